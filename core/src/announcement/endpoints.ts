@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idField, numberInUrl } from '../fields.ts'
+
+/** An announcement in the language of the call: plain text, paragraphs parted by blank lines. */
+export const announcementData = z.strictObject({ id: idField, title: z.string(), body: z.string(), published_date: z.string() })
+
+/** The published announcements, newest first. */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/announcements',
+  summary: 'The published announcements.',
+  access: 'public',
+  query: z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) }),
+  data: z.array(announcementData),
+  paged: true,
+  errors: [],
+})

@@ -1,0 +1,111 @@
+import { type BusinessDate, addMonths, ageOn, wholeMonthsBetween } from '../business-date.ts'
+import type { Lender } from '../lender/lender.ts'
+import { type LoanTerm, permitCovers } from '../loan/loan-terms.ts'
+import type { ProvinceCode } from '../place/province.ts'
+
+/** Why somebody cannot borrow yet; each has its sentence in texts. */
+export const ineligibleReasons = [
+  'too_young',
+  'too_old',
+  'outside_province',
+  'too_short_in_thailand',
+  'too_short_with_employer',
+  'permit_too_short',
+  'blacklisted',
+] as const
+
+/** A reason that an eligibility rule returns. */
+export type IneligibleReason = (typeof ineligibleReasons)[number]
+
+/** A refusal of one rule; `from` is the day from which the rule would pass, when waiting is enough. */
+export type Ineligible = { readonly reason: IneligibleReason; readonly from?: BusinessDate }
+
+type Policy = Pick<Lender, 'eligibility'>
+
+/** May register at all: 18 and over, under 56 (specification, section 5). */
+export function checkAgeToRegister(birth: BusinessDate, today: BusinessDate, { eligibility }: Policy): Ineligible | null {
+  const age = ageOn(birth, today)
+  if (age < eligibility.minimumAgeToRegister) return { reason: 'too_young', from: addMonths(birth, eligibility.minimumAgeToRegister * 12) }
+  return age >= eligibility.ageLimit ? { reason: 'too_old' } : null
+}
+
+/** Old enough for a loan: 20, and not yet 56. */
+export function checkAgeToBorrow(birth: BusinessDate, today: BusinessDate, { eligibility }: Policy): Ineligible | null {
+  const age = ageOn(birth, today)
+  if (age < eligibility.minimumAgeToBorrow) return { reason: 'too_young', from: addMonths(birth, eligibility.minimumAgeToBorrow * 12) }
+  return age >= eligibility.ageLimit ? { reason: 'too_old' } : null
+}
+
+/** Works or lives in the served province. */
+export function checkProvince(work: ProvinceCode, residence: ProvinceCode, { province }: Pick<Lender, 'province'>): Ineligible | null {
+  return work === province || residence === province ? null : { reason: 'outside_province' }
+}
+
+/** Two years in Thailand. */
+export function checkTimeInThailand(since: BusinessDate, today: BusinessDate, { eligibility }: Policy): Ineligible | null {
+  const needed = eligibility.minimumMonthsInThailand
+  return wholeMonthsBetween(since, today) >= needed ? null : { reason: 'too_short_in_thailand', from: addMonths(since, needed) }
+}
+
+/** One year with the current employer. */
+export function checkTimeWithEmployer(since: BusinessDate, today: BusinessDate, { eligibility }: Policy): Ineligible | null {
+  const needed = eligibility.minimumMonthsWithEmployer
+  return wholeMonthsBetween(since, today) >= needed ? null : { reason: 'too_short_with_employer', from: addMonths(since, needed) }
+}
+
+/** The permit outlasts the term by three months; shorter terms may still fit. */
+export function checkPermit(
+  permitEnd: BusinessDate,
+  disbursed: BusinessDate,
+  term: LoanTerm,
+  lender: Pick<Lender, 'loan' | 'eligibility'>,
+): Ineligible | null {
+  return permitCovers(permitEnd, disbursed, term, lender) ? null : { reason: 'permit_too_short' }
+}
+
+/** The terms that a permit's end leaves, of those offered. */
+export function termsWithinPermit(
+  terms: readonly LoanTerm[],
+  permitEnd: BusinessDate,
+  disbursed: BusinessDate,
+  lender: Pick<Lender, 'loan' | 'eligibility'>,
+): LoanTerm[] {
+  return terms.filter((term) => checkPermit(permitEnd, disbursed, term, lender) === null)
+}
+
+/** What a person told us of themselves, as far as it is known; a rule whose answer is missing is not judged. */
+export type EligibilityAnswers = {
+  readonly dob?: BusinessDate | undefined
+  readonly province_of_work?: ProvinceCode | undefined
+  readonly province_of_resident?: ProvinceCode | undefined
+  readonly in_thailand_since?: BusinessDate | undefined
+  readonly employed_since?: BusinessDate | undefined
+  readonly permit_end?: BusinessDate | undefined
+  readonly blacklisted?: boolean | undefined
+}
+
+/** Every reason against a loan over a term that would be paid out today; empty when there is none. The same for the public check, the form and the officer. */
+export function ineligibleReasonsFor(
+  answers: EligibilityAnswers,
+  today: BusinessDate,
+  terms: readonly LoanTerm[],
+  lender: Pick<Lender, 'loan' | 'eligibility' | 'province'>,
+): Ineligible[] {
+  const {
+    dob,
+    province_of_work: work,
+    province_of_resident: residence,
+    in_thailand_since: arrived,
+    employed_since: employed,
+    permit_end: permitEnd,
+  } = answers
+  const permitTooShort = permitEnd !== undefined && termsWithinPermit(terms, permitEnd, today, lender).length === 0
+  return [
+    dob ? checkAgeToBorrow(dob, today, lender) : null,
+    work && residence ? checkProvince(work, residence, lender) : null,
+    arrived ? checkTimeInThailand(arrived, today, lender) : null,
+    employed ? checkTimeWithEmployer(employed, today, lender) : null,
+    permitTooShort ? ({ reason: 'permit_too_short' } as const) : null,
+    answers.blacklisted ? ({ reason: 'blacklisted' } as const) : null,
+  ].filter((reason) => reason !== null)
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, choiceField, wholeNumberField } from '../fields.ts'
+import { loanTypes } from '../loan/loan-terms.ts'
+import { stepAnswers } from './answers.ts'
+import { ineligibleReasons } from './eligibility.ts'
+import { applicationSteps } from './steps.ts'
+
+const formState = z.nullable(z.enum(applicationSteps))
+
+/** A term that this person may have now. */
+const offeredTerm = z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number() })
+
+/** What the lender may offer this person, by the answers so far. */
+const offer = z.strictObject({
+  loan_type: z.enum(loanTypes),
+  smallest_baht: z.number(),
+  largest_baht: z.number(),
+  step_baht: z.number(),
+  terms: z.array(offeredTerm),
+  reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
+})
+
+/** The open application, or an empty one before the first step is saved. */
+const applicationData = z.strictObject({
+  form_state: formState,
+  submitted: z.boolean(),
+  /** The completed answers and the drafts, by step. */
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  drafts: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Grows with every save; send it back with the next one. */
+  version: z.number(),
+  /** What is known from registration or an earlier loan, to begin the forms with. */
+  prefill: z.record(z.string(), z.unknown()),
+  offer,
+  /** May a new application be begun, and from which day if not yet. */
+  may_apply: z.boolean(),
+  reapply_date: z.nullable(z.string()),
+})
+
+const stepParams = z.strictObject({ step: choiceField(applicationSteps) })
+
+/** The own application with what the lender may offer. */
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/application',
+  summary: 'The own application.',
+  access: 'active_borrower',
+  trusted: true,
+  data: applicationData,
+  errors: [],
+})
+
+/** Begins a further application after the last one ended. */
+export const beginApplication = endpoint({
+  method: 'PUT',
+  path: '/application',
+  summary: 'Begin a new application after the last one ended.',
+  access: 'active_borrower',
+  trusted: true,
+  body: z.strictObject({}),
+  data: applicationData,
+  errors: ['application_open', 'not_eligible'],
+})
+
+/** One step's answers and draft. */
+export const getApplicationStep = endpoint({
+  method: 'GET',
+  path: '/application/{step}',
+  summary: "One step's answers and draft.",
+  access: 'active_borrower',
+  trusted: true,
+  params: stepParams,
+  data: z.strictObject({
+    answers: z.nullable(z.record(z.string(), z.unknown())),
+    draft: z.nullable(z.record(z.string(), z.unknown())),
+    version: z.number(),
+  }),
+  errors: [],
+})
+
+/**
+ * Saves a step. `complete: true` is the page's Next: the answers are checked in full (their shapes are `stepAnswers`)
+ * and the form state moves on. `complete: false` keeps what was typed so far as a draft.
+ */
+export const saveApplicationStep = endpoint({
+  method: 'PUT',
+  path: '/application/{step}',
+  summary: 'Save a step of the application, as a draft or complete.',
+  access: 'active_borrower',
+  trusted: true,
+  params: stepParams,
+  body: z.strictObject({ version: wholeNumberField(0, 1_000_000_000), complete: booleanField, answers: z.record(z.string(), z.unknown()) }),
+  data: z.strictObject({ form_state: formState, version: z.number() }),
+  errors: [
+    'step_not_reached',
+    'application_submitted',
+    'changed_elsewhere',
+    'documents_missing',
+    'term_not_offered',
+    'not_eligible',
+    'qr_wrong',
+  ],
+})
+
+/** The shapes that `answers` of a completed step must have, for the contract's readers. */
+export const completedStepAnswers = stepAnswers

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { socialChannels } from '../auth/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, idField, parsedField, textField } from '../fields.ts'
+
+/** The two kinds of appointment. */
+export const appointmentTypes = ['interview', 'branch'] as const
+
+/** A kind of appointment. */
+export type AppointmentType = (typeof appointmentTypes)[number]
+
+/** How an appointment stands. */
+export const appointmentStates = ['booked', 'confirmed', 'done', 'missed', 'cancelled'] as const
+
+/** How an appointment stands. */
+export type AppointmentState = (typeof appointmentStates)[number]
+
+const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null))
+
+/** An own appointment. Date and time are Bangkok's. */
+export const appointmentData = z.strictObject({
+  id: idField,
+  type: z.enum(appointmentTypes),
+  state: z.enum(appointmentStates),
+  date: z.string(),
+  time: z.string(),
+  branch_id: z.nullable(idField),
+  social_channel: z.nullable(z.enum(socialChannels)),
+  social_url: z.nullable(z.string()),
+  /** What the borrower tells on the phone: short, with a check digit. */
+  reference: z.string(),
+})
+
+/** A time that can still be booked. */
+const slotData = z.strictObject({ date: z.string(), time: z.string(), places: z.number() })
+
+/** The free times: all days ahead, or one day; for a branch visit, of one branch. */
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/appointments/{type}/slots',
+  summary: 'The times that can be booked.',
+  access: 'active_borrower',
+  params: z.strictObject({ type: choiceField(appointmentTypes) }),
+  query: z.strictObject({ date: z.optional(dateField), branch_id: z.optional(idField) }),
+  data: z.array(slotData),
+  errors: [],
+})
+
+/** Books a time. Booking the interview submits the application, in one transaction; a branch visit needs a pre-approval. */
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{type}',
+  summary: 'Book an interview or a branch visit.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  params: z.strictObject({ type: choiceField(appointmentTypes) }),
+  body: z.strictObject({
+    date: dateField,
+    time: timeField,
+    branch_id: z.optional(idField),
+    social_channel: z.optional(choiceField(socialChannels)),
+    social_url: z.optional(textField(200)),
+  }),
+  data: appointmentData,
+  errors: ['slot_not_available', 'appointment_exists', 'step_not_reached', 'appointment_not_open', 'application_submitted', 'not_eligible'],
+})
+
+/** The own appointments, newest first. */
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments',
+  summary: 'The own appointments.',
+  access: 'borrower',
+  data: z.array(appointmentData),
+  errors: [],
+})

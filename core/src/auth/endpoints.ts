@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { applicationSteps } from '../application/steps.ts'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, choiceField, idField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
+import { identityNumberField, passportField, registrationFields, workPermitField } from '../profile/answers.ts'
+
+/** What a login answers; the client keeps it under the specification's names (section 3). */
+export const sessionData = z.strictObject({
+  token: z.string(),
+  user_id: idField,
+  active: z.enum(['on', 'off']),
+  loan_form_state: z.nullable(z.enum(applicationSteps)),
+  loan_submitted: z.boolean(),
+  /** True after a forgotten PIN, until an officer has spoken with the person. */
+  restricted: z.boolean(),
+})
+
+/** The social channels that an interview may use (specification, section 3). */
+export const socialChannels = ['messenger', 'line', 'viber'] as const
+
+/** An empty success. */
+const done = z.strictObject({})
+
+/** When a code was sent: seconds that it lives, and until another may be asked for. */
+const otpSent = z.strictObject({ expires_in: z.number(), resend_in: z.number() })
+
+const authToken = parsedField(100, 'auth_token_invalid', (text) => (/^[\w-]{20,100}$/.test(text) ? text : null))
+
+const forgetPassword = z._default(booleanField, false)
+
+/** Keeps a registration until its number is verified; sent again, it replaces the earlier one. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Keep a pending registration until the phone number is verified.',
+  access: 'public',
+  body: z.strictObject(registrationFields),
+  data: done,
+  errors: ['too_many_requests'],
+})
+
+/** Registration of a person who already borrowed at a branch: found by papers, not by a form. */
+export const registerOnlyPhoneNo = endpoint({
+  method: 'POST',
+  path: '/auth/register-only-phone-no',
+  summary: 'Register a person who already borrowed at a branch.',
+  access: 'public',
+  body: z.strictObject({
+    phone_number: phoneNumberField,
+    identity_number: z.optional(identityNumberField),
+    passport: z.optional(passportField),
+    work_permit: z.optional(workPermitField),
+    father_name: z.optional(textField(80)),
+    status: choiceField(['active']),
+  }),
+  data: done,
+  errors: ['too_many_requests'],
+})
+
+/** Sends a one-time code for registering, or for a forgotten PIN; the same answer for known and unknown numbers. */
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/auth/send-otp',
+  summary: 'Send a one-time code by SMS.',
+  access: 'public',
+  body: z.strictObject({ phone_number: phoneNumberField, forget_password: forgetPassword }),
+  data: otpSent,
+  errors: ['too_many_requests'],
+})
+
+/** Checks a one-time code; the `auth_token` is single use, lives 10 minutes and is bound to phone and purpose. */
+export const checkOtp = endpoint({
+  method: 'POST',
+  path: '/auth/check-otp',
+  summary: 'Check a one-time code and get the token to set a PIN with.',
+  access: 'public',
+  body: z.strictObject({ phone_number: phoneNumberField, code: otpField, forget_password: forgetPassword }),
+  data: z.strictObject({ auth_token: z.string() }),
+  errors: ['otp_wrong', 'otp_expired', 'too_many_requests'],
+})
+
+/** Sets or changes the PIN with the token of a checked code, and logs in. */
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/auth/set-password',
+  summary: 'Set the PIN with the token of a checked code, and log in.',
+  access: 'public',
+  body: z.strictObject({ phone_number: phoneNumberField, password: pinField, forget_password: forgetPassword, auth_token: authToken }),
+  data: sessionData,
+  errors: ['auth_token_invalid', 'pin_too_simple', 'registration_missing', 'too_many_requests'],
+})
+
+/** Logs in with the PIN, or with a one-time code. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in with the PIN or with a one-time code.',
+  access: 'public',
+  body: z.strictObject({
+    phone_number: phoneNumberField,
+    type: choiceField(['pin', 'otp']),
+    code: otpField,
+    forget_password: forgetPassword,
+  }),
+  data: sessionData,
+  errors: ['login_wrong', 'otp_wrong', 'otp_expired', 'pin_locked', 'too_many_requests'],
+})
+
+/** Drops the pending code and registration of a number; never gives tries or sends back. */
+export const destoryCache = endpoint({
+  method: 'POST',
+  path: '/auth/destory-cache',
+  summary: 'Drop the pending code and registration of a number.',
+  access: 'public',
+  body: z.strictObject({ phone_number: phoneNumberField }),
+  data: done,
+  errors: ['too_many_requests'],
+})
+
+/** Stores the language of the x-language header for texts that are sent later. */
+export const setLang = endpoint({
+  method: 'POST',
+  path: '/auth/set-lang',
+  summary: 'Store the language of the x-language header for texts sent later.',
+  access: 'borrower',
+  data: done,
+  errors: [],
+})
+
+/** Checks the PIN of the logged-in borrower; the calls that need it then work for some minutes. */
+export const checkPinCode = endpoint({
+  method: 'POST',
+  path: '/auth/check-pin-code',
+  summary: 'Enter the PIN again before a sensitive action.',
+  access: 'borrower',
+  body: z.strictObject({ password: pinField }),
+  data: z.strictObject({ valid_for: z.number() }),
+  errors: ['pin_wrong', 'pin_locked'],
+})
+
+/** Ends the session on the server. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session.',
+  access: 'borrower',
+  data: done,
+  errors: [],
+})

@@ -1,0 +1,36 @@
+import { type ApplicationPage, type FormState, applicationPages, pageForFormState } from '../application/steps.ts'
+
+/** The guards of the specification's route table (section 2). `steps` is login, active, not submitted and the step order together. */
+export type Guard = 'none' | 'guest' | 'login' | 'active' | 'loan_progress' | 'steps'
+
+/** What the guards look at: the stored session values. */
+export type SessionValues = {
+  readonly loggedIn: boolean
+  readonly active: 'on' | 'off'
+  readonly loanFormState: FormState
+  readonly loanSubmitted: boolean
+}
+
+/** Where a guard sends a visit: nowhere (`stay`), or to another path; `remember` keeps the intended path for after login. */
+export type GuardOutcome = { readonly stay: true } | { readonly goTo: string; readonly remember?: true }
+
+const stay: GuardOutcome = { stay: true }
+
+/** Decides a visit to a path under a guard: the same function drives redirects, progress bar and buttons. */
+export function applyGuard(guard: Guard, path: string, session: SessionValues): GuardOutcome {
+  if (guard === 'none') return stay
+  if (guard === 'guest') return session.loggedIn ? { goTo: '/home' } : stay
+  if (!session.loggedIn) return { goTo: '/login', remember: true }
+  if (guard === 'login') return stay
+  if (session.active === 'off') return { goTo: '/rejection' }
+  if (guard === 'active') return stay
+  const forced = pageForFormState(session.loanFormState)
+  if (guard === 'loan_progress') return session.loanSubmitted ? stay : { goTo: forced }
+  if (session.loanSubmitted) return { goTo: '/home' }
+  return path === forced ? stay : { goTo: forced }
+}
+
+/** True for a page of the application. */
+export function isApplicationPage(path: string): path is ApplicationPage {
+  return (applicationPages as readonly string[]).includes(path)
+}

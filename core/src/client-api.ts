@@ -1,0 +1,34 @@
+import * as announcement from './announcement/endpoints.ts'
+import * as application from './application/endpoints.ts'
+import * as appointment from './appointment/endpoints.ts'
+import * as auth from './auth/endpoints.ts'
+import * as document from './document/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as lender from './lender/endpoints.ts'
+import * as loan from './loan/endpoints.ts'
+import * as notification from './notification/endpoints.ts'
+import * as payment from './payment/endpoints.ts'
+import * as place from './place/endpoints.ts'
+import * as profile from './profile/endpoints.ts'
+
+/** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
+export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
+  lender: endpointsOf(lender),
+  auth: endpointsOf(auth),
+  profile: endpointsOf(profile),
+  application: endpointsOf(application),
+  document: endpointsOf(document),
+  appointment: endpointsOf(appointment),
+  loan: endpointsOf(loan),
+  payment: endpointsOf(payment),
+  notification: endpointsOf(notification),
+  announcement: endpointsOf(announcement),
+  place: endpointsOf(place),
+}
+
+/** The endpoints among a module's exports. */
+export function endpointsOf(module: Readonly<Record<string, unknown>>): Endpoint[] {
+  return Object.values(module).filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  )
+}

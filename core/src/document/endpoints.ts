@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, idField } from '../fields.ts'
+
+/** The kinds of paper (specification, section 3). `slip` is a payment slip; `extra` any additional document. */
+export const documentKinds = ['selfie', 'permit_front', 'permit_back', 'identity', 'income', 'extra', 'slip'] as const
+
+/** A kind of paper. */
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The papers without which the documents step is not complete. */
+export const requiredDocumentKinds = [
+  'selfie',
+  'permit_front',
+  'permit_back',
+  'identity',
+  'income',
+] as const satisfies readonly DocumentKind[]
+
+/** The largest file as received: 10 MB (decisions, section 6). */
+export const largestDocumentBytes = 10 * 1024 * 1024
+
+/** The media types that are taken: 'Image and PDF only allow'. */
+export const documentMediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+
+/** A stored document, without its bytes. */
+export const documentData = z.strictObject({
+  id: idField,
+  kind: z.enum(documentKinds),
+  media_type: z.enum(documentMediaTypes),
+  bytes: z.number(),
+  uploaded_at: z.string(),
+  /** An officer's reason, when this paper has to be sent again. */
+  again_reason: z.nullable(z.string()),
+})
+
+const params = z.strictObject({ id: idField })
+
+/** Takes one file (`file`), re-encodes it, keeps it encrypted; a required kind replaces the earlier file of that kind. */
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/documents',
+  summary: 'Upload a document.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  body: z.strictObject({ kind: choiceField(documentKinds) }),
+  file: 'file',
+  data: documentData,
+  errors: ['document_too_large', 'document_type_refused', 'application_submitted', 'too_many_requests'],
+})
+
+/** The own documents, newest first. */
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/documents',
+  summary: 'The own documents.',
+  access: 'borrower',
+  trusted: true,
+  data: z.array(documentData),
+  errors: [],
+})
+
+/** The bytes of an own document; never cached. */
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/documents/{id}',
+  summary: 'One own document.',
+  access: 'borrower',
+  trusted: true,
+  params,
+  bytes: documentMediaTypes,
+  errors: ['not_found'],
+})
+
+/** Deletes an own document while it may still be changed. */
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/documents/{id}',
+  summary: 'Delete an own document.',
+  access: 'active_borrower',
+  trusted: true,
+  params,
+  data: z.strictObject({}),
+  errors: ['not_found', 'application_submitted'],
+})

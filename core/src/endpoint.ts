@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { StaffRole } from './office/staff-role.ts'
+
+/**
+ * Who may call an endpoint. `public`: anybody. `borrower`: a session. `active_borrower`: a session whose account is
+ * on (`account_inactive` otherwise). A list of roles: staff, on the back office's own server.
+ */
+export type Access = 'public' | 'borrower' | 'active_borrower' | readonly StaffRole[]
+
+/** The largest page of any list. */
+export const pageSize = 20
+
+type Schema = z.ZodMiniType<unknown, unknown>
+
+/**
+ * One call of the contract, written once: the server serves it, the clients call it, OpenAPI documents it, the tests
+ * walk it. Paths are relative to the base (`/api/client` or `/api/office`) and hold `{name}` for path parameters.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  /** One sentence for the readable page of the contract. */
+  readonly summary: string
+  readonly access: Access
+  /** Refused in a restricted session, the one that a forgotten PIN leads to (decisions, section 4). */
+  readonly trusted?: true
+  /** Needs the PIN to have been entered in this session within the last minutes. */
+  readonly pinned?: true
+  /** Accepts an Idempotency-Key: same key and body, same reply. */
+  readonly idempotent?: true
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** A multipart body: the fields in `body`, and one file under this name. */
+  readonly file?: string
+  /** The shape of `data` in a reply; absent for a reply of bytes. */
+  readonly data?: Schema
+  /** A list reply that adds `page`, `last_page` and `total`; takes `page` in the query. */
+  readonly paged?: true
+  /** The media types of a reply of bytes. */
+  readonly bytes?: readonly string[]
+  /** The codes that this call adds to those which every call of its access may answer. */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Declares an endpoint and keeps its literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type OutputOf<S> = S extends z.ZodMiniType<infer Output, infer _Input> ? Output : undefined
+type InputOf<S> = S extends z.ZodMiniType<infer _Output, infer Input> ? Input : undefined
+
+/** What a use case receives: parsed and normalised. */
+export type Received<E extends Endpoint> = {
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
+}
+
+/** What a caller sends; members that the endpoint does not have are left out. */
+export type Sent<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: InputOf<E[K]>
+}
+
+/** What the reply carries under `data`. */
+export type Data<E extends Endpoint> = E extends { data: Schema } ? OutputOf<E['data']> : undefined
+
+/** One page of a list. */
+export type Page<T> = { data: T[]; page: number; last_page: number; total: number }

@@ -1,0 +1,113 @@
+/**
+ * Every error code with the HTTP status it travels under (decisions, section 5). Codes are stable; the message for a
+ * reader is `texts.errors[code]`. 401 is no credential or a wrong one; 403 is only for a session that ended, because
+ * the client logs out on it; 404 is the same bytes for what does not exist and for what belongs to somebody else.
+ */
+export const errorStatus = {
+  // what a person typed: used for a single field or for a whole body
+  body_invalid: 400,
+  unknown_field: 400,
+  field_required: 400,
+  field_invalid: 400,
+  field_too_long: 400,
+  characters_refused: 400,
+  english_only: 400,
+  phone_number_invalid: 400,
+  date_invalid: 400,
+  date_in_future: 400,
+  date_in_past: 400,
+  too_young: 400,
+  too_old: 400,
+  choice_invalid: 400,
+  number_invalid: 400,
+  amount_out_of_range: 400,
+  url_invalid: 400,
+  email_invalid: 400,
+  identity_number_invalid: 400,
+  passport_invalid: 400,
+  work_permit_invalid: 400,
+  account_number_invalid: 400,
+  terms_required: 400,
+  otp_format: 400,
+  pin_format: 400,
+  pin_not_identical: 400,
+  pin_too_simple: 400,
+  qr_wrong: 400,
+  documents_missing: 400,
+  answers_missing: 400,
+  term_not_offered: 400,
+  not_eligible: 400,
+  // who is asking
+  not_logged_in: 401,
+  login_wrong: 401,
+  otp_wrong: 401,
+  otp_expired: 401,
+  pin_wrong: 401,
+  pin_required: 401,
+  auth_token_invalid: 401,
+  session_ended: 403,
+  user_mismatch: 403,
+  // what there is
+  not_found: 404,
+  method_not_allowed: 405,
+  // the state of things
+  account_inactive: 409,
+  account_restricted: 409,
+  phone_number_taken: 409,
+  registration_missing: 409,
+  profile_locked: 409,
+  application_submitted: 409,
+  application_open: 409,
+  step_not_reached: 409,
+  changed_elsewhere: 409,
+  slot_not_available: 409,
+  appointment_exists: 409,
+  appointment_not_open: 409,
+  transition_refused: 409,
+  second_person_needed: 409,
+  loan_not_open: 409,
+  already_recorded: 409,
+  idempotency_conflict: 409,
+  cap_exceeded: 409,
+  body_too_large: 413,
+  document_too_large: 413,
+  content_type_refused: 415,
+  document_type_refused: 415,
+  too_many_requests: 429,
+  pin_locked: 429,
+  server_error: 500,
+  service_unavailable: 503,
+} as const
+
+/** A stable error code of the contract. */
+export type ErrorCode = keyof typeof errorStatus
+
+/**
+ * An expected refusal: a value that a rule or a use case returns, never an exception. `fields` names what is wrong
+ * where; `retryAfterSeconds` goes with 429.
+ */
+export type Refusal = {
+  readonly refused: ErrorCode
+  readonly fields?: Readonly<Record<string, ErrorCode>>
+  readonly retryAfterSeconds?: number
+}
+
+/** Makes a refusal. */
+export function refuse(code: ErrorCode, more: Omit<Refusal, 'refused'> = {}): Refusal {
+  return { refused: code, ...more }
+}
+
+/** A refusal because of single fields: `body_invalid` with a code for each. */
+export function refuseFields(fields: Record<string, ErrorCode>): Refusal {
+  return { refused: 'body_invalid', fields }
+}
+
+/** True when a use case answered with a refusal. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}
+
+/** True for a code of this contract, for readers of replies that come over the wire. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value)
+}

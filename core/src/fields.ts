@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { type BusinessDate, isBusinessDate } from './business-date.ts'
+import { type ErrorCode, isErrorCode } from './errors.ts'
+import { parsePhoneNumber } from './phone-number.ts'
+import { isProvinceCode } from './place/province.ts'
+import { isCleanText, isEnglishName, toLatinDigits } from './text-input.ts'
+
+/** The longest free text that any field takes, in UTF-16 units. */
+const longText = 500
+
+/** Free text: NFC, trimmed, at least one character, nothing that hides or reorders text. */
+export function textField(maximum: number = longText) {
+  return z
+    .pipe(
+      cleanString(maximum),
+      z.transform((text: string) => text.normalize('NFC').trim()),
+    )
+    .check(z.refine((text) => text !== '', { error: code('field_required'), abort: true }))
+}
+
+/** A text read by `parse`, which returns null for what it does not accept; then the field's error is `error`. */
+export function parsedField<T>(maximum: number, error: ErrorCode, parse: (text: string) => T | null) {
+  return z.pipe(
+    textField(maximum),
+    z.transform((text: string, context): T => {
+      const value = parse(text)
+      if (value !== null) return value
+      context.issues.push({ code: 'custom', input: text, message: error })
+      return z.NEVER
+    }),
+  )
+}
+
+/** A Thai mobile number in any usual spelling; becomes E.164. */
+export const phoneNumberField = parsedField(40, 'phone_number_invalid', parsePhoneNumber)
+
+/** A day, `yyyy-mm-dd`, Gregorian. */
+export const dateField = parsedField(10, 'date_invalid', (text): BusinessDate | null => (isBusinessDate(text) ? text : null))
+
+/** A name in English letters (specification, section 5). */
+export const englishNameField = parsedField(80, 'english_only', (text) => {
+  const name = text.replace(/\s+/g, ' ')
+  return isEnglishName(name) ? name : null
+})
+
+/** A province as ISO 3166-2, such as `TH-74`. */
+export const provinceField = parsedField(5, 'choice_invalid', (text) => (isProvinceCode(text) ? text : null))
+
+/** Six digits of a one-time code; Thai and Myanmar digits are understood. */
+export const otpField = parsedField(12, 'otp_format', sixDigits)
+
+/** A PIN: exactly 6 digits (specification, section 5). */
+export const pinField = parsedField(12, 'pin_format', sixDigits)
+
+/** An e-mail address, checked for its shape only. */
+export const emailField = parsedField(254, 'email_invalid', (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null))
+
+/** A whole number within bounds; never a text. */
+export function wholeNumberField(minimum: number, maximum: number, error: ErrorCode = 'amount_out_of_range') {
+  return z.number({ error: required('number_invalid') }).check(
+    z.refine((value) => Number.isSafeInteger(value), { error: code('number_invalid'), abort: true }),
+    z.refine((value) => value >= minimum && value <= maximum, { error: code(error) }),
+  )
+}
+
+/** One of the listed values. */
+export function choiceField<const T extends readonly string[]>(values: T) {
+  return z.enum(values as unknown as readonly [string, ...string[]], { error: required('choice_invalid') }) as unknown as z.ZodMiniType<
+    T[number],
+    T[number]
+  >
+}
+
+/** Yes or no. */
+export const booleanField = z.boolean({ error: required('field_invalid') })
+
+/** An identifier made by the server. */
+export const idField = z
+  .string({ error: code('field_invalid') })
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: code('field_invalid') }))
+
+/** A whole number that travels as text, in a path or a query. */
+export function numberInUrl(minimum: number, maximum: number) {
+  return z.pipe(
+    z.string({ error: required('number_invalid') }).check(z.regex(/^\d{1,15}$/, { error: code('number_invalid') })),
+    z.transform((text: string, context): number => {
+      const value = Number(text)
+      if (value >= minimum && value <= maximum) return value
+      context.issues.push({ code: 'custom', input: text, message: 'amount_out_of_range' })
+      return z.NEVER
+    }),
+  )
+}
+
+/** Reads any value by a schema: its output, or a code for each field that is wrong (the key `''` is the whole). */
+export function parseFields<T>(schema: z.ZodMiniType<T, unknown>, value: unknown): { value: T } | { fields: Record<string, ErrorCode> } {
+  const result = schema.safeParse(value)
+  if (result.success) return { value: result.data }
+  const fields: Record<string, ErrorCode> = {}
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= 'unknown_field'
+    } else {
+      fields[fieldName(issue.path)] ??= isErrorCode(issue.message) ? issue.message : 'field_invalid'
+    }
+  }
+  return { fields }
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, 80)
+}
+
+function cleanString(maximum: number) {
+  return z.string({ error: required('field_invalid') }).check(
+    z.refine((text) => text.length <= maximum, { error: code('field_too_long'), abort: true }),
+    z.refine(isCleanText, { error: code('characters_refused'), abort: true }),
+  )
+}
+
+function sixDigits(text: string): string | null {
+  const digits = toLatinDigits(text)
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+function code(error: ErrorCode): ErrorCode {
+  return error
+}
+
+function required(otherwise: ErrorCode) {
+  return (issue: { input?: unknown }): ErrorCode => (issue.input === undefined || issue.input === null ? 'field_required' : otherwise)
+}

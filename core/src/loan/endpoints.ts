@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { appointmentData } from '../appointment/endpoints.ts'
+import { documentKinds } from '../document/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, idField, numberInUrl } from '../fields.ts'
+import { paymentTypes } from '../lender/lender.ts'
+import { loanStates } from './loan-state.ts'
+import { loanTypes } from './loan-terms.ts'
+
+const inUrl = z.strictObject({ id: idField })
+
+/** How an instalment stands. */
+export const instalmentStates = ['paid', 'due', 'late', 'upcoming'] as const
+
+/** One instalment of a running loan. */
+const instalmentData = z.strictObject({
+  number: z.number(),
+  due_date: z.string(),
+  payment_satang: z.number(),
+  principal_satang: z.number(),
+  interest_satang: z.number(),
+  fee_satang: z.number(),
+  paid_satang: z.number(),
+  state: z.enum(instalmentStates),
+})
+
+/** What an officer asks for; none changes the state (decisions, section 7). */
+export const officerRequestKinds = ['document', 'information', 'interview'] as const
+
+const requestData = z.strictObject({
+  id: idField,
+  kind: z.enum(officerRequestKinds),
+  document_kind: z.nullable(z.enum(documentKinds)),
+  reason: z.string(),
+})
+
+/** A loan in a list. */
+const loanSummary = z.strictObject({
+  id: idField,
+  loan_state: z.enum(loanStates),
+  loan_size_baht: z.number(),
+  loan_type: z.enum(loanTypes),
+  months: z.number(),
+  times_per_month: z.number(),
+  payment_reference_number: z.string(),
+  applied_date: z.string(),
+  disbursement_date: z.nullable(z.string()),
+  first_payment_date: z.nullable(z.string()),
+  last_payment_date: z.nullable(z.string()),
+  closed_date: z.nullable(z.string()),
+})
+
+/** A loan with everything its borrower may know. */
+export const loanData = z.strictObject({
+  ...loanSummary.shape,
+  /** True once a second person confirmed the pre-approval; and once the agreement was signed. */
+  approved: z.boolean(),
+  signed: z.boolean(),
+  /** First loan, or none for six months: a visit comes before the money. */
+  branch_visit_needed: z.boolean(),
+  possible_disbursement_date: z.nullable(z.string()),
+  reapply_date: z.nullable(z.string()),
+  state_reason: z.nullable(z.string()),
+  outstanding_satang: z.number(),
+  paid_satang: z.number(),
+  total_satang: z.number(),
+  overpaid_satang: z.number(),
+  next_payment: z.nullable(z.strictObject({ number: z.number(), due_date: z.string(), amount_satang: z.number() })),
+  days_late: z.number(),
+  overdue_satang: z.number(),
+  instalments: z.array(instalmentData),
+  requests: z.array(requestData),
+  appointments: z.array(appointmentData),
+})
+
+/** The open loan or the one that was decided last; null when there never was one. */
+export const getCurrentLoan = endpoint({
+  method: 'GET',
+  path: '/loans/current',
+  summary: 'The current loan.',
+  access: 'active_borrower',
+  data: z.nullable(loanData),
+  errors: [],
+})
+
+/** All own loans, newest first, by state and by the day they were applied for. */
+export const listLoans = endpoint({
+  method: 'GET',
+  path: '/loans',
+  summary: 'The own loans.',
+  access: 'borrower',
+  query: z.strictObject({
+    page: z.optional(numberInUrl(1, 100_000)),
+    state: z.optional(choiceField(loanStates)),
+    from: z.optional(dateField),
+    to: z.optional(dateField),
+  }),
+  data: z.array(loanSummary),
+  paged: true,
+  errors: [],
+})
+
+/** One own loan with its schedule. */
+export const getLoan = endpoint({
+  method: 'GET',
+  path: '/loans/{id}',
+  summary: 'One own loan with its schedule.',
+  access: 'borrower',
+  params: inUrl,
+  data: loanData,
+  errors: ['not_found'],
+})
+
+/** The loan agreement as a PDF, in Thai with the borrower's language beside it. */
+export const getAgreement = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/agreement',
+  summary: 'The loan agreement (PDF).',
+  access: 'borrower',
+  trusted: true,
+  params: inUrl,
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** Signs the agreement with the PIN, where no branch visit is needed. */
+export const signAgreement = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/agreement',
+  summary: 'Sign the loan agreement with the PIN.',
+  access: 'active_borrower',
+  trusted: true,
+  pinned: true,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({}),
+  data: z.strictObject({ signed: z.boolean() }),
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** What closes the loan on a day (today when none is given). */
+export const getPayoff = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/payoff',
+  summary: 'What closes the loan on a day.',
+  access: 'borrower',
+  params: inUrl,
+  query: z.strictObject({ date: z.optional(dateField) }),
+  data: z.strictObject({
+    date: z.string(),
+    principal_satang: z.number(),
+    interest_satang: z.number(),
+    fee_satang: z.number(),
+    total_satang: z.number(),
+  }),
+  errors: ['not_found', 'loan_not_open', 'date_in_past'],
+})
+
+/** What to pay, and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (decisions, section 7). */
+export const getPaymentCodes = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/payment-codes',
+  summary: 'The payment QR, bar code and references.',
+  access: 'borrower',
+  params: inUrl,
+  query: z.strictObject({ type: z.optional(choiceField(paymentTypes)) }),
+  data: z.strictObject({
+    amount_satang: z.number(),
+    due_date: z.nullable(z.string()),
+    biller_id: z.string(),
+    ref1: z.string(),
+    ref2: z.string(),
+    qr: z.string(),
+    bar_code: z.string(),
+  }),
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** The invoice of one instalment as a PDF. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/instalments/{n}/invoice',
+  summary: 'The invoice of an instalment (PDF).',
+  access: 'borrower',
+  params: z.strictObject({ id: idField, n: numberInUrl(1, 24) }),
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** The calculator: what a loan costs, by the engine that also writes the schedules. No login. */
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/quotes',
+  summary: 'What a loan costs.',
+  access: 'public',
+  query: z.strictObject({
+    loan_size_baht: numberInUrl(1, 1_000_000),
+    months: numberInUrl(1, 24),
+    times_per_month: z.optional(numberInUrl(1, 2)),
+    first_loan: z.optional(choiceField(['true', 'false'])),
+  }),
+  data: z.strictObject({
+    loan_size_baht: z.number(),
+    months: z.number(),
+    times_per_month: z.number(),
+    payment_satang: z.number(),
+    total_satang: z.number(),
+    interest_satang: z.number(),
+    instalments: z.array(
+      z.strictObject({
+        number: z.number(),
+        due_in_days: z.number(),
+        payment_satang: z.number(),
+        principal_satang: z.number(),
+        interest_satang: z.number(),
+      }),
+    ),
+  }),
+  errors: ['amount_out_of_range', 'term_not_offered'],
+})

@@ -1,0 +1,64 @@
+import type { StaffRole } from '../office/staff-role.ts'
+
+/** The states that are stored (decisions, section 7). `late` is derived from the business date and never stored. */
+export const storedLoanStates = ['pending', 'pre_approved', 'appointment_confirmed', 'active', 'rejected', 'postponed', 'closed'] as const
+
+/** A stored state. */
+export type StoredLoanState = (typeof storedLoanStates)[number]
+
+/** The states that a borrower sees: the stored ones and `late`. */
+export const loanStates = [...storedLoanStates, 'late'] as const
+
+/** A state on the wire. */
+export type LoanState = (typeof loanStates)[number]
+
+/** Everything that moves a loan. `approve` and `sign` leave the state and are facts of their own on the loan. */
+export const loanEvents = [
+  'pre_approve',
+  'confirm_branch_appointment',
+  'approve',
+  'sign',
+  'disburse',
+  'reject',
+  'postpone',
+  'repay',
+  'write_off',
+] as const
+
+/** What happens to a loan. */
+export type LoanEvent = (typeof loanEvents)[number]
+
+type Transition = {
+  readonly from: readonly StoredLoanState[]
+  readonly to: StoredLoanState | 'same'
+  /** Staff roles, the borrower, or the system (the payment that brings the balance to zero). */
+  readonly by: readonly (StaffRole | 'borrower' | 'system')[]
+}
+
+/**
+ * The one transition table, used by the server, the office and the tests. What it does not list is refused and
+ * changes nothing. Pre-approval is an officer's proposal; `approve` confirms it and must come from another person.
+ */
+export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
+  pre_approve: { from: ['pending'], to: 'pre_approved', by: ['officer', 'manager'] },
+  confirm_branch_appointment: { from: ['pre_approved'], to: 'appointment_confirmed', by: ['officer', 'manager'] },
+  approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['manager'] },
+  sign: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower', 'officer', 'manager'] },
+  disburse: { from: ['pre_approved', 'appointment_confirmed'], to: 'active', by: ['manager'] },
+  reject: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'rejected', by: ['manager'] },
+  postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['manager'] },
+  repay: { from: ['active'], to: 'closed', by: ['system'] },
+  write_off: { from: ['active'], to: 'closed', by: ['manager'] },
+}
+
+/** The state that an event leads to, or null when the table does not list it. */
+export function nextLoanState(state: StoredLoanState, event: LoanEvent): StoredLoanState | null {
+  const transition = loanTransitions[event]
+  if (!transition.from.includes(state)) return null
+  return transition.to === 'same' ? state : transition.to
+}
+
+/** True while a loan binds its borrower: no second one may be asked for. */
+export function isOpenLoanState(state: LoanState): boolean {
+  return state !== 'rejected' && state !== 'postponed' && state !== 'closed'
+}

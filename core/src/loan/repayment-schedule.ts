@@ -1,0 +1,87 @@
+import { type BusinessDate, addDays } from '../business-date.ts'
+import { type Satang, assertSatang, roundHalfUp } from '../money.ts'
+
+const daysPerYear = 365
+/** Rates are in hundredths of a percent. */
+const rateUnit = 10_000
+
+/** One instalment of a quote; money in satang. */
+export type QuotedInstalment = {
+  readonly number: number
+  /** Days after disbursement. */
+  readonly dueInDays: number
+  readonly payment: Satang
+  readonly principal: Satang
+  readonly interest: Satang
+  /** What is still owed after it. */
+  readonly balance: Satang
+}
+
+/** What a loan costs: equal payments, the last one at most equal. */
+export type Quote = {
+  readonly principal: Satang
+  readonly payment: Satang
+  readonly total: Satang
+  readonly interest: Satang
+  readonly instalments: readonly QuotedInstalment[]
+}
+
+/** Interest of a number of days on a balance, rounded half up to satang; `rate` in hundredths of a percent a year, day count 365. */
+export function interestFor(balance: Satang, days: number, rate: number): Satang {
+  return roundHalfUp(BigInt(balance) * BigInt(rate) * BigInt(days), BigInt(rateUnit * daysPerYear))
+}
+
+/** Days after disbursement of each instalment of a term: `months` × 30 days shared evenly, halves rounded up (23, 45, 68, 90). */
+export function dueDays(months: number, instalments: number, daysPerMonth: number): number[] {
+  return Array.from({ length: instalments }, (_, index) => Math.floor((months * daysPerMonth * (index + 1)) / instalments + 0.5))
+}
+
+/**
+ * The equal payment that brings the balance to zero when each period costs rate × days / 365, exact, rounded half up
+ * (decisions, section 2). `due` holds the days after disbursement, ascending.
+ */
+export function equalPayment(principal: Satang, due: readonly number[], rate: number): Satang {
+  const unit = BigInt(rateUnit * daysPerYear)
+  let grown = BigInt(principal)
+  // the sum over payments of what one satang paid then is worth at the end, scaled by unit^n
+  let worth = 0n
+  let scale = 1n
+  periods(due).forEach((days) => {
+    const growth = unit + BigInt(rate * days)
+    grown *= growth
+    scale *= unit
+    worth = worth * growth + scale
+  })
+  return roundHalfUp(grown, worth)
+}
+
+/** The whole schedule of a loan: exact payments, the last one absorbing the rounding in the borrower's favour. */
+export function quote(principal: Satang, due: readonly number[], rate: number): Quote {
+  if (principal <= 0 || due.length === 0) throw new RangeError('a loan has a principal and at least one instalment')
+  const payment = equalPayment(principal, due, rate)
+  const spans = periods(due)
+  let balance = principal
+  const instalments = due.map((dueInDays, index): QuotedInstalment => {
+    const last = index === due.length - 1
+    const accrued = interestFor(balance, spans[index]!, rate)
+    const paid = last ? Math.min(payment, balance + accrued) : payment
+    const principalPart = last ? balance : paid - accrued
+    balance = assertSatang(balance - principalPart)
+    return { number: index + 1, dueInDays, payment: paid, principal: principalPart, interest: paid - principalPart, balance }
+  })
+  const total = instalments.reduce((sum, each) => sum + each.payment, 0)
+  return { principal, payment, total, interest: total - principal, instalments }
+}
+
+/** The due dates of a quote for a loan paid out on a day. */
+export function dueDates(disbursed: BusinessDate, due: readonly number[]): BusinessDate[] {
+  return due.map((days) => addDays(disbursed, days))
+}
+
+function periods(due: readonly number[]): number[] {
+  return due.map((days, index) => {
+    const span = days - (due[index - 1] ?? 0)
+    if (!Number.isSafeInteger(days) || span <= 0) throw new RangeError('due days must be whole and ascend')
+    return span
+  })
+}

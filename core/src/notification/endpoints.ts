@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idField, numberInUrl, parsedField, textField } from '../fields.ts'
+
+/** What a notification speaks of: a key of texts, so that it is read in the reader's language of the day. */
+export const notificationKinds = [
+  'application_received',
+  'interview_booked',
+  'document_requested',
+  'information_requested',
+  'interview_requested',
+  'pre_approved',
+  'branch_appointment_booked',
+  'appointment_confirmed',
+  'appointment_reminder',
+  'approved',
+  'disbursed',
+  'rejected',
+  'postponed',
+  'payment_received',
+  'payment_due_soon',
+  'payment_due_today',
+  'payment_late',
+  'loan_closed',
+  'phone_number_changed',
+] as const
+
+/** A kind of notification. */
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** A notification, written in the language of the call. */
+const notificationData = z.strictObject({
+  id: idField,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  body: z.string(),
+  /** A path of the web app. */
+  link: z.string(),
+  created_at: z.string(),
+  read: z.boolean(),
+})
+
+/** The own notifications, newest first. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'The own notifications.',
+  access: 'borrower',
+  query: z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) }),
+  data: z.array(notificationData),
+  paged: true,
+  errors: [],
+})
+
+/** How many are unread; the bell shows '99+' from 100. */
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/count',
+  summary: 'How many notifications are unread.',
+  access: 'borrower',
+  data: z.strictObject({ count: z.number() }),
+  errors: [],
+})
+
+/** Marks an own notification as read. */
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/notifications/{id}/read',
+  summary: 'Mark a notification as read.',
+  access: 'borrower',
+  params: z.strictObject({ id: idField }),
+  data: z.strictObject({ count: z.number() }),
+  errors: ['not_found'],
+})
+
+/** An https address of a push service; which hosts are allowed is the server's configuration. */
+const pushEndpointField = parsedField(1000, 'url_invalid', (text) => (URL.parse(text)?.protocol === 'https:' ? text : null))
+
+/** Subscribes this phone to push messages (RFC 8030, RFC 8291). */
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/push-subscriptions',
+  summary: 'Subscribe this phone to push messages.',
+  access: 'borrower',
+  body: z.strictObject({ endpoint: pushEndpointField, p256dh: textField(200), auth: textField(100) }),
+  data: z.strictObject({}),
+  errors: [],
+})
+
+/** Ends a subscription of this phone. */
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/push-subscriptions',
+  summary: 'End the push subscription of this phone.',
+  access: 'borrower',
+  body: z.strictObject({ endpoint: pushEndpointField }),
+  data: z.strictObject({}),
+  errors: [],
+})

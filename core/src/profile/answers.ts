@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import {
+  choiceField,
+  dateField,
+  emailField,
+  englishNameField,
+  parsedField,
+  phoneNumberField,
+  provinceField,
+  wholeNumberField,
+} from '../fields.ts'
+import { toLatinDigits } from '../text-input.ts'
+
+/** How often somebody is paid (decisions, section 5). */
+export const incomeTypes = ['daily', 'weekly', 'half_monthly', 'monthly'] as const
+
+/** How often somebody is paid. */
+export type IncomeType = (typeof incomeTypes)[number]
+
+/** The most that a single wage payment may be, in Baht: a bound against slips of the keyboard. */
+export const largestSalary = 1_000_000
+
+/** A number of an identity paper: upper case, Latin digits, no spaces; `shape` is the whole accepted form. */
+function paperNumberField(error: 'identity_number_invalid' | 'passport_invalid' | 'work_permit_invalid', shape: RegExp) {
+  return parsedField(60, error, (text) => {
+    const number = toLatinDigits(text).toUpperCase().replace(/\s+/g, '')
+    return shape.test(number) ? number : null
+  })
+}
+
+/** A Myanmar NRC in Latin or Burmese form, or a CI or pink-card number; the form's own helper writes the NRC. */
+export const identityNumberField = paperNumberField('identity_number_invalid', /^[0-9A-Z\u1000-\u109f/()-]{5,40}$/)
+
+/** A passport or CI book number. */
+export const passportField = paperNumberField('passport_invalid', /^[A-Z0-9]{6,12}$/)
+
+/** A work permit or pink card number: 13 digits, dashes left out. The checksum is a hint for officers only (domain facts, section 2). */
+export const workPermitField = parsedField(40, 'work_permit_invalid', (text) => {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '')
+  return /^\d{13}$/.test(digits) ? digits : null
+})
+
+/** The fields of a registration as the specification's payload names them (section 3). */
+export const registrationFields = {
+  name: englishNameField,
+  phone_number: phoneNumberField,
+  dob: dateField,
+  province_of_work: provinceField,
+  province_of_resident: provinceField,
+  income_type: choiceField(incomeTypes),
+  salary: wholeNumberField(1, largestSalary),
+  email: z.optional(emailField),
+}

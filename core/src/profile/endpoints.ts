@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { socialChannels } from '../auth/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  choiceField,
+  emailField,
+  englishNameField,
+  otpField,
+  phoneNumberField,
+  provinceField,
+  dateField,
+  textField,
+  wholeNumberField,
+} from '../fields.ts'
+import { identityNumberField, incomeTypes, largestSalary, passportField, workPermitField } from './answers.ts'
+
+/** The profile as the specification names its fields (section 3). Numbers of papers are null in a restricted session. */
+const profileData = z.strictObject({
+  name: z.nullable(z.string()),
+  phone_number: z.string(),
+  dob: z.nullable(z.string()),
+  province_of_work: z.nullable(z.string()),
+  province_of_resident: z.nullable(z.string()),
+  income_type: z.nullable(z.enum(incomeTypes)),
+  salary: z.nullable(z.number()),
+  email: z.nullable(z.string()),
+  identity_number: z.nullable(z.string()),
+  passport: z.nullable(z.string()),
+  work_permit: z.nullable(z.string()),
+  father_name: z.nullable(z.string()),
+  social_channel: z.nullable(z.enum(socialChannels)),
+  social_url: z.nullable(z.string()),
+  /** True while an application is with the officers: nothing can be edited. */
+  locked: z.boolean(),
+  restricted: z.boolean(),
+})
+
+/** The caller's own profile. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  summary: 'The own profile.',
+  access: 'borrower',
+  data: profileData,
+  errors: [],
+})
+
+/** Changes the profile; refused while an application is with the officers. The phone number has its own calls. */
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/profile',
+  summary: 'Change the own profile.',
+  access: 'borrower',
+  trusted: true,
+  body: z.strictObject({
+    name: z.optional(englishNameField),
+    phone_number: z.optional(phoneNumberField),
+    dob: z.optional(dateField),
+    province_of_work: z.optional(provinceField),
+    province_of_resident: z.optional(provinceField),
+    income_type: z.optional(choiceField(incomeTypes)),
+    salary: z.optional(wholeNumberField(1, largestSalary)),
+    email: z.optional(emailField),
+    identity_number: z.optional(identityNumberField),
+    passport: z.optional(passportField),
+    work_permit: z.optional(workPermitField),
+    father_name: z.optional(textField(80)),
+    social_channel: z.optional(choiceField(socialChannels)),
+    social_url: z.optional(textField(200)),
+  }),
+  data: profileData,
+  errors: ['profile_locked'],
+})
+
+/** Sends a code to a new number; the PIN must have been entered just before. */
+export const sendChangeNumberOtp = endpoint({
+  method: 'POST',
+  path: '/change-number/send-otp',
+  summary: 'Send a one-time code to the new phone number.',
+  access: 'borrower',
+  trusted: true,
+  pinned: true,
+  body: z.strictObject({ phone_number: phoneNumberField }),
+  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  errors: ['too_many_requests'],
+})
+
+/** Changes the phone number with the code that was sent to it; ends all other sessions and tells the old number. */
+export const changeNumber = endpoint({
+  method: 'POST',
+  path: '/change-number',
+  summary: 'Change the phone number with the code sent to it.',
+  access: 'borrower',
+  trusted: true,
+  body: z.strictObject({ phone_number: phoneNumberField, code: otpField }),
+  data: z.strictObject({ phone_number: z.string() }),
+  errors: ['otp_wrong', 'otp_expired', 'too_many_requests'],
+})
+
+/** Whether one of the caller's own numbers is on the blacklist; takes no numbers, so that nobody can ask about others. */
+export const checkBlacklistedUser = endpoint({
+  method: 'GET',
+  path: '/data/check-blacklisted-user',
+  summary: 'Whether the caller is on the blacklist.',
+  access: 'borrower',
+  data: z.strictObject({ blacklisted: z.boolean() }),
+  errors: [],
+})

@@ -1,0 +1,32 @@
+import { clientApi } from '@let-twe/core/client-api.ts'
+import type { FastifyInstance } from 'fastify'
+import { lenderRoutes } from './features/lender/lender.routes.ts'
+import { loanRoutes } from './features/loan/loan.routes.ts'
+import { apiReference } from './platform/http/api-reference.ts'
+import { buildServer } from './platform/http/build-server.ts'
+import { makeServe } from './platform/http/serve-endpoint.ts'
+import type { Platform } from './platform/platform.ts'
+import { authenticateBorrower } from './platform/sessions.ts'
+import { defineSmsJobs } from './platform/sms/queue-sms.ts'
+
+const clientBase = '/api/client'
+
+/** The customers' server: the table of contents of the product. */
+export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
+  const app = await buildServer(platform)
+  const serve = makeServe(app, clientBase, platform, authenticateBorrower(platform))
+  lenderRoutes(serve, platform)
+  loanRoutes(serve, platform)
+  apiReference(app, clientApi, { title: `${platform.lender.name.en} client API`, version: '1', base: clientBase })
+  return app
+}
+
+/** Declares the background work of every feature. */
+export function defineJobs(platform: Platform): void {
+  defineSmsJobs(platform)
+}
+
+/** The back office's server, on its own port and origin. */
+export async function buildOfficeApp(platform: Platform): Promise<FastifyInstance> {
+  return buildServer(platform)
+}

@@ -1,0 +1,43 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { getQuote } from '@let-twe/core/loan/endpoints.ts'
+import { findTerm, isOfferedSize, largestSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+
+/** What a visitor asks the calculator. */
+export type QuoteRequest = {
+  loan_size_baht: number
+  months: number
+  times_per_month?: number | undefined
+  first_loan?: 'true' | 'false' | undefined
+}
+
+/** The calculator: what a loan that the lender offers costs, by the schedule engine. */
+export function quoteLoan(
+  lender: Lender,
+  { loan_size_baht, months, times_per_month = 2, first_loan }: QuoteRequest,
+): Data<typeof getQuote> | Refusal {
+  const size = bahtToSatang(loan_size_baht)
+  const type = first_loan === 'true' ? 'first' : 'good_customer'
+  if (!isOfferedSize(size, largestSize(type, lender), lender))
+    return refuse('amount_out_of_range', { fields: { loan_size_baht: 'amount_out_of_range' } })
+  const term = findTerm(type, months, times_per_month, lender)
+  if (!term) return refuse('term_not_offered', { fields: { months: 'term_not_offered' } })
+  const quote = quoteTerm(size, term, lender)
+  return {
+    loan_size_baht,
+    months,
+    times_per_month,
+    payment_satang: quote.payment,
+    total_satang: quote.total,
+    interest_satang: quote.interest,
+    instalments: quote.instalments.map((each) => ({
+      number: each.number,
+      due_in_days: each.dueInDays,
+      payment_satang: each.payment,
+      principal_satang: each.principal,
+      interest_satang: each.interest,
+    })),
+  }
+}

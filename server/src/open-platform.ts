@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { openClock } from './platform/clock.ts'
+import type { Configuration } from './platform/configuration.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { diskFileStore } from './platform/files/file-store.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { consoleLog } from './platform/log.ts'
+import { openPdfPress } from './platform/pdf/pdf-press.ts'
+import type { Platform } from './platform/platform.ts'
+import { systemRandom } from './platform/random.ts'
+import { outboxGateway } from './platform/sms/sms-gateway.ts'
+
+/** Where the numbered SQL files are. */
+export const migrationsFolder = join(import.meta.dirname, '../migrations')
+
+/** Where the Typst templates are. */
+export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
+
+/** Opens everything that the configuration names, with the database migrated. */
+export async function openPlatform(configuration: Configuration): Promise<Platform> {
+  const database = await openDatabase(configuration.databaseUrl ?? join(configuration.dataFolder, 'database'))
+  await migrate(database, migrationsFolder)
+  const clock = openClock()
+  return {
+    configuration,
+    lender: demoLender,
+    database,
+    clock,
+    random: systemRandom,
+    files: diskFileStore(join(configuration.dataFolder, 'files'), configuration.fileKeys),
+    jobs: openJobs({ database, clock, random: systemRandom, log: consoleLog }),
+    pdf: openPdfPress(pdfTemplatesFolder),
+    sms: outboxGateway(consoleLog),
+    log: consoleLog,
+  }
+}

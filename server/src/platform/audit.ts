@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './database/tables.ts'
+import type { Platform } from './platform.ts'
+
+/** Who did something. */
+export type Actor = {
+  readonly kind: 'borrower' | 'staff' | 'system' | 'guest'
+  readonly id: string | null
+  readonly address?: string | undefined
+}
+
+/** The actor of jobs and of what follows from a rule. */
+export const systemActor: Actor = { kind: 'system', id: null }
+
+/** What happened; `detail` holds no secret, no number of a paper and no phone number. */
+export type AuditEntry = {
+  readonly action: string
+  readonly subject?: { readonly kind: string; readonly id: string }
+  readonly detail?: Record<string, unknown>
+}
+
+/** Writes one line of the append-only audit trail, in the transaction of the fact itself when `db` is one. */
+export async function audit(platform: Pick<Platform, 'clock'>, db: Kysely<Tables>, actor: Actor, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_event')
+    .values({
+      at: platform.clock.now(),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      action: entry.action,
+      subject_kind: entry.subject?.kind ?? null,
+      subject_id: entry.subject?.id ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+      address: actor.address ?? null,
+    })
+    .execute()
+}

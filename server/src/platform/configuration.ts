@@ -1,0 +1,72 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the machine decides, read once from the environment. What the lender decides is in the lender configuration. */
+export type Configuration = {
+  /** Where the customers' site and the back office listen. */
+  readonly host: string
+  readonly port: number
+  readonly officeHost: string
+  readonly officePort: number
+  /** `https://…` as customers see it, for links; never taken from a request. */
+  readonly origin: string
+  /** Embedded database, files and keys of the demo. */
+  readonly dataFolder: string
+  /** A PostgreSQL server; the embedded database when missing. */
+  readonly databaseUrl: string | null
+  /** Demo data, and one-time codes visible in the back office. */
+  readonly demo: boolean
+  readonly trustProxy: readonly string[]
+  /** Mixed into every PIN and code hash. */
+  readonly pepper: Buffer
+  /** Encrypts the files; older ones stay readable by their number. */
+  readonly fileKeys: ReadonlyMap<number, Buffer>
+}
+
+/** Reads the environment; throws with the name of what is wrong, so that nothing starts half configured. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const dataFolder = environment['DATA_FOLDER'] ?? 'data'
+  const databaseUrl = environment['DATABASE_URL'] ?? null
+  const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
+  const port = readPort(environment, 'PORT', 3000)
+  const secret = readSecret(environment['SECRET'], demo, dataFolder)
+  return {
+    host: environment['HOST'] ?? '127.0.0.1',
+    port,
+    officeHost: environment['OFFICE_HOST'] ?? '127.0.0.1',
+    officePort: readPort(environment, 'OFFICE_PORT', 3001),
+    origin: environment['ORIGIN'] ?? `http://localhost:${port}`,
+    dataFolder,
+    databaseUrl,
+    demo,
+    trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
+    pepper: derive(secret, 'pepper'),
+    fileKeys: new Map([[1, derive(secret, 'files 1')]]),
+  }
+}
+
+function readPort(environment: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
+  const port = Number(environment[name] ?? fallback)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number`)
+  return port
+}
+
+/** The server's one secret; a demo makes its own and keeps it in the data folder, so that a second start reads its files. */
+function readSecret(given: string | undefined, demo: boolean, dataFolder: string): Buffer {
+  if (given !== undefined) {
+    if (given.length < 32) throw new Error('SECRET must have at least 32 characters')
+    return createHash('sha256').update(given).digest()
+  }
+  if (!demo) throw new Error('SECRET is missing: a long random text that is kept safe, because PINs and files depend on it')
+  const path = join(dataFolder, 'demo-secret')
+  if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8'), 'hex')
+  const secret = randomBytes(32)
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  writeFileSync(path, secret.toString('hex'), { mode: 0o600 })
+  return secret
+}
+
+function derive(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'let-twe', purpose, 32))
+}

@@ -1,0 +1,314 @@
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { PaymentType, Translated } from '@let-twe/core/lender/lender.ts'
+import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { IncomeType } from '@let-twe/core/profile/answers.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Json<T extends object | null> = JSONColumnType<T>
+type Actor = 'borrower' | 'staff' | 'system' | 'guest'
+/** What a one-time code is for (decisions, section 4): one code never serves another purpose. */
+export type CodePurpose = 'register' | 'forgot_pin' | 'change_number' | 'login'
+
+/** The accounts of the ledger. Debits are positive, credits negative. */
+export type LedgerAccount =
+  | 'bank'
+  | 'principal_receivable'
+  | 'interest_receivable'
+  | 'interest_income'
+  | 'fee_receivable'
+  | 'fee_income'
+  | 'owed_to_borrower'
+  | 'write_off_expense'
+
+/** Every table as the migrations make it; `tables.test.ts` holds the two against each other. */
+export type Tables = {
+  borrower: {
+    id: string
+    phone_number: PhoneNumber
+    name: string | null
+    dob: BusinessDate | null
+    province_of_work: string | null
+    province_of_resident: string | null
+    income_type: IncomeType | null
+    salary_baht: number | null
+    email: string | null
+    identity_number: string | null
+    passport: string | null
+    work_permit: string | null
+    father_name: string | null
+    social_channel: 'messenger' | 'line' | 'viber' | null
+    social_url: string | null
+    language: Language
+    active: Generated<boolean>
+    pin_hash: string
+    pin_wrong_tries: Generated<number>
+    pin_locked_until: Date | null
+    restricted_since: Date | null
+    payout_held_until: Date | null
+    created_at: Date
+  }
+  pending_registration: { phone_number: PhoneNumber; kind: 'full' | 'phone_only'; answers: Json<Record<string, unknown>>; created_at: Date }
+  branch_customer: {
+    id: string
+    name: string
+    dob: BusinessDate | null
+    father_name: string | null
+    identity_number: string | null
+    passport: string | null
+    work_permit: string | null
+  }
+  one_time_code: {
+    id: string
+    phone_number: PhoneNumber
+    purpose: CodePurpose
+    borrower_id: string | null
+    code_hash: string
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  auth_token: { token_hash: string; phone_number: PhoneNumber; purpose: CodePurpose; expires_at: Date; used_at: Date | null }
+  session: {
+    token_hash: string
+    borrower_id: string
+    restricted: Generated<boolean>
+    created_at: Date
+    last_used_at: Date
+    pin_checked_at: Date | null
+    ended_at: Date | null
+  }
+  rate_limit: { key: string; points: number; window_ends_at: Date }
+  consent: {
+    id: string
+    borrower_id: string
+    kind: 'terms' | 'privacy'
+    version: string
+    language: Language
+    given_at: Date
+    withdrawn_at: Date | null
+  }
+  blacklist_entry: {
+    id: string
+    kind: 'phone_number' | 'identity_number' | 'passport' | 'work_permit'
+    value: string
+    reason: string
+    added_by: string | null
+    added_at: Date
+  }
+  idempotency_key: { owner_id: string; key: string; request_hash: string; status: number; reply: Json<object>; created_at: Date }
+  sms_message: {
+    id: string
+    phone_number: PhoneNumber
+    text: string
+    created_at: Date
+    sent_at: Date | null
+    gateway: string | null
+    gateway_reference: string | null
+    failed_reason: string | null
+  }
+  staff: {
+    id: string
+    username: string
+    name: string
+    role: StaffRole
+    password_hash: string
+    active: Generated<boolean>
+    wrong_tries: Generated<number>
+    locked_until: Date | null
+    created_at: Date
+  }
+  staff_session: { token_hash: string; staff_id: string; created_at: Date; last_used_at: Date; ended_at: Date | null }
+  audit_event: {
+    id: Generated<number>
+    at: Date
+    actor_kind: Actor
+    actor_id: string | null
+    action: string
+    subject_kind: string | null
+    subject_id: string | null
+    detail: Json<Record<string, unknown>>
+    address: string | null
+  }
+  application: {
+    id: string
+    borrower_id: string
+    form_state: ApplicationStep | null
+    answers: Json<Record<string, Record<string, unknown>>>
+    drafts: Json<Record<string, Record<string, unknown>>>
+    version: Generated<number>
+    created_at: Date
+    submitted_at: Date | null
+    ended_at: Date | null
+  }
+  document: {
+    id: string
+    borrower_id: string
+    application_id: string | null
+    kind: DocumentKind
+    media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    bytes: number
+    sha256: string
+    file_name: string
+    uploaded_at: Date
+    deleted_at: Date | null
+  }
+  loan: {
+    id: string
+    borrower_id: string
+    application_id: string
+    state: StoredLoanState
+    version: Generated<number>
+    loan_type: LoanType
+    size_satang: Satang
+    months: number
+    times_per_month: 1 | 2
+    yearly_rate: number
+    payment_reference_number: string
+    applied_date: BusinessDate
+    branch_visit_needed: boolean
+    state_reason: string | null
+    reapply_date: BusinessDate | null
+    proposed_by: string | null
+    approved_by: string | null
+    approved_at: Date | null
+    signed_at: Date | null
+    agreement_file: string | null
+    agreement_sha256: string | null
+    signing: Json<Record<string, unknown> | null>
+    disbursement_date: BusinessDate | null
+    disbursement_reference: string | null
+    closed_date: BusinessDate | null
+  }
+  loan_event: {
+    id: Generated<number>
+    loan_id: string
+    event: LoanEvent | 'submit'
+    from_state: StoredLoanState
+    to_state: StoredLoanState
+    actor_kind: Actor
+    actor_id: string | null
+    reason: string | null
+    at: Date
+  }
+  instalment: { loan_id: string; number: number; due_date: BusinessDate; principal_satang: Satang; interest_satang: Satang }
+  late_fee: {
+    loan_id: string
+    month_number: number
+    instalment_number: number
+    amount_satang: Satang
+    charged_date: BusinessDate
+    waived_at: Date | null
+  }
+  officer_request: {
+    id: string
+    loan_id: string
+    kind: 'document' | 'information' | 'interview'
+    document_kind: DocumentKind | null
+    reason: string
+    requested_by: string
+    requested_at: Date
+    done_at: Date | null
+  }
+  payment: {
+    id: string
+    loan_id: string
+    paid_date: BusinessDate
+    amount_satang: Satang
+    payment_type: PaymentType
+    outside_reference: string
+    receipt_number: string
+    recorded_by: string | null
+    recorded_at: Date
+  }
+  payment_allocation: {
+    payment_id: string
+    instalment_number: number
+    fee_satang: Satang
+    interest_satang: Satang
+    principal_satang: Satang
+  }
+  ledger_posting: {
+    id: string
+    kind: string
+    loan_id: string | null
+    business_date: BusinessDate
+    reference: string
+    reverses: string | null
+    actor_kind: Actor
+    actor_id: string | null
+    posted_at: Date
+  }
+  ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
+  branch: {
+    id: string
+    name: Json<Translated>
+    address: Json<Translated>
+    district: string
+    phone: string
+    latitude: number
+    longitude: number
+    opens: string
+    closes: string
+    weekdays: Json<number[]>
+    capacity: number
+    active: Generated<boolean>
+  }
+  atm: { id: string; bank: string; name: string; address: string; district: string; latitude: number; longitude: number; source: string }
+  closed_day: { date: BusinessDate; name: Json<Translated> }
+  appointment: {
+    id: string
+    borrower_id: string
+    loan_id: string
+    type: AppointmentType
+    state: AppointmentState
+    branch_id: string | null
+    date: BusinessDate
+    time: string
+    place: number
+    social_channel: 'messenger' | 'line' | 'viber' | null
+    social_url: string | null
+    reference: string
+    sequence: Generated<number>
+    created_at: Date
+  }
+  notification: {
+    id: string
+    borrower_id: string
+    kind: NotificationKind
+    params: Json<Record<string, unknown>>
+    link: string
+    dedupe_key: string
+    created_at: Date
+    read_at: Date | null
+  }
+  push_subscription: { endpoint: string; borrower_id: string; p256dh: string; auth: string; created_at: Date }
+  announcement: {
+    id: string
+    title: Json<Translated>
+    body: Json<Translated>
+    published_date: BusinessDate
+    ends_date: BusinessDate | null
+    created_by: string | null
+    created_at: Date
+  }
+  job: {
+    id: string
+    name: string
+    data: Json<object>
+    key: string | null
+    run_at: Date
+    tries: Generated<number>
+    leased_until: Date | null
+    failed_at: Date | null
+  }
+}

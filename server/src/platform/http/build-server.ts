@@ -1,0 +1,49 @@
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import { refuse } from '@let-twe/core/errors.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { sendFailure, sendRefusal } from './send-refusal.ts'
+import { uploadLimits } from './upload.ts'
+
+/** The largest JSON body of any call. */
+const largestJsonBytes = 64 * 1024
+
+/** A Fastify server with what both of ours need: strict bodies, time limits, safe headers, the house's error replies. */
+export async function buildServer({ configuration, random, log }: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: largestJsonBytes,
+    trustProxy: configuration.trustProxy.length > 0 ? [...configuration.trustProxy] : false,
+    genReqId: () => random.uuid(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (error, request, reply) => void sendFailure(log, error, request as never, reply as never),
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(log, error as never, request, reply))
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
+  acceptEmptyJson(app)
+  await app.register(fastifyHelmet, {
+    // pages send their own policy with a nonce; an API reply may do nothing at all
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    strictTransportSecurity: configuration.origin.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+  })
+  return app
+}
+
+/** A JSON content type with an empty body is a call without a body; everything else goes to Fastify's own safe parser. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,44 @@
+import type { Access, Endpoint } from '@let-twe/core/endpoint.ts'
+import type { Refusal } from '@let-twe/core/errors.ts'
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** A logged-in borrower, as a route receives it. */
+export type BorrowerCaller = {
+  readonly kind: 'borrower'
+  readonly id: string
+  readonly sessionHash: string
+  readonly active: boolean
+  /** In a session after a forgotten PIN. */
+  readonly restricted: boolean
+  readonly pinCheckedAt: Date | null
+}
+
+/** A logged-in member of staff. */
+export type StaffCaller = {
+  readonly kind: 'staff'
+  readonly id: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly sessionHash: string
+}
+
+/** Whoever calls an endpoint, by its access. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? null
+  : E['access'] extends 'borrower' | 'active_borrower'
+    ? BorrowerCaller
+    : StaffCaller
+
+/** Finds who is calling; a refusal for a missing, unknown or ended session. Each of the two servers has its own. */
+export type Authenticate = (request: FastifyRequest) => Promise<BorrowerCaller | StaffCaller | Refusal>
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** True for an endpoint of the back office. */
+export function isStaffAccess(access: Access): access is readonly StaffRole[] {
+  return typeof access !== 'string'
+}

@@ -1,0 +1,150 @@
+import { type Endpoint, pageSize } from '@let-twe/core/endpoint.ts'
+import { type ErrorCode, errorStatus } from '@let-twe/core/errors.ts'
+import * as z from 'zod'
+import { isStaffAccess } from './caller.ts'
+
+type Json = Record<string, unknown>
+
+/** What an API is called and where it lives. */
+export type ApiDescription = { readonly title: string; readonly version: string; readonly base: string }
+
+/** The OpenAPI 3.1 document of a set of endpoints: made from the same values that are served and called. */
+export function openApiDocument(api: Readonly<Record<string, readonly Endpoint[]>>, { title, version, base }: ApiDescription): Json {
+  const paths: Record<string, Json> = {}
+  for (const [feature, endpoints] of Object.entries(api)) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path === '/' ? '/' : endpoint.path
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version,
+      description:
+        'Bodies are strict: no coercion, unknown fields are refused. Money in satang unless a name says Baht. Dates are yyyy-mm-dd in Bangkok.',
+    },
+    servers: [{ url: base }],
+    tags: Object.keys(api).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token of a login; borrowers also send x-user-id.' } },
+      schemas: { Failure: failure },
+    },
+  }
+}
+
+const failure: Json = {
+  type: 'object',
+  required: ['response'],
+  properties: {
+    response: {
+      type: 'object',
+      required: ['message', 'code', 'request_id'],
+      properties: {
+        message: { type: 'string' },
+        code: { type: 'string', enum: Object.keys(errorStatus) },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' } } },
+        },
+        request_id: { type: 'string' },
+      },
+    },
+  },
+}
+
+function operation(feature: string, endpoint: Endpoint): Json {
+  const open = endpoint.access === 'public'
+  return {
+    tags: [feature],
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: endpoint.summary,
+    ...(open ? {} : { security: [{ session: [] }] }),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
+    responses: { 200: success(endpoint), ...failuresOf(endpoint) },
+  }
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const listed = (place: 'path' | 'query', schema: Endpoint['params']): Json[] => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Record<string, Json>; required?: string[] }
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+  }
+  const header = (name: string, description: string, required: boolean): Json => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
+  return [
+    ...listed('path', endpoint.params),
+    ...listed('query', endpoint.query),
+    header('x-language', 'mm, en or th; the language of messages.', false),
+    ...(endpoint.access === 'public' || isStaffAccess(endpoint.access) ? [] : [header('x-user-id', "The caller's own id.", true)]),
+    ...(endpoint.idempotent ? [header('Idempotency-Key', 'Same key and body, same reply.', false)] : []),
+  ]
+}
+
+function bodyContent(endpoint: Endpoint): Json {
+  const schema = jsonSchema(endpoint.body!)
+  if (endpoint.file === undefined) return { 'application/json': { schema } }
+  const properties = {
+    ...(schema['properties'] as Json),
+    [endpoint.file]: { type: 'string', contentMediaType: 'application/octet-stream' },
+  }
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties, required: [...((schema['required'] as string[] | undefined) ?? []), endpoint.file] },
+    },
+  }
+}
+
+function success(endpoint: Endpoint): Json {
+  if (endpoint.bytes) return { description: 'The file.', content: Object.fromEntries(endpoint.bytes.map((type) => [type, {}])) }
+  const whole = { type: 'integer' }
+  const paging = endpoint.paged ? { page: whole, last_page: whole, total: whole } : {}
+  return {
+    description: endpoint.paged ? `A page of at most ${pageSize}.` : 'Done.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['data', ...Object.keys(paging)],
+          properties: { data: jsonSchema(endpoint.data!, 'output'), ...paging },
+        },
+      },
+    },
+  }
+}
+
+function failuresOf(endpoint: Endpoint): Json {
+  const codes = new Set<ErrorCode>(['server_error', ...endpoint.errors])
+  if (endpoint.body || endpoint.query) codes.add('body_invalid')
+  if (endpoint.access !== 'public') for (const code of ['not_logged_in', 'session_ended'] as const) codes.add(code)
+  if (endpoint.access === 'active_borrower') codes.add('account_inactive')
+  if (endpoint.trusted) codes.add('account_restricted')
+  if (endpoint.pinned) codes.add('pin_required')
+  if (endpoint.idempotent) codes.add('idempotency_conflict')
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      { description: ofStatus.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    ]),
+  )
+}
+
+function jsonSchema(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output' = 'input'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as never, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  return rest
+}

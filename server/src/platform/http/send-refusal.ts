@@ -1,0 +1,48 @@
+import { type ErrorCode, type Refusal, errorStatus, refuse } from '@let-twe/core/errors.ts'
+import { parseLanguage } from '@let-twe/core/language.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+
+/** Sends a refusal in the reader's language, in the shape of decisions, section 5. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const messages = textsIn(parseLanguage(request.headers['x-language'])).errors
+  const fields = Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, { code, message: messages[code] }] as const)
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.code(errorStatus[refusal.refused]).send({
+    response: {
+      message: messages[refusal.refused],
+      code: refusal.refused,
+      ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+      request_id: request.id,
+    },
+  })
+}
+
+/** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
+export function sendFailure(log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = codeOfStatus(error.statusCode)
+  if (code === 'server_error') log.error(`request ${request.id} ${request.method} ${request.routeOptions.url ?? ''} failed`, error)
+  return sendRefusal(request, reply, refuse(code))
+}
+
+function codeOfStatus(status: number | undefined): ErrorCode {
+  switch (status) {
+    case 400:
+      return 'body_invalid'
+    case 404:
+      return 'not_found'
+    case 405:
+      return 'method_not_allowed'
+    case 413:
+      return 'body_too_large'
+    case 415:
+      return 'content_type_refused'
+    case 429:
+      return 'too_many_requests'
+    case 503:
+      return 'service_unavailable'
+    default:
+      return 'server_error'
+  }
+}

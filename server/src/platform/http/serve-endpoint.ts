@@ -1,0 +1,135 @@
+import type { Data, Endpoint, Page, Received } from '@let-twe/core/endpoint.ts'
+import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import { type Language, parseLanguage } from '@let-twe/core/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller, isStaffAccess } from './caller.ts'
+import { replyOnce } from './idempotency.ts'
+import { sendRefusal } from './send-refusal.ts'
+import { type UploadedFile, readUpload } from './upload.ts'
+
+/** How long an entered PIN opens the calls that ask for it. */
+export const pinValidSeconds = 300
+
+/** What a handler receives: the parsed call and who makes it. */
+export type Call<E extends Endpoint> = Received<E> & {
+  readonly caller: CallerOf<E>
+  readonly language: Language
+  /** Network address of the caller, for limits and the audit trail. */
+  readonly address: string
+  readonly userAgent: string
+  readonly file: E extends { file: string } ? UploadedFile : undefined
+}
+
+/** A reply of bytes. `inline` shows it in the browser; the name is for saving. */
+export type FileReply = { readonly bytes: Buffer; readonly mediaType: string; readonly fileName: string }
+
+/** What a handler answers with: a refusal, or what the endpoint promises. */
+export type Answer<E extends Endpoint> =
+  | Refusal
+  | (E extends { bytes: readonly string[] } ? FileReply : E extends { paged: true } ? Page<ItemOf<Data<E>>> : Data<E>)
+
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
+
+/** Registers the handler of an endpoint. */
+export type Serve = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void
+
+/**
+ * Makes the one way to serve an endpoint: who asks, what they sent, the use case, the reply. Everything that a call
+ * may hold is checked here, so that handlers receive only what the contract allows; replies are checked as well.
+ */
+export function makeServe(app: FastifyInstance, base: string, platform: Platform, authenticate: Authenticate): Serve {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+      async handler(request, reply) {
+        const caller = await admit(endpoint, request, platform, authenticate)
+        if (isRefusal(caller)) return sendRefusal(request, reply, caller)
+        const received = await receive(endpoint, request)
+        if (isRefusal(received)) return sendRefusal(request, reply, received)
+        const call = {
+          ...received,
+          caller,
+          language: languageOf(request),
+          address: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        }
+        // the schemas of this endpoint made these values: the type follows from the endpoint's own
+        const work = () => handler(call as never) as Promise<Answer<Endpoint>>
+        const answer = endpoint.idempotent ? await replyOnce(platform, request, caller, received, work) : await work()
+        if (isRefusal(answer)) return sendRefusal(request, reply, answer)
+        return endpoint.bytes ? sendFile(reply, answer as unknown as FileReply) : reply.send(checkedReply(endpoint, answer))
+      },
+    })
+  }
+}
+
+/** The language that the x-language header names, or the default. */
+export function languageOf(request: FastifyRequest): Language {
+  return parseLanguage(request.headers['x-language'])
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  platform: Platform,
+  authenticate: Authenticate,
+): Promise<BorrowerCaller | StaffCaller | Refusal | null> {
+  if (endpoint.access === 'public') return null
+  const caller = await authenticate(request)
+  if (isRefusal(caller)) return caller
+  if (isStaffAccess(endpoint.access)) return caller.kind === 'staff' && endpoint.access.includes(caller.role) ? caller : refuse('not_found')
+  if (caller.kind !== 'borrower') return refuse('not_logged_in')
+  if (endpoint.access === 'active_borrower' && !caller.active) return refuse('account_inactive')
+  if (endpoint.trusted && caller.restricted) return refuse('account_restricted')
+  const pinIsFresh =
+    caller.pinCheckedAt !== null && platform.clock.now().getTime() - caller.pinCheckedAt.getTime() <= pinValidSeconds * 1000
+  return endpoint.pinned && !pinIsFresh ? refuse('pin_required') : caller
+}
+
+type AnyReceived = { params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }
+
+async function receive(endpoint: Endpoint, request: FastifyRequest): Promise<AnyReceived | Refusal> {
+  const upload = endpoint.file === undefined ? undefined : await readUpload(request, endpoint.file)
+  if (isRefusal(upload)) return upload
+  const params = read(endpoint.params, request.params)
+  // a path that cannot name anything is answered as one that names nothing
+  if ('fields' in params) return refuse('not_found')
+  const query = read(endpoint.query, request.query)
+  const body = read(endpoint.body, upload ? upload.fields : request.body)
+  const fields = { ...('fields' in query ? query.fields : {}), ...('fields' in body ? body.fields : {}) }
+  if ('fields' in query || 'fields' in body) return '' in fields ? refuse('body_invalid') : refuseFields(fields)
+  return { params: params.value, query: query.value, body: body.value, file: upload?.file }
+}
+
+function read(schema: Endpoint['body'], value: unknown): { value: unknown } | { fields: Record<string, ErrorCode> } {
+  if (schema) return parseFields(schema, value ?? {})
+  const nothing = value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  return nothing
+    ? { value: undefined }
+    : {
+        fields: Object.fromEntries(
+          Object.keys(value as object)
+            .slice(0, 20)
+            .map((key) => [key.slice(0, 80), 'unknown_field' as const]),
+        ),
+      }
+}
+
+function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
+  if (endpoint.paged) {
+    const { data, ...page } = answer as Page<unknown>
+    return { data: endpoint.data!.parse(data), ...page }
+  }
+  return { data: endpoint.data!.parse(answer) }
+}
+
+function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  return reply
+    .header('content-type', file.mediaType)
+    .header('content-disposition', `inline; filename="${file.fileName}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file.bytes)
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+
+const require = createRequire(import.meta.url)
+const font = (packageName: string, file: string) => readFileSync(require.resolve(`@expo-google-fonts/${packageName}/${file}`))
+
+const fonts = () => [
+  font('noto-sans', '400Regular/NotoSans_400Regular.ttf'),
+  font('noto-sans', '700Bold/NotoSans_700Bold.ttf'),
+  font('noto-sans-thai', '400Regular/NotoSansThai_400Regular.ttf'),
+  font('noto-sans-thai', '700Bold/NotoSansThai_700Bold.ttf'),
+  font('noto-sans-myanmar', '400Regular/NotoSansMyanmar_400Regular.ttf'),
+  font('noto-sans-myanmar', '700Bold/NotoSansMyanmar_700Bold.ttf'),
+]
+
+/** Makes PDFs from Typst templates. */
+export type PdfPress = {
+  /** Renders a template with data: the same data and instant give the same bytes. Data reaches the template as JSON only. */
+  render(template: string, data: unknown, at: Date): Buffer
+}
+
+/** A press on a folder of templates (`name.typ`); its compiler loads with the first PDF. */
+export function openPdfPress(templateFolder: string): PdfPress {
+  const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontBlobs: fonts() }] })
+  return {
+    render(template, data, at) {
+      const compiled = compiler.compile({ mainFilePath: `${templateFolder}/${template}.typ`, inputs: { data: JSON.stringify(data) } })
+      const document = compiled.result
+      if (!document)
+        throw new Error(`The template ${template} does not compile: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
+      const pdf = compiler.pdf(document, { creationTimestamp: Math.floor(at.getTime() / 1000) })
+      compiler.evictCache(10)
+      return pdf
+    },
+  }
+}

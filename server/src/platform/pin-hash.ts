@@ -1,0 +1,31 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+
+/** OWASP's argon2id parameters: 19 MiB, two passes. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 satisfies Algorithm.Argon2id }
+/** Hashes at once: more would only take memory from each other. */
+const atOnce = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function limited<R>(work: () => Promise<R>): Promise<R> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Hash of a PIN or a password with argon2id and the server's pepper, as a PHC string. */
+export function hashPin(pin: string, pepper: Buffer): Promise<string> {
+  return limited(() => hash(pin, { ...cost, secret: pepper }))
+}
+
+/** Whether the PIN or password belongs to the hash. */
+export function checkPin(stored: string, pin: string, pepper: Buffer): Promise<boolean> {
+  return limited(() => verify(stored, pin, { secret: pepper }))
+}

@@ -1,0 +1,24 @@
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { Clock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { PdfPress } from './pdf/pdf-press.ts'
+import type { Random } from './random.ts'
+import type { SmsGateway } from './sms/sms-gateway.ts'
+
+/** Everything outside that use cases may touch: the only way to the clock, chance, the database and the network. */
+export type Platform = {
+  readonly configuration: Configuration
+  readonly lender: Lender
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly random: Random
+  readonly files: FileStore
+  readonly jobs: Jobs
+  readonly pdf: PdfPress
+  readonly sms: SmsGateway
+  readonly log: Log
+}

@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './database/tables.ts'
+
+/** How often something may happen: `points` times in a window that begins with the first time. */
+export type Limit = { readonly points: number; readonly seconds: number }
+
+/**
+ * Takes one point of a limit, or refuses with the seconds to wait. Atomic over all processes that share the
+ * database, and kept over a restart. Call it outside a transaction that may roll back, or the point comes back.
+ */
+export async function takePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date): Promise<Refusal | null> {
+  const windowEnd = new Date(now.getTime() + limit.seconds * 1000)
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ key, points: 1, window_ends_at: windowEnd })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when rate_limit.window_ends_at <= ${now} then 1 else least(rate_limit.points + 1, ${limit.points + 1}) end`,
+        window_ends_at: sql<Date>`case when rate_limit.window_ends_at <= ${now} then ${windowEnd} else rate_limit.window_ends_at end`,
+      }),
+    )
+    .returning(['points', 'window_ends_at'])
+    .executeTakeFirstOrThrow()
+  if (row.points <= limit.points) return null
+  return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)) })
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildCustomerApp, buildOfficeApp, defineJobs } from '../app.ts'
+import { migrationsFolder, pdfTemplatesFolder } from '../open-platform.ts'
+import { openClock } from '../platform/clock.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { diskFileStore } from '../platform/files/file-store.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { openPdfPress } from '../platform/pdf/pdf-press.ts'
+import type { Platform } from '../platform/platform.ts'
+import { systemRandom } from '../platform/random.ts'
+
+/** A reply as a test reads it. */
+export type TestReply = { status: number; headers: Record<string, unknown>; body: any; bytes: Buffer } // eslint-disable-line typescript/no-explicit-any -- tests read replies of every shape
+
+/** Who calls in a test: the token and the id of a login. */
+export type TestSession = { token: string; user_id?: string }
+
+/** The whole product in one process: real routes, a real database, a clock that stands until it is moved. */
+export type TestApp = {
+  platform: Platform
+  customers: FastifyInstance
+  office: FastifyInstance
+  /** Calls an endpoint of either API. */
+  call<const E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>> & CallOptions): Promise<TestReply>
+  /** SMS handed to the gateway so far, oldest first, after the due jobs ran. */
+  sentSms(): Promise<{ to: string; text: string }[]>
+  setClock(instant: string): void
+  advance(seconds: number): void
+  close(): Promise<void>
+}
+
+type CallOptions = { as?: TestSession | undefined; language?: Language; headers?: Record<string, string>; rawBody?: unknown }
+
+/** The instant at which every test begins: a Monday morning in Bangkok. */
+export const testNow = '2026-11-23T09:00:00+07:00'
+
+let snapshot: Promise<Blob> | undefined
+
+/** Starts the product on a migrated database of its own: PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
+export async function startTestApp(options: { lender?: Partial<Platform['lender']> } = {}): Promise<TestApp> {
+  snapshot ??= makeSnapshot()
+  const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
+  const database = await openDatabase('memory:', { snapshot: await snapshot })
+  let now = new Date(testNow)
+  const sent: { to: string; text: string }[] = []
+  const clock = openClock(() => now)
+  const errors: unknown[] = []
+  const log = { info: () => {}, error: (message: string, cause?: unknown) => void errors.push([message, cause]) }
+  const key = Buffer.alloc(32, 7)
+  const platform: Platform = {
+    configuration: {
+      host: '127.0.0.1',
+      port: 0,
+      officeHost: '127.0.0.1',
+      officePort: 0,
+      origin: 'http://localhost',
+      dataFolder: folder,
+      databaseUrl: null,
+      demo: true,
+      trustProxy: [],
+      pepper: key,
+      fileKeys: new Map([[1, key]]),
+    },
+    lender: { ...demoLender, ...options.lender },
+    database,
+    clock,
+    random: systemRandom,
+    files: diskFileStore(join(folder, 'files'), new Map([[1, key]])),
+    jobs: openJobs({ database, clock, random: systemRandom, log }),
+    pdf: openPdfPress(pdfTemplatesFolder),
+    sms: {
+      async send({ to, text }) {
+        sent.push({ to, text })
+        return { gateway: 'test', reference: null }
+      },
+    },
+    log,
+  }
+  defineJobs(platform)
+  const customers = await buildCustomerApp(platform)
+  const office = await buildOfficeApp(platform)
+  return {
+    platform,
+    customers,
+    office,
+    async call(endpoint, { as, language = 'en', headers = {}, rawBody, ...parts }) {
+      const {
+        params = {},
+        query = {},
+        body,
+      } = parts as { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: unknown }
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+      const forStaff = typeof endpoint.access !== 'string' || endpoint.path.startsWith('/staff/')
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
+      const payload = rawBody ?? body
+      const response = await (forStaff ? office : customers).inject({
+        method: endpoint.method,
+        url: `${forStaff ? '/api/office' : '/api/client'}${path}${search === '' ? '' : `?${search}`}`,
+        headers: {
+          'x-language': language,
+          ...(as ? { authorization: `Bearer ${as.token}`, ...(as.user_id ? { 'x-user-id': as.user_id } : {}) } : {}),
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(payload === undefined
+          ? {}
+          : { payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload) }),
+      })
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson ? response.json() : undefined,
+        bytes: response.rawPayload,
+      }
+    },
+    async sentSms() {
+      await platform.jobs.runDue()
+      if (errors.length > 0) throw new Error('the log holds errors', { cause: errors })
+      return sent
+    },
+    setClock: (instant) => (now = new Date(instant)),
+    advance: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
+    async close() {
+      await customers.close()
+      await office.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeSnapshot(): Promise<Blob> {
+  const database = await openDatabase('memory:')
+  await migrate(database, migrationsFolder)
+  const dump = await database.pglite!.dumpDataDir('none')
+  await database.close()
+  return dump
+}

@@ -1,0 +1,49 @@
+import common from './en/common.json' with { type: 'json' }
+import errors from './en/errors.json' with { type: 'json' }
+import layout from './en/layout.json' with { type: 'json' }
+import ui from './en/ui.json' with { type: 'json' }
+import landing from './en/landing.json' with { type: 'json' }
+import about from './en/about.json' with { type: 'json' }
+import faq from './en/faq.json' with { type: 'json' }
+import terms from './en/terms.json' with { type: 'json' }
+import account from './en/account.json' with { type: 'json' }
+import profile from './en/profile.json' with { type: 'json' }
+import application from './en/application.json' with { type: 'json' }
+import appointment from './en/appointment.json' with { type: 'json' }
+import loan from './en/loan.json' with { type: 'json' }
+import payment from './en/payment.json' with { type: 'json' }
+import notification from './en/notification.json' with { type: 'json' }
+import place from './en/place.json' with { type: 'json' }
+import announcement from './en/announcement.json' with { type: 'json' }
+import province from './en/province.json' with { type: 'json' }
+import paper from './en/paper.json' with { type: 'json' }
+import sms from './en/sms.json' with { type: 'json' }
+import office from './en/office.json' with { type: 'json' }
+
+/** The English catalogue, the type that the other languages must have. */
+export const en = {
+  common,
+  errors,
+  layout,
+  ui,
+  landing,
+  about,
+  faq,
+  terms,
+  account,
+  profile,
+  application,
+  appointment,
+  loan,
+  payment,
+  notification,
+  place,
+  announcement,
+  province,
+  paper,
+  sms,
+  office,
+}
+
+/** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */
+export type Texts = typeof en

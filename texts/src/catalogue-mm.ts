@@ -1,0 +1,47 @@
+import type { Texts } from './catalogue-en.ts'
+import common from './mm/common.json' with { type: 'json' }
+import errors from './mm/errors.json' with { type: 'json' }
+import layout from './mm/layout.json' with { type: 'json' }
+import ui from './mm/ui.json' with { type: 'json' }
+import landing from './mm/landing.json' with { type: 'json' }
+import about from './mm/about.json' with { type: 'json' }
+import faq from './mm/faq.json' with { type: 'json' }
+import terms from './mm/terms.json' with { type: 'json' }
+import account from './mm/account.json' with { type: 'json' }
+import profile from './mm/profile.json' with { type: 'json' }
+import application from './mm/application.json' with { type: 'json' }
+import appointment from './mm/appointment.json' with { type: 'json' }
+import loan from './mm/loan.json' with { type: 'json' }
+import payment from './mm/payment.json' with { type: 'json' }
+import notification from './mm/notification.json' with { type: 'json' }
+import place from './mm/place.json' with { type: 'json' }
+import announcement from './mm/announcement.json' with { type: 'json' }
+import province from './mm/province.json' with { type: 'json' }
+import paper from './mm/paper.json' with { type: 'json' }
+import sms from './mm/sms.json' with { type: 'json' }
+import office from './mm/office.json' with { type: 'json' }
+
+/** The Burmese catalogue. */
+export const mm: Texts = {
+  common,
+  errors,
+  layout,
+  ui,
+  landing,
+  about,
+  faq,
+  terms,
+  account,
+  profile,
+  application,
+  appointment,
+  loan,
+  payment,
+  notification,
+  place,
+  announcement,
+  province,
+  paper,
+  sms,
+  office,
+}

@@ -1,0 +1,47 @@
+import type { Texts } from './catalogue-en.ts'
+import common from './th/common.json' with { type: 'json' }
+import errors from './th/errors.json' with { type: 'json' }
+import layout from './th/layout.json' with { type: 'json' }
+import ui from './th/ui.json' with { type: 'json' }
+import landing from './th/landing.json' with { type: 'json' }
+import about from './th/about.json' with { type: 'json' }
+import faq from './th/faq.json' with { type: 'json' }
+import terms from './th/terms.json' with { type: 'json' }
+import account from './th/account.json' with { type: 'json' }
+import profile from './th/profile.json' with { type: 'json' }
+import application from './th/application.json' with { type: 'json' }
+import appointment from './th/appointment.json' with { type: 'json' }
+import loan from './th/loan.json' with { type: 'json' }
+import payment from './th/payment.json' with { type: 'json' }
+import notification from './th/notification.json' with { type: 'json' }
+import place from './th/place.json' with { type: 'json' }
+import announcement from './th/announcement.json' with { type: 'json' }
+import province from './th/province.json' with { type: 'json' }
+import paper from './th/paper.json' with { type: 'json' }
+import sms from './th/sms.json' with { type: 'json' }
+import office from './th/office.json' with { type: 'json' }
+
+/** The Thai catalogue. */
+export const th: Texts = {
+  common,
+  errors,
+  layout,
+  ui,
+  landing,
+  about,
+  faq,
+  terms,
+  account,
+  profile,
+  application,
+  appointment,
+  loan,
+  payment,
+  notification,
+  place,
+  announcement,
+  province,
+  paper,
+  sms,
+  office,
+}

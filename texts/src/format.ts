@@ -1,0 +1,46 @@
+import { type BusinessDate, businessDateAt, timeInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
+
+// Browsers have no Burmese Intl data and would fall back to another order of day and month: own formatters (decisions, section 8).
+
+const currency: Record<Language, string> = { mm: 'ဘတ်', en: 'Baht', th: 'บาท' }
+
+const weekdays: Record<Language, readonly string[]> = {
+  mm: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  th: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
+}
+
+/** A day as day-month-year, Gregorian, Latin digits: `05-12-2026`. */
+export function formatDate(date: BusinessDate | string): string {
+  const [year, month, day] = date.slice(0, 10).split('-')
+  return `${day}-${month}-${year}`
+}
+
+/** An instant as Bangkok's day and time: `05-12-2026 14:30`. */
+export function formatInstant(instant: Date): string {
+  return `${formatDate(businessDateAt(instant))} ${timeInBangkok(instant)}`
+}
+
+/** The weekday of a date by name. */
+export function formatWeekday(date: BusinessDate, language: Language): string {
+  return weekdays[language][weekdayOf(date)]!
+}
+
+/** A whole number with grouping commas and Latin digits. */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+/** An amount with the word for Baht; satang are shown only when there are any: `2,593.14 Baht`, `5,000 Baht`. */
+export function formatMoney(amount: Satang, language: Language): string {
+  return `${formatAmount(amount)} ${currency[language]}`
+}
+
+/** An amount without the currency, for tables whose head names it. */
+export function formatAmount(amount: Satang): string {
+  const [whole, fraction] = satangToDecimal(Math.abs(amount)).split('.') as [string, string]
+  const digits = fraction === '00' ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))}.${fraction}`
+  return amount < 0 ? `−${digits}` : digits
+}

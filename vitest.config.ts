@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{core,texts,server}/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'ui', include: ['{ui,web,office}/**/*.test.tsx'], environment: 'happy-dom' },
+        oxc: { jsx: { runtime: 'automatic' } },
+      },
+    ],
+  },
+})
