@@ -1,0 +1,64 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import { type Actor, audit } from '../platform/audit.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** A loan as it is stored. */
+export type LoanRow = Selectable<Tables['loan']>
+
+/** One move of a loan. `changes` are facts that belong to it, such as the approved amount. */
+export type LoanMove = {
+  readonly loanId: string
+  readonly event: LoanEvent
+  readonly actor: Actor
+  readonly reason?: string
+  /** The version that the mover saw; `changed_elsewhere` when it is no longer the newest. */
+  readonly version?: number
+  readonly changes?: Updateable<Tables['loan']>
+}
+
+/**
+ * The one way in which a loan changes its state: locks the row, asks the transition table, writes the event and the
+ * audit trail. What the table does not list is refused and changes nothing.
+ */
+export async function moveLoan(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  { loanId, event, actor, reason, version, changes }: LoanMove,
+): Promise<LoanRow | Refusal> {
+  const loan = await trx.selectFrom('loan').selectAll().where('id', '=', loanId).forUpdate().executeTakeFirst()
+  if (!loan) return refuse('not_found')
+  if (version !== undefined && loan.version !== version) return refuse('changed_elsewhere')
+  const to = nextLoanState(loan.state, event)
+  if (to === null) return refuse('transition_refused')
+  const now = platform.clock.now()
+  const moved = await trx
+    .updateTable('loan')
+    .set({ ...changes, state: to, version: loan.version + 1, ...(reason === undefined ? {} : { state_reason: reason }) })
+    .where('id', '=', loanId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('loan_event')
+    .values({
+      loan_id: loanId,
+      event,
+      from_state: loan.state,
+      to_state: to,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      reason: reason ?? null,
+      at: now,
+    })
+    .execute()
+  if (endsApplication(loan.state, to))
+    await trx.updateTable('application').set({ ended_at: now }).where('id', '=', loan.application_id).execute()
+  await audit(platform, trx, actor, { action: `loan.${event}`, subject: { kind: 'loan', id: loanId }, detail: { from: loan.state, to } })
+  return moved
+}
+
+function endsApplication(from: StoredLoanState, to: StoredLoanState): boolean {
+  return isOpenLoanState(from) && !isOpenLoanState(to)
+}

@@ -1,0 +1,61 @@
+import { luhnCheckDigit } from '@let-twe/core/check-digit.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
+import type { Kysely } from 'kysely'
+import { type Actor, audit } from '../platform/audit.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** What somebody applies for. */
+export type LoanRequest = {
+  readonly borrowerId: string
+  readonly applicationId: string
+  readonly type: LoanType
+  readonly size: Satang
+  readonly months: number
+  readonly timesPerMonth: 1 | 2
+  readonly branchVisitNeeded: boolean
+}
+
+/** Opens a pending loan for a submitted application and returns its id. The database refuses a second open one. */
+export async function openLoan(platform: Platform, trx: Kysely<Tables>, request: LoanRequest, actor: Actor): Promise<string> {
+  const { clock, random, lender } = platform
+  const id = random.uuid()
+  await trx
+    .insertInto('loan')
+    .values({
+      id,
+      borrower_id: request.borrowerId,
+      application_id: request.applicationId,
+      state: 'pending',
+      loan_type: request.type,
+      size_satang: request.size,
+      months: request.months,
+      times_per_month: request.timesPerMonth,
+      yearly_rate: lender.loan.yearlyRate,
+      payment_reference_number: paymentReference(random.digits(8)),
+      applied_date: clock.today(),
+      branch_visit_needed: request.branchVisitNeeded,
+    })
+    .execute()
+  await trx
+    .insertInto('loan_event')
+    .values({
+      loan_id: id,
+      event: 'submit',
+      from_state: 'pending',
+      to_state: 'pending',
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      at: clock.now(),
+    })
+    .execute()
+  await audit(platform, trx, actor, { action: 'loan.submit', subject: { kind: 'loan', id } })
+  return id
+}
+
+/** Ten digits: 1, eight of chance, and a check digit that catches every single wrong one. */
+function paymentReference(digits: string): string {
+  const number = `1${digits}`
+  return `${number}${luhnCheckDigit(number)}`
+}
