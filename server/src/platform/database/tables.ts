@@ -11,9 +11,9 @@ import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type Json<T extends object | null> = JSONColumnType<T>
+type Json<T extends object> = JSONColumnType<T>
 type Actor = 'borrower' | 'staff' | 'system' | 'guest'
 /** What a one-time code is for (decisions, section 4): one code never serves another purpose. */
 export type CodePurpose = 'register' | 'forgot_pin' | 'change_number' | 'login'
@@ -184,7 +184,7 @@ export type Tables = {
     signed_at: Date | null
     agreement_file: string | null
     agreement_sha256: string | null
-    signing: Json<Record<string, unknown> | null>
+    signing: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
     disbursement_date: BusinessDate | null
     disbursement_reference: string | null
     closed_date: BusinessDate | null
