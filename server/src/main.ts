@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildCustomerApp, buildOfficeApp, defineJobs } from './app.ts'
+import { makeDatabase } from './make-database.ts'
+import { openPlatform } from './open-platform.ts'
+import { readConfiguration } from './platform/configuration.ts'
+import { customerPages } from './platform/http/customer-pages.ts'
+import { officePages } from './platform/http/office-pages.ts'
+import { type DemoLogins, seedDemo } from './seed/seed-demo.ts'
+
+/** Requests and jobs that still run get this long before the process ends without them. */
+const drainMs = 25_000
+
+const root = join(import.meta.dirname, '../..')
+const development = process.argv.includes('--development')
+
+const configuration = readConfiguration(process.env)
+if (configuration.databaseUrl === null) await makeDatabase(join(configuration.dataFolder, 'database'))
+const platform = await openPlatform(configuration)
+defineJobs(platform)
+const logins = configuration.demo ? await seedDemo(platform) : null
+const customers = await buildCustomerApp(platform)
+const office = await buildOfficeApp(platform)
+if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, { development })
+if (existsSync(join(root, 'office/build/client'))) await officePages(office)
+await platform.jobs.start()
+await customers.listen({ host: configuration.host, port: configuration.port })
+await office.listen({ host: configuration.officeHost, port: configuration.officePort })
+announce(logins)
+
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+
+/** Takes no new requests, lets those that run end, then the jobs, then the database. A second signal ends at once. */
+async function stop(): Promise<void> {
+  if (stopping) process.exit(1)
+  stopping = true
+  setTimeout(() => process.exit(1), drainMs).unref()
+  await Promise.all([customers.close(), office.close()])
+  await platform.jobs.stop()
+  await platform.database.close()
+  process.exit(0)
+}
+
+function announce(demo: DemoLogins | null): void {
+  const say = (line: string) => console.log(line)
+  const portOf = (app: typeof customers) => (app.server.address() as { port: number }).port
+  say('')
+  say(`Customers:    http://localhost:${portOf(customers)}`)
+  say(`Back office:  http://localhost:${portOf(office)}`)
+  if (platform.database.kind === 'pglite')
+    say('The database is the embedded one: it is for trying, not for real money. Set DATABASE_URL to a PostgreSQL server for that.')
+  if (!demo) return
+  say('')
+  say('Demo borrowers, log in with the phone number and the PIN:')
+  for (const { phone, what } of demo.borrowers) say(`  ${phone}  PIN ${demo.pin}  ${what}`)
+  say('Demo staff, in the back office:')
+  for (const { username, role } of demo.staff) say(`  ${username.padEnd(9)} password ${demo.password}  (${role})`)
+  say('Codes that the demo would send by SMS appear here and in the back office.')
+}

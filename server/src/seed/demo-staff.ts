@@ -1,0 +1,38 @@
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { hashPin } from '../platform/pin-hash.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** The password of every member of the demo's staff; printed at the start, never used outside the demo. */
+export const demoPassword = 'mahachai-harbour-74'
+
+const staff: readonly { username: string; name: string; role: StaffRole }[] = [
+  { username: 'officer1', name: 'Demo Officer Khin', role: 'officer' },
+  { username: 'officer2', name: 'Demo Officer Somchai', role: 'officer' },
+  { username: 'manager1', name: 'Demo Manager Ratana', role: 'manager' },
+  { username: 'admin1', name: 'Demo Admin Wichai', role: 'admin' },
+]
+
+/** Opens the demo's staff accounts and returns their log-ins and ids. */
+export async function seedStaff({
+  database: { db },
+  random,
+  clock,
+  configuration,
+}: Platform): Promise<{ id: string; username: string; role: StaffRole }[]> {
+  const passwordHash = await hashPin(demoPassword, configuration.pepper)
+  const rows = staff.map((person) => ({ ...person, id: random.uuid(), password_hash: passwordHash, created_at: clock.now() }))
+  await db
+    .insertInto('staff')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute()
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'role'])
+    .where(
+      'username',
+      'in',
+      staff.map(({ username }) => username),
+    )
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { Platform } from '../platform/platform.ts'
+import { seedAnnouncements } from './demo-announcements.ts'
+import { seedAtms } from './demo-atms.ts'
+import { demoPin, seedBorrowers } from './demo-borrowers.ts'
+import { seedBranches } from './demo-branches.ts'
+import { demoPassword, seedStaff } from './demo-staff.ts'
+import { seedHolidays } from './thai-holidays.ts'
+
+/** How to log in to the demo, for the lines that the start prints. */
+export type DemoLogins = {
+  readonly pin: string
+  readonly password: string
+  readonly borrowers: readonly { readonly phone: string; readonly what: string }[]
+  readonly staff: readonly { readonly username: string; readonly role: StaffRole }[]
+}
+
+/**
+ * Fills an empty database with made-up places, people and loans that are marked as such; a database that was filled
+ * before keeps what it has. What a stopped first start left out is added.
+ */
+export async function seedDemo(platform: Platform): Promise<DemoLogins> {
+  const { db } = platform.database
+  const isEmpty = async (table: 'branch' | 'atm' | 'announcement') =>
+    (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined
+  const staff = await seedStaff(platform)
+  await seedHolidays(platform)
+  if (await isEmpty('branch')) await seedBranches(platform)
+  if (await isEmpty('atm')) await seedAtms(platform)
+  if (await isEmpty('announcement')) await seedAnnouncements(platform)
+  return { pin: demoPin, password: demoPassword, staff, borrowers: await seedBorrowers(platform) }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+// What `npm start` runs: builds the two front ends when they are missing or older than their sources, then starts the server.
+
+const root = join(import.meta.dirname, '../..')
+const shared = ['core/src', 'texts/src', 'ui/src']
+
+const outdated = ['web', 'office'].filter((workspace) => {
+  if (!existsSync(join(root, workspace, 'app'))) return false
+  const sources = [
+    ...shared,
+    `${workspace}/app`,
+    `${workspace}/public`,
+    `${workspace}/vite.config.ts`,
+    `${workspace}/react-router.config.ts`,
+  ]
+  return newest(`${workspace}/build`) < Math.max(...sources.map(newest))
+})
+const builds = await Promise.all(outdated.map(build))
+if (builds.some((code) => code !== 0)) process.exit(1)
+await import('./main.ts')
+
+/** The latest change under a path, in milliseconds; 0 when there is no such path. */
+function newest(path: string): number {
+  const full = join(root, path)
+  const stat = statSync(full, { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0
+  return readdirSync(full).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
+}
+
+function build(workspace: string): Promise<number> {
+  console.log(`Building ${workspace} …`)
+  const child = spawn('npm', ['run', 'build', '-w', `@let-twe/${workspace}`], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
