@@ -32,6 +32,8 @@ export const errorStatus = {
   pin_format: 400,
   pin_not_identical: 400,
   pin_too_simple: 400,
+  username_invalid: 400,
+  password_too_short: 400,
   qr_wrong: 400,
   documents_missing: 400,
   answers_missing: 400,
@@ -40,6 +42,7 @@ export const errorStatus = {
   // who is asking
   not_logged_in: 401,
   login_wrong: 401,
+  staff_login_wrong: 401,
   otp_wrong: 401,
   otp_expired: 401,
   pin_wrong: 401,
@@ -54,6 +57,7 @@ export const errorStatus = {
   account_inactive: 409,
   account_restricted: 409,
   phone_number_taken: 409,
+  username_taken: 409,
   registration_missing: 409,
   profile_locked: 409,
   application_submitted: 409,
@@ -75,6 +79,7 @@ export const errorStatus = {
   document_type_refused: 415,
   too_many_requests: 429,
   pin_locked: 429,
+  staff_locked: 429,
   server_error: 500,
   service_unavailable: 503,
 } as const

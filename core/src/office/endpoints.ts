@@ -1,0 +1,279 @@
+import * as z from 'zod/mini'
+import { appointmentData, appointmentTypes } from '../appointment/endpoints.ts'
+import { documentKinds, documentMediaTypes } from '../document/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField } from '../fields.ts'
+import { paymentTypes } from '../lender/lender.ts'
+import { officerRequestKinds } from '../loan/endpoints.ts'
+import { loanStates } from '../loan/loan-state.ts'
+import { loanTypes } from '../loan/loan-terms.ts'
+import { paymentData } from '../payment/endpoints.ts'
+import { loanFileData, officeRequestData } from './loan-file.ts'
+
+const reviewers = ['officer', 'manager'] as const
+const inUrl = z.strictObject({ id: idField })
+const reason = textField(300)
+const version = z.optional(wholeNumberField(0, 1_000_000_000))
+const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
+
+/** How a loan stands after something was done with it. */
+const moved = z.strictObject({ id: idField, version: z.number() })
+
+/** A line of the queue. */
+const queueLine = z.strictObject({
+  id: idField,
+  name: z.nullable(z.string()),
+  phone_number: z.string(),
+  loan_state: z.enum(loanStates),
+  loan_type: z.enum(loanTypes),
+  loan_size_baht: z.number(),
+  months: z.number(),
+  times_per_month: z.number(),
+  payment_reference_number: z.string(),
+  applied_date: z.string(),
+  approved: z.boolean(),
+  signed: z.boolean(),
+  proposed_by_me: z.boolean(),
+  open_requests: z.number(),
+  next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: z.string(), time: z.string() })),
+  days_late: z.number(),
+})
+
+/** Searches the loans by state and by name, phone number or payment reference; open ones oldest first. A POST, so that nothing personal is in an address. */
+export const searchLoans = endpoint({
+  method: 'POST',
+  path: '/loans/search',
+  summary: 'The queue: loans by state, name, phone number or payment reference.',
+  access: reviewers,
+  query: pageQuery,
+  body: z.strictObject({ state: z.optional(choiceField(loanStates)), search: z.optional(textField(80)) }),
+  data: z.array(queueLine),
+  paged: true,
+  errors: [],
+})
+
+/** How many loans there are in each state; `late` ones are not counted among the active. */
+export const countLoans = endpoint({
+  method: 'GET',
+  path: '/loans/counts',
+  summary: 'How many loans there are in each state.',
+  access: reviewers,
+  data: z.record(z.enum(loanStates), z.number()),
+  errors: [],
+})
+
+/** One application or loan in full. Every view is audited. */
+export const getLoanFile = endpoint({
+  method: 'GET',
+  path: '/loans/{id}',
+  summary: 'One application or loan in full (audited).',
+  access: reviewers,
+  params: inUrl,
+  data: loanFileData,
+  errors: ['not_found'],
+})
+
+/** The bytes of a document. Every view is audited. */
+export const getBorrowerDocument = endpoint({
+  method: 'GET',
+  path: '/documents/{id}',
+  summary: 'One document of a borrower (audited).',
+  access: reviewers,
+  params: inUrl,
+  bytes: documentMediaTypes,
+  errors: ['not_found'],
+})
+
+/** Proposes the approval of an amount and a term; another person confirms it. */
+export const preApprove = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/pre-approve',
+  summary: 'Propose the approval of an amount and a term.',
+  access: reviewers,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({
+    loan_size_baht: wholeNumberField(1, 1_000_000),
+    months: wholeNumberField(1, 24),
+    times_per_month: wholeNumberField(1, 2),
+    note: z.optional(textField(300)),
+    version,
+  }),
+  data: moved,
+  errors: [
+    'not_found',
+    'transition_refused',
+    'changed_elsewhere',
+    'amount_out_of_range',
+    'term_not_offered',
+    'cap_exceeded',
+    'not_eligible',
+  ],
+})
+
+/** Confirms a pre-approval; never by the person who proposed it. */
+export const approve = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/approve',
+  summary: 'Confirm a pre-approval, as the second person.',
+  access: ['manager'],
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ version }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed'],
+})
+
+/** Rejects an application, with the reason that the borrower reads. */
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/reject',
+  summary: 'Reject an application.',
+  access: ['manager'],
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ reason }),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Postpones an application until the reapply date. */
+export const postponeApplication = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/postpone',
+  summary: 'Postpone an application.',
+  access: ['manager'],
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ reason }),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Records that the borrower signed the agreement at the branch. */
+export const signAtBranch = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/sign',
+  summary: 'Record that the agreement was signed at the branch.',
+  access: reviewers,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({}),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Records the payout into the borrower's bank account and starts the schedule. */
+export const disburse = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/disburse',
+  summary: 'Record the payout and start the schedule.',
+  access: ['manager'],
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ reference: textField(60), date: z.optional(dateField) }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'already_recorded', 'cap_exceeded', 'date_in_future', 'date_in_past', 'account_restricted'],
+})
+
+/** Writes off what is still owed. */
+export const writeOff = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/write-off',
+  summary: 'Write off what is still owed.',
+  access: ['manager'],
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ reason }),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Records a payment of a borrower; the same outside reference is recorded once. */
+export const recordLoanPayment = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payments',
+  summary: 'Record a payment.',
+  access: reviewers,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({
+    amount_satang: wholeNumberField(1, 10_000_000_00),
+    paid_date: dateField,
+    payment_type: choiceField(paymentTypes),
+    outside_reference: textField(60),
+  }),
+  data: paymentData,
+  errors: ['not_found', 'loan_not_open', 'already_recorded', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
+})
+
+/** Asks the borrower for a document, for information or for an interview again; the state stays. */
+export const makeRequest = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/requests',
+  summary: 'Ask for a document, information or an interview again.',
+  access: reviewers,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ kind: choiceField(officerRequestKinds), document_kind: z.optional(choiceField(documentKinds)), reason }),
+  data: officeRequestData,
+  errors: ['not_found', 'transition_refused', 'already_recorded'],
+})
+
+/** Marks a request as met. */
+export const closeRequest = endpoint({
+  method: 'POST',
+  path: '/requests/{id}/done',
+  summary: 'Mark a request as met.',
+  access: reviewers,
+  params: inUrl,
+  data: officeRequestData,
+  errors: ['not_found'],
+})
+
+/** An appointment as the office lists it. */
+const officeAppointment = z.strictObject({
+  ...appointmentData.shape,
+  loan_id: idField,
+  name: z.nullable(z.string()),
+  phone_number: z.string(),
+  branch_name: z.nullable(z.string()),
+})
+
+/** The appointments of a day, by time. */
+export const listDayAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments',
+  summary: 'The appointments of a day.',
+  access: reviewers,
+  query: z.strictObject({ date: dateField, type: z.optional(choiceField(appointmentTypes)) }),
+  data: z.array(officeAppointment),
+  errors: [],
+})
+
+const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null))
+
+/** Confirms a branch visit as booked, or at another day and time; the borrower is told the date and whether it is morning or afternoon. */
+export const confirmAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/confirm',
+  summary: 'Confirm a branch visit, as booked or at another time.',
+  access: reviewers,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ date: z.optional(dateField), time: z.optional(timeField) }),
+  data: officeAppointment,
+  errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available', 'date_in_past'],
+})
+
+/** Says that an appointment took place, or that the borrower did not come. */
+export const closeAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/close',
+  summary: 'Say that an appointment took place or was missed.',
+  access: reviewers,
+  params: inUrl,
+  body: z.strictObject({ state: choiceField(['done', 'missed']) }),
+  data: officeAppointment,
+  errors: ['not_found', 'appointment_not_open'],
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { ineligibleReasons } from '../application/eligibility.ts'
+import { appointmentData } from '../appointment/endpoints.ts'
+import { documentData } from '../document/endpoints.ts'
+import { idField } from '../fields.ts'
+import { loanData, officerRequestKinds } from '../loan/endpoints.ts'
+import { paymentData } from '../payment/endpoints.ts'
+import { documentKinds } from '../document/endpoints.ts'
+import { officeFlags } from './office-flags.ts'
+
+const person = z.nullable(z.strictObject({ id: idField, name: z.string() }))
+
+/** An officer's request, with when it was made and met. */
+export const officeRequestData = z.strictObject({
+  id: idField,
+  kind: z.enum(officerRequestKinds),
+  document_kind: z.nullable(z.enum(documentKinds)),
+  reason: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  done_at: z.nullable(z.string()),
+})
+
+/** Everything that staff may know of one loan: the loan as its borrower sees it, the person, the answers, the papers, the history. */
+export const loanFileData = z.strictObject({
+  loan: loanData,
+  version: z.number(),
+  yearly_rate: z.number(),
+  proposed_by: person,
+  approved_by: person,
+  approved_at: z.nullable(z.string()),
+  signed_at: z.nullable(z.string()),
+  disbursement_reference: z.nullable(z.string()),
+  borrower: z.strictObject({
+    id: idField,
+    name: z.nullable(z.string()),
+    phone_number: z.string(),
+    email: z.nullable(z.string()),
+    language: z.string(),
+    active: z.enum(['on', 'off']),
+    restricted: z.boolean(),
+    payout_held_until: z.nullable(z.string()),
+    registered_at: z.string(),
+  }),
+  /** The answers by step (`stepAnswers`). */
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  submitted_at: z.nullable(z.string()),
+  documents: z.array(documentData),
+  reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
+  flags: z.array(z.enum(officeFlags)),
+  appointments: z.array(z.strictObject({ ...appointmentData.shape, branch_name: z.nullable(z.string()) })),
+  requests: z.array(officeRequestData),
+  events: z.array(
+    z.strictObject({
+      event: z.string(),
+      from_state: z.string(),
+      to_state: z.string(),
+      actor_kind: z.string(),
+      actor_name: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  payments: z.array(paymentData),
+  other_loans: z.array(
+    z.strictObject({
+      id: idField,
+      loan_state: z.string(),
+      loan_size_baht: z.number(),
+      applied_date: z.string(),
+      closed_date: z.nullable(z.string()),
+    }),
+  ),
+  /** What may be approved: sizes in Baht and terms. */
+  offer: z.strictObject({
+    smallest_baht: z.number(),
+    largest_baht: z.number(),
+    step_baht: z.number(),
+    terms: z.array(z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number() })),
+  }),
+})
+
+/** The file of a loan as the back office reads it. */
+export type LoanFile = z.output<typeof loanFileData>

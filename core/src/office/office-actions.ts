@@ -1,0 +1,63 @@
+import { type LoanEvent, type StoredLoanState, loanTransitions, nextLoanState } from '../loan/loan-state.ts'
+import type { StaffRole } from './staff-role.ts'
+
+/** What staff can do with one loan. */
+export const officeActions = [
+  'request',
+  'pre_approve',
+  'approve',
+  'confirm_appointment',
+  'sign',
+  'disburse',
+  'record_payment',
+  'postpone',
+  'reject',
+  'write_off',
+] as const
+
+/** Something that staff can do with a loan. */
+export type OfficeAction = (typeof officeActions)[number]
+
+/** The facts of a loan that decide what can be done. */
+export type ActionFacts = {
+  readonly state: StoredLoanState
+  readonly proposedBy: string | null
+  readonly approved: boolean
+  readonly signed: boolean
+  readonly branchVisitNeeded: boolean
+  readonly branchAppointmentBooked: boolean
+}
+
+const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
+  pre_approve: 'pre_approve',
+  approve: 'approve',
+  confirm_appointment: 'confirm_branch_appointment',
+  sign: 'sign',
+  disburse: 'disburse',
+  postpone: 'postpone',
+  reject: 'reject',
+  write_off: 'write_off',
+}
+
+/**
+ * Exactly the actions that a person may take on a loan now, by the transition table and the rule of two persons
+ * (decisions, sections 7 and 9). The screens show these; the use cases judge again for themselves.
+ */
+export function actionsFor(loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
+  return officeActions.filter((action) => isAllowed(action, me.role, loan.state) && isReady(action, loan, me.id))
+}
+
+function isAllowed(action: OfficeAction, role: StaffRole, state: StoredLoanState): boolean {
+  const event = eventOf[action]
+  if (event) return loanTransitions[event].by.includes(role) && nextLoanState(state, event) !== null
+  const states: readonly StoredLoanState[] = action === 'record_payment' ? ['active'] : ['pending', 'pre_approved', 'appointment_confirmed']
+  return role !== 'admin' && states.includes(state)
+}
+
+function isReady(action: OfficeAction, loan: ActionFacts, me: string): boolean {
+  if (action === 'approve') return !loan.approved && loan.proposedBy !== me
+  if (action === 'confirm_appointment') return loan.branchAppointmentBooked
+  if (action === 'sign') return loan.approved && !loan.signed && loan.branchVisitNeeded
+  if (action === 'disburse') return loan.approved && loan.signed
+  return true
+}
