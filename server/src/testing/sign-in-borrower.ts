@@ -20,7 +20,7 @@ export async function signInBorrower(
     .insertInto('borrower')
     .values({
       id,
-      phone_number: `+668${String(count).padStart(8, '0')}` as never,
+      phone_number: `+668${String(count).padStart(8, '0')}`,
       name: 'AYE AYE',
       dob: '1995-05-20',
       province_of_work: 'TH-74',

@@ -1,5 +1,6 @@
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -15,8 +16,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Json<T extends object> = JSONColumnType<T>
 type Actor = 'borrower' | 'staff' | 'system' | 'guest'
-/** What a one-time code is for (decisions, section 4): one code never serves another purpose. */
-export type CodePurpose = 'register' | 'forgot_pin' | 'change_number' | 'login'
+
+/** A registration as it waits for its number to be verified. */
+export type PendingRegistration = { readonly kind: 'full' | 'phone_only'; readonly answers: Record<string, unknown> }
 
 /** The accounts of the ledger. Debits are positive, credits negative. */
 export type LedgerAccount =
@@ -50,8 +52,7 @@ export type Tables = {
     language: Language
     active: Generated<boolean>
     pin_hash: string
-    pin_wrong_tries: Generated<number>
-    pin_locked_until: Date | null
+    branch_customer_id: string | null
     restricted_since: Date | null
     payout_held_until: Date | null
     created_at: Date
@@ -69,7 +70,7 @@ export type Tables = {
   one_time_code: {
     id: string
     phone_number: PhoneNumber
-    purpose: CodePurpose
+    purpose: OtpPurpose
     borrower_id: string | null
     code_hash: string
     tries: Generated<number>
@@ -77,7 +78,15 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
-  auth_token: { token_hash: string; phone_number: PhoneNumber; purpose: CodePurpose; expires_at: Date; used_at: Date | null }
+  auth_token: {
+    token_hash: string
+    phone_number: PhoneNumber
+    purpose: OtpPurpose
+    registration: ColumnType<PendingRegistration | null, string | null | undefined, string | null>
+    expires_at: Date
+    used_at: Date | null
+  }
+  pin_lock: { phone_number: PhoneNumber; tries: number; locked_until: Date | null; fresh_at: Date | null; last_try_at: Date }
   session: {
     token_hash: string
     borrower_id: string

@@ -1,0 +1,43 @@
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { Kysely } from 'kysely'
+import { type Actor, audit } from '../platform/audit.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** What an officer asked for and a borrower now gives. */
+export type RequestAnswer = {
+  readonly borrowerId: string
+  readonly kind: 'document' | 'information' | 'interview'
+  /** The paper that was sent; a request that names none is answered by any. */
+  readonly documentKind?: DocumentKind
+  readonly actor: Actor
+}
+
+/** Marks the open requests that a borrower's action answers as done; returns how many there were. */
+export async function answerRequest(platform: Platform, trx: Kysely<Tables>, answer: RequestAnswer): Promise<number> {
+  const { borrowerId, kind, documentKind, actor } = answer
+  const done = await trx
+    .updateTable('officer_request')
+    .set({ done_at: platform.clock.now() })
+    .where('done_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
+    .where((eb) => (documentKind === undefined ? eb.lit(true) : eb.or([eb('document_kind', '=', documentKind), eb('document_kind', 'is', null)])))
+    .returning(['id'])
+    .execute()
+  for (const { id } of done) await audit(platform, trx, actor, { action: `request.${kind}_answered`, subject: { kind: 'officer_request', id } })
+  return done.length
+}
+
+/** The requests that wait for a borrower; all of one kind when it is named. */
+export function findOpenRequests(db: Kysely<Tables>, borrowerId: string, kind: RequestAnswer['kind']) {
+  return db
+    .selectFrom('officer_request')
+    .innerJoin('loan', 'loan.id', 'officer_request.loan_id')
+    .where('loan.borrower_id', '=', borrowerId)
+    .where('officer_request.kind', '=', kind)
+    .where('done_at', 'is', null)
+    .select(['officer_request.id', 'document_kind', 'reason', 'requested_at'])
+    .orderBy('requested_at')
+    .execute()
+}

@@ -1,0 +1,115 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import type { EligibilityAnswers } from '@let-twe/core/application/eligibility.ts'
+import { type LoanOffer, type RepaidLoan, loanTypeAfter, makeOffer, needsBranchVisit } from '@let-twe/core/application/loan-offer.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { isProvinceCode } from '@let-twe/core/place/province.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** How a borrower stands with the lender today: what may be offered, and from when. */
+export type Standing = {
+  readonly borrower: Selectable<Tables['borrower']>
+  readonly offer: LoanOffer
+  readonly branchVisitNeeded: boolean
+  /** The day from which a new application may be begun after the last one was refused; null when nothing waits. */
+  readonly reapplyDate: BusinessDate | null
+}
+
+/** Reads a borrower's history and judges the answers so far: the same for the form, the booking and the officers. */
+export async function findStanding(
+  { clock, lender }: Pick<Platform, 'clock' | 'lender'>,
+  db: Kysely<Tables>,
+  borrowerId: string,
+  answers: ApplicationAnswers,
+): Promise<Standing> {
+  const today = clock.today()
+  const borrower = await db.selectFrom('borrower').selectAll().where('id', '=', borrowerId).executeTakeFirstOrThrow()
+  const repaid = await findRepaidLoans(db, borrowerId, lender.loan.lateAfterDays)
+  const type = loanTypeAfter(repaid, lender)
+  const known = { ...eligibilityAnswers(borrower, answers), blacklisted: await isBlacklisted(db, borrower, answers) }
+  return {
+    borrower,
+    offer: makeOffer(type, known, today, lender),
+    branchVisitNeeded: needsBranchVisit(repaid, today, lender),
+    reapplyDate: await findReapplyDate(db, borrowerId, today),
+  }
+}
+
+function eligibilityAnswers(
+  borrower: Selectable<Tables['borrower']>,
+  { customer_information: person, additional_information: work }: ApplicationAnswers,
+): EligibilityAnswers {
+  return {
+    dob: person?.dob ?? borrower.dob ?? undefined,
+    province_of_work: person?.province_of_work ?? province(borrower.province_of_work),
+    province_of_resident: person?.province_of_resident ?? province(borrower.province_of_resident),
+    in_thailand_since: person?.in_thailand_since,
+    permit_end: person?.permit_end,
+    employed_since: work?.employed_since,
+  }
+}
+
+function province(code: string | null) {
+  return code !== null && isProvinceCode(code) ? code : undefined
+}
+
+async function findRepaidLoans(db: Kysely<Tables>, borrowerId: string, lateAfterDays: number): Promise<RepaidLoan[]> {
+  const rows = await db
+    .selectFrom('loan')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'closed')
+    .select((eb) => [
+      sql<BusinessDate>`coalesce(loan.closed_date, loan.applied_date)`.as('closed'),
+      eb
+        .exists(eb.selectFrom('loan_event').select('loan_event.id').whereRef('loan_id', '=', 'loan.id').where('event', '=', 'write_off'))
+        .as('written_off'),
+      eb
+        .selectFrom('payment')
+        .innerJoin('payment_allocation', 'payment_id', 'payment.id')
+        .innerJoin('instalment', (join) =>
+          join.onRef('instalment.loan_id', '=', 'payment.loan_id').onRef('instalment.number', '=', 'payment_allocation.instalment_number'),
+        )
+        .whereRef('payment.loan_id', '=', 'loan.id')
+        .select(sql<number | null>`max(payment.paid_date - instalment.due_date)`.as('days'))
+        .as('most_days_late'),
+    ])
+    .execute()
+  return rows
+    .filter((row) => !row.written_off)
+    .map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= lateAfterDays }))
+}
+
+async function findReapplyDate(db: Kysely<Tables>, borrowerId: string, today: BusinessDate): Promise<BusinessDate | null> {
+  const last = await db
+    .selectFrom('loan')
+    .innerJoin('application', 'application.id', 'loan.application_id')
+    .where('loan.borrower_id', '=', borrowerId)
+    .orderBy('application.created_at', 'desc')
+    .select(['loan.reapply_date', 'loan.state'])
+    .executeTakeFirst()
+  if (last?.state !== 'rejected' && last?.state !== 'postponed') return null
+  return last.reapply_date !== null && last.reapply_date > today ? last.reapply_date : null
+}
+
+async function isBlacklisted(
+  db: Kysely<Tables>,
+  borrower: Selectable<Tables['borrower']>,
+  { customer_information: person }: ApplicationAnswers,
+): Promise<boolean> {
+  const own = [
+    ['phone_number', borrower.phone_number],
+    ['identity_number', borrower.identity_number],
+    ['passport', borrower.passport],
+    ['work_permit', borrower.work_permit],
+    ['identity_number', person?.identity_number],
+    ['passport', person?.passport],
+    ['work_permit', person?.work_permit],
+  ] as const
+  const entry = await db
+    .selectFrom('blacklist_entry')
+    .where((eb) => eb.or(own.flatMap(([kind, value]) => (value ? [eb.and([eb('kind', '=', kind), eb('value', '=', value)])] : []))))
+    .select('id')
+    .executeTakeFirst()
+  return entry !== undefined
+}

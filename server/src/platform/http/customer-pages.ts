@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Endpoint } from '@let-twe/core/endpoint.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { refuse } from '@let-twe/core/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Platform } from '../platform.ts'
+import { sendRefusal } from './send-refusal.ts'
+
+type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
+type HandleRequest = (request: Request, given: { nonce: string | undefined; origin: string; callApi: CallApi }) => Promise<Response>
+
+/** Forms that public pages post without a script. */
+const largestFormBytes = 64 * 1024
+const webFolder = new URL('../../../../web/', import.meta.url)
+
+/** Serves the customers' app: its hashed files for ever, and every other address as a rendered page. */
+export async function customerPages(app: FastifyInstance, { configuration }: Platform, options: { development: boolean }): Promise<void> {
+  const handleRequest = options.development ? await startVite(app) : await openBuild(app)
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestFormBytes }, (_request, body, done) => done(null, body))
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      async handler(request, reply) {
+        if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
+        const nonce = randomBytes(16).toString('base64')
+        const given = { nonce: options.development ? undefined : nonce, origin: configuration.origin, callApi: callInside(app) }
+        const response = await (await handleRequest())(toWebRequest(request, configuration.origin), given)
+        void reply.header('content-security-policy', contentSecurityPolicy(nonce, options.development))
+        if (!response.headers.has('cache-control')) void reply.header('cache-control', 'no-store')
+        return reply.send(response)
+      },
+    })
+  })
+}
+
+/** Loaders reach the API inside the process, through the same routes as everybody. */
+function callInside(app: FastifyInstance): CallApi {
+  return async (endpoint, { query = {} }, language) => {
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+    const response = await app.inject({
+      method: 'GET',
+      url: `/api/client${endpoint.path}${search.size > 0 ? `?${search}` : ''}`,
+      headers: { 'x-language': language },
+    })
+    return response.statusCode === 200 ? response.json() : null
+  }
+}
+
+async function openBuild(app: FastifyInstance): Promise<() => Promise<HandleRequest>> {
+  // everything under assets is named by its content; the rest (icons, manifest, service worker) is asked for again
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('build/client/', webFolder)),
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  const built = (await import(new URL('build/server/index.js', webFolder).href)) as { handleRequest: HandleRequest }
+  return async () => built.handleRequest
+}
+
+async function startVite(app: FastifyInstance): Promise<() => Promise<HandleRequest>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: fileURLToPath(webFolder), server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) done()
+    else vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  return async () => ((await vite.ssrLoadModule('./app/handle-request.ts')) as { handleRequest: HandleRequest }).handleRequest
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined && !name.startsWith(':')) headers.append(name, one)
+  }
+  const withBody = request.method === 'POST'
+  return new Request(new URL(request.originalUrl, origin), {
+    method: request.method,
+    headers,
+    body: withBody ? ((request.body as Uint8Array<ArrayBuffer> | undefined) ?? null) : null,
+  })
+}
+
+function contentSecurityPolicy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    development ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data: blob: https://tile.openstreetmap.org",
+    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    'frame-src https://www.facebook.com blob:',
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,3 @@
+export default function GetToKnowUsPage() {
+  return <h1>GetToKnowUsPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ServiceProcedurePage() {
+  return <h1>ServiceProcedurePage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ChangePhoneNumberPage() {
+  return <h1>ChangePhoneNumberPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ConfirmOtpPage() {
+  return <h1>ConfirmOtpPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ConfirmPincodePage() {
+  return <h1>ConfirmPincodePage</h1>
+}

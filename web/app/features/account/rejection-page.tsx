@@ -1,0 +1,3 @@
+export default function RejectionPage() {
+  return <h1>RejectionPage</h1>
+}

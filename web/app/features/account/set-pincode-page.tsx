@@ -1,0 +1,3 @@
+export default function SetPincodePage() {
+  return <h1>SetPincodePage</h1>
+}

@@ -1,0 +1,3 @@
+export default function AnnouncementsPage() {
+  return <h1>AnnouncementsPage</h1>
+}

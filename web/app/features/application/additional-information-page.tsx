@@ -1,0 +1,3 @@
+export default function AdditionalInformationPage() {
+  return <h1>AdditionalInformationPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ChooseLoanTypePage() {
+  return <h1>ChooseLoanTypePage</h1>
+}

@@ -1,0 +1,3 @@
+export default function CustomerInformationPage() {
+  return <h1>CustomerInformationPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function QrScanPage() {
+  return <h1>QrScanPage</h1>
+}

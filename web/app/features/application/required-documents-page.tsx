@@ -1,0 +1,3 @@
+export default function RequiredDocumentsPage() {
+  return <h1>RequiredDocumentsPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function UpdateInformationPage() {
+  return <h1>UpdateInformationPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function AppointmentSuccessPage() {
+  return <h1>AppointmentSuccessPage</h1>
+}

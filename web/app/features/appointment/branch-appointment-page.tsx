@@ -1,0 +1,3 @@
+export default function BranchAppointmentPage() {
+  return <h1>BranchAppointmentPage</h1>
+}

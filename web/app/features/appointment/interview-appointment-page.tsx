@@ -1,0 +1,3 @@
+export default function InterviewAppointmentPage() {
+  return <h1>InterviewAppointmentPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function ResubmitInterviewPage() {
+  return <h1>ResubmitInterviewPage</h1>
+}

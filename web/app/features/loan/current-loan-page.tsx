@@ -1,0 +1,3 @@
+export default function CurrentLoanPage() {
+  return <h1>CurrentLoanPage</h1>
+}

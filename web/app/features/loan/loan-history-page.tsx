@@ -1,0 +1,3 @@
+export default function LoanHistoryPage() {
+  return <h1>LoanHistoryPage</h1>
+}

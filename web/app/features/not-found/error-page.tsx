@@ -1,0 +1,14 @@
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+
+/** What a reader sees when a page breaks: nothing saved is lost, and there is a way on. */
+export function ErrorPage() {
+  const { layout } = useTexts()
+  return (
+    <main className="mx-auto max-w-xl px-4 py-12">
+      <h1 className="text-2xl font-bold">{layout.broken_title}</h1>
+      <p className="my-4">{layout.broken_text}</p>
+      <LinkButton href="/">{layout.go_home}</LinkButton>
+    </main>
+  )
+}

@@ -1,0 +1,3 @@
+export default function NotificationPage() {
+  return <h1>NotificationPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function FindAtmPage() {
+  return <h1>FindAtmPage</h1>
+}

@@ -1,0 +1,3 @@
+export default function FindBranchPage() {
+  return <h1>FindBranchPage</h1>
+}

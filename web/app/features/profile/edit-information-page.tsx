@@ -1,0 +1,3 @@
+export default function EditInformationPage() {
+  return <h1>EditInformationPage</h1>
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+
+/** The links of the specification's footer (section 2). The social page follows once cookies are accepted. */
+export function AppFooter() {
+  const { layout } = useTexts()
+  const links = [
+    ['/register', layout.apply_for_loan],
+    ['/get-to-know-us', layout.get_to_know_us],
+    ['/service-procedure', layout.service_procedure],
+    ['/term-and-conditions', layout.terms_and_conditions],
+  ] as const
+  return (
+    <footer className="border-t border-line bg-card">
+      <nav className="mx-auto max-w-xl px-4 py-6" aria-label={layout.menu}>
+        <ul className="grid gap-1">
+          {links.map(([href, label]) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-12 items-center underline underline-offset-4">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  )
+}

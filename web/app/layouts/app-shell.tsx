@@ -1,0 +1,41 @@
+import { MessageDialog } from '@let-twe/ui/message-dialog/message-dialog.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useEffect } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { useErrorMessage } from '../api/error-message.ts'
+import { guardMiddleware } from '../session/guard-middleware.ts'
+import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
+import type { Route } from './+types/app-shell.ts'
+
+export const handle = { interactive: true }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardMiddleware]
+
+/** Makes every page below wait for the guard, also on the first load. */
+export async function clientLoader() {
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <main className="mx-auto max-w-xl p-4">
+      <LoadingState />
+    </main>
+  )
+}
+
+export default function AppShell() {
+  useSessionUpkeep()
+  const { message, dismiss } = useErrorMessage()
+  const busy = useNavigation().state !== 'idle'
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = 'yes'
+  }, [])
+  return (
+    <div aria-busy={busy}>
+      <Outlet />
+      <MessageDialog open={message !== null} message={message ?? ''} onClose={dismiss} />
+    </div>
+  )
+}

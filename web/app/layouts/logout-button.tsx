@@ -1,0 +1,31 @@
+import { logout } from '@let-twe/core/auth/endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { logOutHere } from '../session/end-session.ts'
+
+/** Logs out after a question; clears this phone also when the server cannot be told. */
+export function LogoutButton() {
+  const texts = useTexts()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Icon name="log-out" /> {texts.layout.log_out}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question={texts.layout.log_out_question}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          // the headers are read before the first wait, so the values may go at once
+          void callApi(logout, {})
+          void logOutHere()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+import { useStored } from '../session/use-stored.ts'
+import { LogoutButton } from './logout-button.tsx'
+
+/** A header with the person's name and phone number, and the way out. */
+export default function PhoneLayout() {
+  const texts = useTexts()
+  const phone = parsePhoneNumber(useStored('phone_number') ?? '')
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    void callApi(getProfile, {}).then((reply) => reply.ok && setName(reply.data.name))
+  }, [])
+  return (
+    <div className="min-h-dvh">
+      <a href="#content" className="skip-link">
+        {texts.layout.skip_to_content}
+      </a>
+      <header className="border-b border-line bg-card">
+        <div className="mx-auto flex min-h-16 max-w-xl items-center justify-between gap-3 px-4 py-2">
+          <p className="min-w-0">
+            <strong className="block break-words">{name ?? texts.common.brand}</strong>
+            <span className="text-ink-soft">{phone ? displayPhoneNumber(phone) : ''}</span>
+          </p>
+          <LogoutButton />
+        </div>
+      </header>
+      <main id="content" className="mx-auto max-w-xl px-4 pt-4 pb-16">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

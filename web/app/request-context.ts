@@ -1,0 +1,21 @@
+import type { Data, Endpoint, Page, Sent } from '@let-twe/core/endpoint.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { createContext } from 'react-router'
+
+/** Calls a public endpoint inside the process while a page is rendered on the server; null when it answered with an error. */
+export type CallPublicApi = <const E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  language: Language,
+) => Promise<(E extends { paged: true } ? Page<ItemOf<Data<E>>> : { data: Data<E> }) | null>
+
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
+
+/** The way to the API for loaders on the server. */
+export const callApiContext = createContext<CallPublicApi>()
+
+/** The nonce of this reply's content security policy; undefined while developing. */
+export const nonceContext = createContext<string | undefined>()
+
+/** The site's own address as visitors see it, for canonical links. */
+export const originContext = createContext<string>()

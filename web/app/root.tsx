@@ -1,0 +1,67 @@
+import './app.css'
+import myanmarFont from '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2?url'
+import thaiFont from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2?url'
+import { type Language, defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
+import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import enhancement from './enhancement/enhancement.ts?worker&url'
+import { ErrorPage } from './features/not-found/error-page.tsx'
+import { languageOfRequest } from './language-cookie.ts'
+import { preparedTexts } from './page-texts.ts'
+import { originContext } from './request-context.ts'
+
+const fontOf: Partial<Record<Language, string>> = { mm: myanmarFont, th: thaiFont }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { language, setCookie } = languageOfRequest(request)
+  const { pathname } = new URL(request.url)
+  return data({ language, origin: context.get(originContext), pathname }, setCookie ? { headers: { 'set-cookie': setCookie } } : {})
+}
+
+/** The language of a page never changes while it lives: switching loads the page anew. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // a page of the app comes alive in React; a public page is plain HTML with a small script on top
+  const interactive = useMatches().some((match) => (match.handle as { interactive?: true } | undefined)?.interactive)
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage
+  const font = fontOf[language]
+  return (
+    <html lang={htmlLanguage[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f5257" />
+        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+        {!interactive && <script type="module" src={enhancement} async />}
+      </head>
+      <body>
+        <TextsProvider language={language} texts={preparedTexts(language)}>
+          {children}
+        </TextsProvider>
+        {interactive && <ScrollRestoration />}
+        {interactive && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export function HydrateFallback() {
+  return null
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
+}
+
+export default function Root() {
+  return <Outlet />
+}

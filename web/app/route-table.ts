@@ -1,0 +1,68 @@
+import type { Guard } from '@let-twe/core/auth/guards.ts'
+
+/** The three frames that a page may stand in (specification, section 2). */
+export type Layout = 'full' | 'default' | 'phone'
+
+/** One row of the specification's route table. `server` pages are rendered for everybody and send no React to the phone. */
+export type RouteRow = {
+  readonly path: `/${string}`
+  readonly layout: Layout
+  readonly guard: Guard
+  readonly page: string
+  readonly server?: true
+}
+
+/** Every route of the specification, section 2, under the layout and the guard that it has there. */
+export const routeTable = [
+  { path: '/', layout: 'full', guard: 'none', page: 'landing/landing-page.tsx', server: true },
+  { path: '/get-to-know-us', layout: 'full', guard: 'none', page: 'about/get-to-know-us-page.tsx', server: true },
+  { path: '/service-procedure', layout: 'full', guard: 'none', page: 'about/service-procedure-page.tsx', server: true },
+  { path: '/faq', layout: 'full', guard: 'none', page: 'faq/faq-page.tsx', server: true },
+  { path: '/annoucements', layout: 'full', guard: 'none', page: 'announcement/announcements-page.tsx', server: true },
+  { path: '/term-and-conditions', layout: 'full', guard: 'none', page: 'terms/terms-page.tsx', server: true },
+
+  { path: '/register', layout: 'full', guard: 'guest', page: 'account/register-page.tsx' },
+  { path: '/confirm-otp', layout: 'full', guard: 'guest', page: 'account/confirm-otp-page.tsx' },
+  { path: '/login', layout: 'full', guard: 'guest', page: 'account/login-page.tsx' },
+  { path: '/forget-password', layout: 'full', guard: 'guest', page: 'account/forget-password-page.tsx' },
+  { path: '/forget-password/confirm-otp', layout: 'full', guard: 'guest', page: 'account/confirm-otp-page.tsx' },
+
+  { path: '/set-pincode', layout: 'full', guard: 'none', page: 'account/set-pincode-page.tsx' },
+  { path: '/confirm-pincode', layout: 'full', guard: 'none', page: 'account/confirm-pincode-page.tsx' },
+  { path: '/forget-password/set-pincode', layout: 'full', guard: 'none', page: 'account/set-pincode-page.tsx' },
+  { path: '/forget-password/confirm-pincode', layout: 'full', guard: 'none', page: 'account/confirm-pincode-page.tsx' },
+
+  { path: '/rejection', layout: 'phone', guard: 'login', page: 'account/rejection-page.tsx' },
+  { path: '/home', layout: 'default', guard: 'loan_progress', page: 'home/home-page.tsx' },
+  { path: '/current-loan', layout: 'default', guard: 'active', page: 'loan/current-loan-page.tsx' },
+  { path: '/loan-history/:id', layout: 'default', guard: 'active', page: 'loan/loan-history-page.tsx' },
+  { path: '/payment/:type', layout: 'default', guard: 'active', page: 'loan/payment-page.tsx' },
+  { path: '/appointment-success', layout: 'default', guard: 'active', page: 'appointment/appointment-success-page.tsx' },
+
+  { path: '/qr-scan', layout: 'phone', guard: 'steps', page: 'application/qr-scan-page.tsx' },
+  { path: '/customer-information', layout: 'phone', guard: 'steps', page: 'application/customer-information-page.tsx' },
+  { path: '/required-documents', layout: 'phone', guard: 'steps', page: 'application/required-documents-page.tsx' },
+  { path: '/additional-information', layout: 'phone', guard: 'steps', page: 'application/additional-information-page.tsx' },
+  { path: '/choose-loan-type', layout: 'phone', guard: 'steps', page: 'application/choose-loan-type-page.tsx' },
+  { path: '/interview-appointment', layout: 'phone', guard: 'steps', page: 'appointment/interview-appointment-page.tsx' },
+
+  { path: '/profile/:type', layout: 'default', guard: 'login', page: 'profile/profile-page.tsx' },
+  { path: '/edit-information', layout: 'default', guard: 'login', page: 'profile/edit-information-page.tsx' },
+  { path: '/update-information', layout: 'default', guard: 'login', page: 'application/update-information-page.tsx' },
+  { path: '/pre-approve/make-appointment', layout: 'default', guard: 'login', page: 'appointment/branch-appointment-page.tsx' },
+  { path: '/notification', layout: 'default', guard: 'login', page: 'notification/notification-page.tsx' },
+  { path: '/find-atm', layout: 'default', guard: 'login', page: 'place/find-atm-page.tsx' },
+  { path: '/find-branch', layout: 'default', guard: 'login', page: 'place/find-branch-page.tsx' },
+  { path: '/change-phone-number', layout: 'full', guard: 'login', page: 'account/change-phone-number-page.tsx' },
+  { path: '/change-phone-number/confirm-otp', layout: 'full', guard: 'login', page: 'account/confirm-otp-page.tsx' },
+  { path: '/resubmit-interview-appointment', layout: 'default', guard: 'login', page: 'appointment/resubmit-interview-page.tsx' },
+] as const satisfies readonly RouteRow[]
+
+/** The row that a path belongs to; undefined for a path that the product does not have. */
+export function routeOf(pathname: string): RouteRow | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return routeTable.find((row) => {
+    const pattern = row.path.replace(/:\w+/g, '[^/]+')
+    return new RegExp(`^${pattern}$`).test(path)
+  })
+}

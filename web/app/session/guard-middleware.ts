@@ -1,0 +1,15 @@
+import { applyGuard } from '@let-twe/core/auth/guards.ts'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { routeOf } from '../route-table.ts'
+import { sessionValues, store } from './session-store.ts'
+
+/** Runs the guard of the route that is being visited; the intended path is remembered for after login. */
+export const guardMiddleware: MiddlewareFunction = async ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  const row = routeOf(pathname)
+  if (!row) return
+  const outcome = applyGuard(row.guard, pathname.replace(/(.)\/$/, '$1'), sessionValues())
+  if ('stay' in outcome) return
+  if (outcome.remember) store('intended_url', pathname + search)
+  throw redirect(outcome.goTo)
+}

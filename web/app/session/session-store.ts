@@ -1,0 +1,106 @@
+import type { SessionValues } from '@let-twe/core/auth/guards.ts'
+import type { FormState } from '@let-twe/core/application/steps.ts'
+
+/** The stored values of a visit, under the specification's names (section 3). PIN and one-time code are never among them. */
+export type StoredValues = {
+  token: string
+  userId: string
+  loanSubmitted: boolean
+  loanFormState: FormState
+  active: 'on' | 'off'
+  authToken: string
+  rejectCode: string
+  phone_number: string
+  loanState: string
+  count: number
+  appointmentDone: boolean
+  pushUserId: string
+  intended_url: string
+}
+
+type Name = keyof StoredValues
+
+/** Session values live 10 minutes and are refreshed by activity; these live 365 days (specification, section 9). */
+const longLived: readonly Name[] = ['loanState', 'phone_number', 'count']
+const shortMs = 10 * 60_000
+const longMs = 365 * 24 * 3_600_000
+const prefix = 'letwe.'
+
+const listeners = new Set<() => void>()
+
+/** Reads a value; undefined when it was never stored or has expired. */
+export function readStored<N extends Name>(name: N): StoredValues[N] | undefined {
+  try {
+    const { value, expires } = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as { value: StoredValues[N]; expires: number }
+    return expires > Date.now() ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value for its lifetime. */
+export function store<N extends Name>(name: N, value: StoredValues[N]): void {
+  const expires = Date.now() + (longLived.includes(name) ? longMs : shortMs)
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify({ value, expires }))
+  } catch {
+    // a full or forbidden storage ends the visit early, but breaks nothing
+  }
+  changed()
+}
+
+/** Forgets one value. */
+export function forget(name: Name): void {
+  localStorage.removeItem(prefix + name)
+  changed()
+}
+
+/** Activity: gives every session value that is still alive another 10 minutes. */
+export function refreshSession(): void {
+  for (const key of Object.keys(localStorage)) {
+    const name = key.slice(prefix.length) as Name
+    if (!key.startsWith(prefix) || longLived.includes(name)) continue
+    const value = readStored(name)
+    if (value !== undefined) localStorage.setItem(key, JSON.stringify({ value, expires: Date.now() + shortMs }))
+  }
+}
+
+/** When the session will end without activity, in milliseconds since the epoch; undefined without a session. */
+export function sessionEndsAt(): number | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(`${prefix}token`) ?? 'null') as { expires: number }).expires
+  } catch {
+    return undefined
+  }
+}
+
+/** Logout: every value goes, in this tab and, by the storage event, in all others. Drafts and caches go with their own owners. */
+export function clearStored(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  sessionStorage.clear()
+  changed()
+}
+
+/** The session as the guards look at it. */
+export function sessionValues(): SessionValues {
+  return {
+    loggedIn: readStored('token') !== undefined && readStored('userId') !== undefined,
+    active: readStored('active') ?? 'on',
+    loanFormState: readStored('loanFormState') ?? null,
+    loanSubmitted: readStored('loanSubmitted') ?? false,
+  }
+}
+
+/** Calls back after every change, also of another tab; returns the way to stop. */
+export function subscribeToStored(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
