@@ -21,7 +21,7 @@ defineJobs(platform)
 const logins = configuration.demo ? await seedDemo(platform) : null
 const customers = await buildCustomerApp(platform)
 const office = await buildOfficeApp(platform)
-if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, { development })
+if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development })
 if (existsSync(join(root, 'office/build/client'))) await officePages(office)
 await platform.jobs.start()
 await customers.listen({ host: configuration.host, port: configuration.port })
