@@ -1,0 +1,22 @@
+import { classNames } from '../class-names/class-names.ts'
+
+/** What a button is for: the one thing to do next, another thing, a small one, one that destroys. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** The classes of a button or a link that looks like one: at least 48 px high, growing with its words. */
+export function buttonLook(variant: ButtonVariant, wide: boolean, more: string | undefined): string {
+  return classNames(
+    'min-h-12 min-w-12 items-center justify-center gap-2 rounded-lg px-5 py-2 text-center font-bold no-underline transition-colors',
+    'aria-disabled:cursor-default disabled:cursor-default disabled:border-line disabled:bg-sand disabled:text-muted',
+    wide ? 'flex w-full' : 'inline-flex',
+    looks[variant],
+    more,
+  )
+}
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-2 border-primary bg-primary text-on-primary hover:border-primary-deep hover:bg-primary-deep',
+  secondary: 'border-2 border-primary bg-surface text-primary hover:bg-primary-soft',
+  quiet: 'border-2 border-transparent text-primary hover:bg-primary-soft',
+  danger: 'border-2 border-danger bg-danger text-white hover:border-ink hover:bg-ink',
+}

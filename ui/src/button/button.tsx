@@ -1,0 +1,50 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from '../link/link.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+import { type ButtonVariant, buttonLook } from './button-look.ts'
+
+interface Look {
+  readonly variant?: ButtonVariant | undefined
+  /** As wide as its column. */
+  readonly wide?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** A button. While `busy` it keeps its words and the focus, turns a wheel and ignores presses. Type is `button` unless told. */
+export function Button({
+  variant = 'primary',
+  wide = false,
+  busy = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: Look & { readonly busy?: boolean | undefined } & ComponentProps<'button'>) {
+  const texts = useTexts()
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={busy || rest['aria-disabled']}
+      className={buttonLook(variant, wide, className)}
+    >
+      {busy && <span aria-hidden className="size-5 animate-turn rounded-full border-3 border-current border-r-transparent" />}
+      {children}
+      {busy && <span className="sr-only">{texts.common.loading}</span>}
+    </button>
+  )
+}
+
+/** A link with the looks of a button: for going somewhere. */
+export function LinkButton({ variant = 'primary', wide = false, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={buttonLook(variant, wide, className)}>
+      {children}
+    </Link>
+  )
+}

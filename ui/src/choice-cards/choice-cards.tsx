@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import { FieldError } from '../field/field.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
+
+/** One card of a `ChoiceCards`. */
+export interface ChoiceOption {
+  readonly value: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly icon?: IconName | undefined
+  readonly disabled?: boolean | undefined
+}
+
+/** A choice of one among a few, as big cards around native radio buttons. The error summary's link `#name` reaches the first card. */
+export function ChoiceCards({
+  legend,
+  hint,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  error,
+}: {
+  readonly legend: ReactNode
+  readonly hint?: ReactNode
+  readonly name: string
+  readonly options: readonly ChoiceOption[]
+  readonly value?: string | undefined
+  readonly defaultValue?: string | undefined
+  readonly onChange?: ((value: string) => void) | undefined
+  readonly error?: ReactNode
+}) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <fieldset aria-describedby={described} className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
+      <legend className="font-bold">{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className="mt-1.5 grid gap-2">
+        {options.map((option, index) => (
+          <Card key={option.value} option={option}>
+            <input
+              id={index === 0 ? name : `${name}-${option.value}`}
+              type="radio"
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+              className="size-6 shrink-0 accent-primary"
+            />
+          </Card>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Card({ option, children }: { readonly option: ChoiceOption; readonly children: ReactNode }) {
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border-2 border-line bg-surface px-4 py-2.5 hover:border-edge has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-default has-disabled:bg-sand has-disabled:text-muted">
+      {children}
+      <span className="min-w-0 grow">
+        <span className="block font-bold">{option.label}</span>
+        {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+      </span>
+      {option.icon && <Icon name={option.icon} className="size-7 text-primary" />}
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ComponentProps, type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
+
+/** What a link takes: the properties of an anchor with its address. */
+export type LinkProps = ComponentProps<'a'> & { readonly href: string }
+
+const LinkContext = createContext<ComponentType<LinkProps> | null>(null)
+
+/** Lets an application put its router's link under every link of the design system. */
+export function LinkProvider({ component, children }: { readonly component: ComponentType<LinkProps>; readonly children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>
+}
+
+/** A link: a plain anchor, or the router's link where a `LinkProvider` gives one. */
+export function Link(props: LinkProps) {
+  return createElement<LinkProps>(useContext(LinkContext) ?? 'a', props)
+}

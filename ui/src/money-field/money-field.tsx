@@ -1,0 +1,55 @@
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { Field, type FieldWords } from '../field/field.tsx'
+import { controlLook } from '../field/control-look.ts'
+import { useTexts } from '../language/texts-context.tsx'
+import { Money } from '../money/money.tsx'
+
+/** Digits of a whole amount in Baht, nothing else; read it with `Number`. Thai and Myanmar digits, commas and spaces are understood. */
+export function wholeBaht(typed: string): string {
+  return toLatinDigits(typed)
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, maximumDigits)
+}
+
+const maximumDigits = 9
+
+/** An amount in whole Baht, said again below with grouping commas. `value` and `defaultValue` are whole Baht. */
+export function MoneyField({ label, hint, error, optional, onChange, ...input }: FieldWords & Omit<ComponentProps<'input'>, 'type'>) {
+  const texts = useTexts()
+  const [typed, setTyped] = useState(String(input.defaultValue ?? ''))
+  const shown = wholeBaht(input.value === undefined ? typed : String(input.value))
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const digits = wholeBaht(event.target.value)
+    if (event.target.value !== digits) event.target.value = digits
+    setTyped(digits)
+    onChange?.(event)
+  }
+  return (
+    <Field id={input.id ?? input.name} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <>
+          <span className="relative block">
+            <input
+              autoComplete="off"
+              {...input}
+              {...control}
+              type="text"
+              inputMode="numeric"
+              onChange={change}
+              className={`${controlLook} pr-18`}
+            />
+            <span aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
+              {texts.common.baht}
+            </span>
+          </span>
+          <p aria-live="polite" className="mt-1 text-muted empty:hidden">
+            {shown !== '' && <Money satang={bahtToSatang(Number(shown))} />}
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useState } from 'react'
+import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { classNames } from '../class-names/class-names.ts'
+import type { ControlProps } from '../field/field.tsx'
+import { setInputValue } from '../field/set-input-value.ts'
+import { useHydrated } from '../language/use-hydrated.ts'
+
+/** How many digits a PIN and a one-time code have (specification, sections 5 and 9). */
+export const codeLength = 6
+
+/** The digits of a code in whatever was typed or pasted: Thai and Myanmar digits, spaces, a whole message with a code in it. */
+export function codeDigits(typed: string): string {
+  const latin = toLatinDigits(typed)
+  return (/(?<!\d)\d{6}(?!\d)/.exec(latin)?.[0] ?? latin.replace(/\D/g, '')).slice(0, codeLength)
+}
+
+/** One real input under six drawn boxes. Screen readers, password managers and pasting see only the input. */
+export function CodeBoxes({
+  control,
+  value,
+  onChange,
+  hidden,
+  ...input
+}: {
+  readonly control: ControlProps
+  readonly value?: string | undefined
+  readonly onChange?: ((value: string) => void) | undefined
+  /** Shows dots instead of digits. */
+  readonly hidden: boolean
+} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'hidden'>) {
+  const hydrated = useHydrated()
+  const [typed, setTyped] = useState('')
+  const shown = value ?? typed
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const digits = codeDigits(event.target.value)
+    event.target.value = digits
+    setTyped(digits)
+    onChange?.(digits)
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    setInputValue(event.currentTarget, codeDigits(event.clipboardData.getData('text')))
+  }
+  return (
+    <div className="group relative max-w-80">
+      <input
+        {...input}
+        {...control}
+        type={hidden ? 'password' : 'text'}
+        inputMode={input.inputMode ?? 'numeric'}
+        {...(value === undefined ? {} : { value })}
+        onChange={change}
+        onPaste={paste}
+        className={classNames(
+          'block min-h-14 w-full rounded-md border-2 border-edge bg-surface px-3 text-center text-2xl tracking-[0.5em] text-ink aria-invalid:border-danger',
+          hydrated && 'focus-visible:outline-none',
+        )}
+      />
+      {hydrated && (
+        <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-1.5 bg-cream">
+          {Array.from({ length: codeLength }, (_, place) => (
+            <span key={place} className={boxLook(place === Math.min(shown.length, codeLength - 1), control['aria-invalid'] === true)}>
+              {shown[place] && (hidden ? <span className="size-3.5 rounded-full bg-ink" /> : shown[place])}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function boxLook(current: boolean, wrong: boolean): string {
+  return classNames(
+    'flex items-center justify-center rounded-md border-2 bg-surface text-2xl tabular-nums',
+    wrong ? 'border-danger' : 'border-edge',
+    current && 'group-focus-within:border-primary group-focus-within:shadow-[0_0_0_3px_var(--color-accent)]',
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { Field } from '../field/field.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+import { CodeBoxes, codeLength } from '../otp-field/code-boxes.tsx'
+import { PinPad } from './pin-pad.tsx'
+
+/** The 6-digit PIN: one real password input shown as six boxes, never stored by the browser. `pad` puts our own number keys below it instead of the phone's keyboard. */
+export function PinField({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  autoFocus,
+  pad = false,
+}: {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly name: string
+  readonly value?: string | undefined
+  readonly onChange?: ((value: string) => void) | undefined
+  readonly autoFocus?: boolean | undefined
+  readonly pad?: boolean | undefined
+}) {
+  const texts = useTexts()
+  const [own, setOwn] = useState('')
+  const pin = value ?? own
+  function change(next: string) {
+    setOwn(next)
+    onChange?.(next)
+  }
+  return (
+    <div className="grid gap-4">
+      <Field id={name} label={label} hint={hint ?? texts.ui.six_digits} error={error}>
+        {(control) => (
+          <CodeBoxes
+            control={control}
+            hidden
+            name={name}
+            value={pin}
+            onChange={change}
+            maxLength={codeLength}
+            autoComplete="off"
+            inputMode={pad ? 'none' : 'numeric'}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one field, and the reader came for it
+            autoFocus={autoFocus}
+          />
+        )}
+      </Field>
+      {pad && <PinPad onDigit={(digit) => pin.length < codeLength && change(pin + digit)} onDelete={() => change(pin.slice(0, -1))} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names/class-names.ts'
+import { controlLook } from '../field/control-look.ts'
+import { Field, type FieldWords } from '../field/field.tsx'
+
+/** One line of text with its label, hint and error. The id is the `name` unless given. `after` stands below the input. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  after,
+  className,
+  ...input
+}: FieldWords & { readonly after?: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <Field id={input.id ?? input.name} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <>
+          <input type="text" {...input} {...control} className={classNames(controlLook, className)} />
+          {after}
+        </>
+      )}
+    </Field>
+  )
+}
