@@ -64,7 +64,8 @@ export function quote(principal: Satang, due: readonly number[], rate: number): 
   const instalments = due.map((dueInDays, index): QuotedInstalment => {
     const last = index === due.length - 1
     const accrued = interestFor(balance, spans[index]!, rate)
-    const paid = last ? Math.min(payment, balance + accrued) : payment
+    // never below the balance: a loan without interest has none that could absorb the rounding
+    const paid = last ? Math.max(balance, Math.min(payment, balance + accrued)) : payment
     const principalPart = last ? balance : paid - accrued
     balance = assertSatang(balance - principalPart)
     return { number: index + 1, dueInDays, payment: paid, principal: principalPart, interest: paid - principalPart, balance }

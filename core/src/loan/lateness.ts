@@ -1,0 +1,45 @@
+import { type BusinessDate, daysBetween } from '../business-date.ts'
+import type { LoanPolicy } from '../lender/lender.ts'
+import { type Satang, sumSatang } from '../money.ts'
+import { type InstalmentBalance, oldestUnpaid, totalOf } from './loan-account.ts'
+
+/** How late a loan is on a day: derived, never stored. A payment on its due date is not late. */
+export type Lateness = { readonly daysLate: number; readonly overdue: Satang; readonly instalment: number | null }
+
+/** Days since the due date of the oldest unpaid instalment, and everything that is overdue. */
+export function latenessOn(balances: readonly InstalmentBalance[], today: BusinessDate): Lateness {
+  const oldest = oldestUnpaid(balances)
+  if (!oldest || oldest.dueDate >= today) return { daysLate: 0, overdue: 0, instalment: null }
+  const overdue = sumSatang(balances.filter((each) => each.dueDate < today).map((each) => totalOf(each.left)))
+  return { daysLate: daysBetween(oldest.dueDate, today), overdue, instalment: oldest.number }
+}
+
+/** The started month of lateness that a day belongs to, from 1; a month counts 30 days. */
+export function startedMonth(daysLate: number, { daysPerMonth }: Pick<LoanPolicy, 'daysPerMonth'>): number {
+  return Math.ceil(daysLate / daysPerMonth)
+}
+
+/** A late fee that was charged before; a waived one counts, so that it is not charged again. */
+export type ChargedFee = { readonly instalment: number; readonly month: number; readonly date: BusinessDate }
+
+/** A late fee to charge. */
+export type LateFee = { readonly instalment: number; readonly month: number; readonly amount: Satang }
+
+/**
+ * The late fee of a day: once per started month when the oldest unpaid instalment is more than five days late, none
+ * while the overdue total is within the legal guard, and none within a month of a fee for another instalment, so
+ * that a loan is charged once a month (decisions, section 2). Null when there is none.
+ */
+export function lateFeeOn(
+  balances: readonly InstalmentBalance[],
+  today: BusinessDate,
+  charged: readonly ChargedFee[],
+  policy: Pick<LoanPolicy, 'lateAfterDays' | 'lateFee' | 'lateFeeFreeUpTo' | 'daysPerMonth'>,
+): LateFee | null {
+  const { daysLate, overdue, instalment } = latenessOn(balances, today)
+  if (instalment === null || daysLate <= policy.lateAfterDays || overdue <= policy.lateFeeFreeUpTo) return null
+  const month = startedMonth(daysLate, policy)
+  const chargedForMonth = charged.some((fee) => fee.instalment === instalment && fee.month === month)
+  const chargedLately = charged.some((fee) => fee.instalment !== instalment && daysBetween(fee.date, today) < policy.daysPerMonth)
+  return chargedForMonth || chargedLately ? null : { instalment, month, amount: policy.lateFee }
+}

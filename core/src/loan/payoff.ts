@@ -1,0 +1,63 @@
+import { type BusinessDate, daysBetween } from '../business-date.ts'
+import { type Satang, sumSatang } from '../money.ts'
+import {
+  type Allocation,
+  type InstalmentBalance,
+  type LoanAccount,
+  type Parts,
+  instalmentBalances,
+  straightToPrincipal,
+  totalOf,
+} from './loan-account.ts'
+import { interestFor } from './repayment-schedule.ts'
+
+/** What closes a loan on a day. `interest` is below zero when more was paid ahead than the days have earned. */
+export type Payoff = Parts & { readonly total: Satang; readonly allocations: readonly Allocation[] }
+
+/**
+ * What closes a loan on a day: outstanding principal, interest by actual days, unpaid fees (decisions, section 2).
+ * Instalments that are due cost their scheduled interest; the running period costs its days so far on the principal
+ * that was not yet due, day by day; interest that was paid ahead of its time is given back.
+ */
+export function payoffOn(account: LoanAccount, date: BusinessDate): Payoff {
+  const balances = instalmentBalances(account)
+  const running = balances.find((each) => each.dueDate > date)
+  const allocations = balances
+    .map((each): Allocation => {
+      const earned = each.dueDate <= date ? each.interest : each === running ? accruedInRunningPeriod(account, date) : 0
+      return { instalment: each.number, fee: each.left.fee, interest: earned - each.paid.interest, principal: each.left.principal }
+    })
+    .filter((each) => each.fee !== 0 || each.interest !== 0 || each.principal !== 0)
+  const fee = sumSatang(allocations.map((each) => each.fee))
+  const interest = sumSatang(allocations.map((each) => each.interest))
+  const principal = sumSatang(allocations.map((each) => each.principal))
+  return { fee, interest, principal, total: fee + interest + principal, allocations }
+}
+
+/**
+ * Interest that the running period has earned by a day: on the principal that is not due yet, for as long as it was
+ * outstanding since the last due date. Overdue principal earns none: being late costs the late fee only.
+ */
+export function accruedInRunningPeriod(account: LoanAccount, date: BusinessDate): Satang {
+  const notDue = new Set<number>([straightToPrincipal])
+  let start = account.disbursed
+  for (const { dueDate, number } of account.instalments) {
+    if (dueDate > date) notDue.add(number)
+    else start = dueDate
+  }
+  if (notDue.size === 1 || date <= start) return 0
+  const outstanding = sumSatang(
+    instalmentBalances(account)
+      .filter((each) => notDue.has(each.number))
+      .map((each) => each.left.principal),
+  )
+  const paidSince = account.allocations.filter((each) => notDue.has(each.instalment) && each.date > start && each.date <= date)
+  const satangDays =
+    outstanding * daysBetween(start, date) + sumSatang(paidSince.map((each) => each.principal * daysBetween(start, each.date)))
+  return interestFor(satangDays, 1, account.rate)
+}
+
+/** What is left to pay of everything that is due on or before a day. */
+export function dueOn(balances: readonly InstalmentBalance[], date: BusinessDate): Satang {
+  return sumSatang(balances.filter((each) => each.dueDate <= date).map((each) => totalOf(each.left)))
+}
