@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './src/find-browser.ts'
+
+const { executablePath, args, env } = findBrowser()
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.e2e.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    viewport: { width: 360, height: 740 },
+    timezoneId: 'Asia/Bangkok',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, env, args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
+  },
+})

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The product running as its own process on a fresh demo, and the phone of everybody in it. */
+export type Product = {
+  readonly customers: string
+  readonly office: string
+  /** What the start printed: the demo log-ins. */
+  readonly startLines: readonly string[]
+  /** The newest code that was sent to a number (E.164) after `since` messages; waits for it as a person does. */
+  readCode(phone: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+const startTimeoutMs = 60_000
+const codeTimeoutMs = 15_000
+
+/** Starts the product the way `npm start` does, on free ports and an own data folder. The front ends must be built. */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'let-twe-e2e-'))
+  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', DATA_FOLDER: folder, PORT: '0', OFFICE_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const codes = new Map<string, string[]>()
+  const used = new Map<string, number>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
+    const sms = /^SMS to (\+\d+): (.*)$/.exec(line)
+    const code = sms && /\b(\d{6})\b/.exec(sms[2]!)
+    if (code) codes.set(sms[1]!, [...(codes.get(sms[1]!) ?? []), code[1]!])
+  })
+  const addressOf = (name: string) => lines.map((line) => new RegExp(`^${name}:\\s+(http\\S+)`).exec(line)?.[1]).find(Boolean)
+  await until(
+    startTimeoutMs,
+    () => addressOf('Back office') !== undefined && lines.some((line) => line.startsWith('Codes')),
+    'the product did not start',
+  )
+  return {
+    customers: addressOf('Customers')!,
+    office: addressOf('Back office')!,
+    startLines: lines,
+    async readCode(phone) {
+      const seen = used.get(phone) ?? 0
+      await until(codeTimeoutMs, () => (codes.get(phone)?.length ?? 0) > seen, `no code for ${phone}`)
+      const all = codes.get(phone)!
+      used.set(phone, all.length)
+      return all.at(-1)!
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function until(timeoutMs: number, condition: () => boolean, complaint: string): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(complaint)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
