@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+
+/** A question with OK and cancel (specification, section 8). `danger` for what cannot be undone; `busy` while the answer is carried out. */
+export function ConfirmDialog({
+  open,
+  question,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  danger = false,
+  busy = false,
+  children,
+}: {
+  readonly open: boolean
+  readonly question: ReactNode
+  readonly confirmLabel?: ReactNode
+  readonly cancelLabel?: ReactNode
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly danger?: boolean | undefined
+  readonly busy?: boolean | undefined
+  readonly children?: ReactNode
+}) {
+  const texts = useTexts()
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onCancel} labelledBy={id}>
+      <p id={id} className="text-lg font-bold">
+        {question}
+      </p>
+      {children}
+      <div className="mt-5 grid gap-2">
+        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirmLabel ?? texts.common.ok}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {cancelLabel ?? texts.common.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

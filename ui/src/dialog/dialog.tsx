@@ -1,0 +1,44 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+
+/**
+ * The one modal: a native dialog, so the page behind is inert, Escape closes and the focus returns.
+ * At the thumb on a phone, in the middle elsewhere. `labelledBy` is the id of its title or question.
+ */
+export function Dialog({
+  open,
+  onClose,
+  labelledBy,
+  children,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly labelledBy: string
+  readonly children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault()
+    onClose()
+  }
+  function pressBehind(event: MouseEvent) {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      onCancel={cancel}
+      onClick={pressBehind}
+      className="m-auto mb-4 w-[calc(100%-2rem)] max-w-md rounded-xl border border-line bg-surface p-0 text-ink shadow-raised sm:mb-auto"
+    >
+      <div className="p-5">{open && children}</div>
+    </dialog>
+  )
+}

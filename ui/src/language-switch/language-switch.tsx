@@ -1,0 +1,37 @@
+import { htmlLanguage, type Language, languages } from '@let-twe/core/language.ts'
+import { classNames } from '../class-names/class-names.ts'
+import { useLanguage, useTexts } from '../language/texts-context.tsx'
+
+/** The three languages, each by its own name. Plain links that load the page anew: `?lang=` on the same page unless told. */
+export function LanguageSwitch({
+  hrefFor = (language) => `?lang=${language}`,
+}: {
+  readonly hrefFor?: ((language: Language) => string) | undefined
+}) {
+  const current = useLanguage()
+  const texts = useTexts()
+  return (
+    <nav aria-label={texts.common.language}>
+      <ul className="flex flex-wrap gap-1">
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={hrefFor(language)}
+              lang={htmlLanguage[language]}
+              hrefLang={htmlLanguage[language]}
+              aria-current={language === current ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-12 min-w-12 items-center justify-center rounded-md px-3 text-primary',
+                language === current ? 'bg-primary-soft font-bold' : 'font-system underline hover:bg-primary-soft',
+              )}
+            >
+              {names[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const names: Record<Language, string> = { mm: 'မြန်မာ', en: 'English', th: 'ไทย' }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../language/texts-context.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+
+/** A list with nothing in it, in the specification's words, and what can be done about it below. */
+export function EmptyState({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-xl border-2 border-dashed border-line px-5 py-8 text-center text-muted">
+      <Leaf />
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** A list that is on its way. */
+export function LoadingState() {
+  const texts = useTexts()
+  return (
+    <div aria-busy>
+      <p className="mb-3 text-muted" aria-live="polite">
+        {texts.common.loading}
+      </p>
+      <Skeleton lines={3} />
+    </div>
+  )
+}
+
+/** The end of a list: 'You have reached the last page'. */
+export function LastPage() {
+  return <p className="py-4 text-center text-sm text-muted">{useTexts().common.last_page}</p>
+}
+
+/** A thanaka leaf as it is painted on a cheek. */
+function Leaf() {
+  return (
+    <svg aria-hidden viewBox="0 0 64 64" className="size-14" fill="none" strokeLinecap="round">
+      <path d="M32 6c16 12 19 30 0 52C13 36 16 18 32 6Z" className="fill-accent-soft stroke-accent" strokeWidth="2" />
+      <path d="M32 16v34M32 26l7-6M32 26l-7-6M32 36l8-7M32 36l-8-7M32 45l6-6M32 45l-6-6" className="stroke-accent" strokeWidth="2" />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+
+/** A message in a modal with only a 'got it' button (specification, section 8). */
+export function MessageDialog({
+  open,
+  message,
+  onClose,
+}: {
+  readonly open: boolean
+  readonly message: ReactNode
+  readonly onClose: () => void
+}) {
+  const texts = useTexts()
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id}>
+      <p id={id} className="text-lg">
+        {message}
+      </p>
+      <Button wide className="mt-5" onClick={onClose}>
+        {texts.common.got_it}
+      </Button>
+    </Dialog>
+  )
+}
