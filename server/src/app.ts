@@ -1,7 +1,10 @@
 import { clientApi } from '@let-twe/core/client-api.ts'
 import type { FastifyInstance } from 'fastify'
+import { announcementRoutes } from './features/announcement/announcement.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
+import { notificationRoutes } from './features/notification/notification.routes.ts'
+import { placeRoutes } from './features/place/place.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { makeServe } from './platform/http/serve-endpoint.ts'
@@ -17,6 +20,9 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   const serve = makeServe(app, clientBase, platform, authenticateBorrower(platform))
   lenderRoutes(serve, platform)
   loanRoutes(serve, platform)
+  announcementRoutes(serve, platform)
+  notificationRoutes(serve, platform)
+  placeRoutes(serve, platform)
   apiReference(app, clientApi, { title: `${platform.lender.name.en} client API`, version: '1', base: clientBase })
   return app
 }

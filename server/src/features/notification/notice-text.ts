@@ -1,0 +1,27 @@
+import type { Language } from '@let-twe/core/language.ts'
+import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/** A notice as its reader reads it. The sentence with the values is left out when the notice does not carry them. */
+export function noticeText(kind: NotificationKind, params: Params, language: Language): { title: string; body: string } {
+  const texts: Readonly<Record<string, string>> = textsIn(language).notification
+  const detail = texts[`${kind}_detail`]
+  const values = formatted(params, language)
+  const isComplete = detail?.match(/\{\w+\}/g)?.every((name) => values[name.slice(1, -1)] !== undefined) ?? false
+  const body = texts[`${kind}_body`]!
+  return { title: texts[`${kind}_title`]!, body: detail && isComplete ? `${body} ${fill(detail, values)}` : body }
+}
+
+/** Money and days are kept as they are counted and become text only here. */
+function formatted(params: Params, language: Language): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'number') values[name] = name.endsWith('_satang') ? formatMoney(value, language) : String(value)
+    else if (typeof value === 'string') values[name] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+  }
+  return values
+}

@@ -1,0 +1,13 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countUnread, markRead } from './notification.queries.ts'
+
+/** Marks a notification as read and answers how many are still unread. */
+export async function readNotification(
+  { database: { db }, clock }: Platform,
+  borrowerId: string,
+  id: string,
+): Promise<{ count: number } | Refusal> {
+  if (!(await markRead(db, borrowerId, id, clock.now()))) return refuse('not_found')
+  return { count: await countUnread(db, borrowerId) }
+}
