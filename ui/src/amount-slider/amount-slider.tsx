@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { wholeBaht } from '../money-field/money-field.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+
+/**
+ * A whole amount between two bounds: a number that can be typed, keys for less and more, and a slider.
+ * Without scripts the number alone is shown and sent under `name`.
+ */
+export function AmountSlider({
+  label,
+  name,
+  min,
+  max,
+  step,
+  value,
+  defaultValue,
+  unit,
+  onChange,
+}: {
+  readonly label: ReactNode
+  readonly name: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly value?: number | undefined
+  readonly defaultValue?: number | undefined
+  /** The word behind the number; Baht unless told. */
+  readonly unit?: ReactNode
+  readonly onChange?: ((value: number) => void) | undefined
+}) {
+  const texts = useTexts()
+  const [own, setOwn] = useState(defaultValue ?? min)
+  const [draft, setDraft] = useState<string | null>(null)
+  const amount = value ?? own
+  function choose(next: number) {
+    const fitting = Math.min(max, Math.max(min, min + Math.round((next - min) / step) * step))
+    setDraft(null)
+    setOwn(fitting)
+    onChange?.(fitting)
+  }
+  return (
+    <div data-amount-slider={name}>
+      <label htmlFor={name} className="block font-bold">
+        {label}
+      </label>
+      <div className="mt-1.5 flex items-center gap-2">
+        <StepKey icon="minus" label={texts.ui.less} disabled={amount <= min} onPress={() => choose(amount - step)} />
+        <span className="relative grow">
+          <input
+            id={name}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft ?? String(amount)}
+            onChange={(event) => setDraft(wholeBaht(event.target.value))}
+            onBlur={() => draft !== null && choose(Number(draft))}
+            className="block min-h-14 w-full rounded-md border-2 border-edge bg-surface pr-16 pl-3 text-center text-xl font-bold tabular-nums"
+          />
+          <span aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
+            {unit ?? texts.common.baht}
+          </span>
+        </span>
+        <StepKey icon="plus" label={texts.ui.more} disabled={amount >= max} onPress={() => choose(amount + step)} />
+      </div>
+      <input
+        type="range"
+        aria-label={typeof label === 'string' ? label : name}
+        min={min}
+        max={max}
+        step={step}
+        value={amount}
+        onChange={(event) => choose(Number(event.target.value))}
+        className="needs-script mt-2 block h-12 w-full cursor-pointer accent-primary"
+      />
+    </div>
+  )
+}
+
+function StepKey({
+  icon,
+  label,
+  disabled,
+  onPress,
+}: {
+  readonly icon: IconName
+  readonly label: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      className="needs-script flex size-14 shrink-0 items-center justify-center rounded-md border-2 border-primary bg-surface text-primary disabled:border-line disabled:text-muted"
+    >
+      <Icon name={icon} label={label} />
+    </button>
+  )
+}

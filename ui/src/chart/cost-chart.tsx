@@ -1,0 +1,86 @@
+import { type Satang, sumSatang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { useLanguage, useTexts } from '../language/texts-context.tsx'
+import { Money } from '../money/money.tsx'
+
+/** One payment of a schedule, as far as the picture needs it. */
+export interface ChartInstalment {
+  readonly number: number
+  readonly principal: Satang
+  readonly interest: Satang
+}
+
+/** What a loan costs, as a bar of principal and interest with the amounts in words, and a bar for each instalment when they are given. */
+export function CostChart({
+  principal,
+  interest,
+  instalments = [],
+}: {
+  readonly principal: Satang
+  readonly interest: Satang
+  readonly instalments?: readonly ChartInstalment[] | undefined
+}) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const total = sumSatang([principal, interest])
+  const words = fill(texts.ui.cost_in_words, {
+    principal: formatMoney(principal, language),
+    interest: formatMoney(interest, language),
+    total: formatMoney(total, language),
+  })
+  const highest = Math.max(...instalments.map((instalment) => instalment.principal + instalment.interest))
+  return (
+    <figure>
+      <figcaption className="sr-only">{words}</figcaption>
+      <Bar principal={principal} interest={interest} full={total} className="h-8" />
+      <dl className="mt-3 grid gap-1.5">
+        <Amount mark="bg-primary" label={texts.ui.principal} satang={principal} />
+        <Amount mark="border-2 border-ink/60 bg-accent" label={texts.ui.interest} satang={interest} />
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-lg font-bold">
+          <dt>{texts.ui.total_cost}</dt>
+          <dd>
+            <Money satang={total} />
+          </dd>
+        </div>
+      </dl>
+      {instalments.length > 0 && (
+        <ol className="mt-4 grid gap-2">
+          {instalments.map((instalment) => (
+            <li key={instalment.number}>
+              <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+                <span>{fill(texts.ui.instalment_number, { number: instalment.number })}</span>
+                <Money satang={instalment.principal + instalment.interest} />
+              </p>
+              <Bar principal={instalment.principal} interest={instalment.interest} full={highest} className="h-3" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </figure>
+  )
+}
+
+function Bar({ principal, interest, full, className }: { principal: Satang; interest: Satang; full: Satang; className: string }) {
+  const percent = (amount: Satang) => `${full === 0 ? 0 : (amount * 100) / full}%`
+  return (
+    <div aria-hidden className={`flex gap-0.5 overflow-hidden rounded-sm ${className}`}>
+      <span className="bg-primary" style={{ width: percent(principal) }} />
+      <span className="min-w-1 bg-accent" style={{ width: percent(interest) }} />
+    </div>
+  )
+}
+
+function Amount({ mark, label, satang }: { readonly mark: string; readonly label: string; readonly satang: Satang }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="flex items-center gap-2">
+        <span aria-hidden className={`size-4 shrink-0 rounded-sm ${mark}`} />
+        {label}
+      </dt>
+      <dd>
+        <Money satang={satang} />
+      </dd>
+    </div>
+  )
+}

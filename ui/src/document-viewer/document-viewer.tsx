@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { Button, LinkButton } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+
+const zoomSteps = [1, 1.5, 2, 3] as const
+
+/**
+ * A picture with zoom, or a PDF: shown in place where the browser can, opened or saved where it cannot (phones).
+ * `source` is an address or a blob, whose type tells what it is; an address needs `type`.
+ */
+export function DocumentViewer({
+  source,
+  type,
+  name,
+}: {
+  readonly source: Blob | string
+  readonly type?: 'image' | 'pdf' | undefined
+  /** The document in words, for the picture's text and the saved file's name. */
+  readonly name: string
+}) {
+  const url = useUrl(source)
+  const isPdf = type ? type === 'pdf' : typeof source !== 'string' && source.type === 'application/pdf'
+  if (!url) return null
+  return isPdf ? <PdfView url={url} name={name} /> : <ImageView url={url} name={name} />
+}
+
+function ImageView({ url, name }: { readonly url: string; readonly name: string }) {
+  const texts = useTexts()
+  const [zoom, setZoom] = useState(0)
+  return (
+    <div className="grid gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <section tabIndex={0} aria-label={name} className="max-h-[70vh] overflow-auto rounded-lg border border-line bg-sand">
+        <img src={url} alt={name} className="block max-w-none" style={{ width: `${zoomSteps[zoom]! * 100}%` }} />
+      </section>
+      <div className="needs-script grid grid-cols-2 gap-2">
+        <Button variant="secondary" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <Icon name="minus" className="size-5" />
+          {texts.ui.zoom_out}
+        </Button>
+        <Button variant="secondary" disabled={zoom === zoomSteps.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <Icon name="plus" className="size-5" />
+          {texts.ui.zoom_in}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PdfView({ url, name }: { readonly url: string; readonly name: string }) {
+  const texts = useTexts()
+  return (
+    <div className="grid gap-3">
+      <object data={url} type="application/pdf" aria-label={name} className="hidden h-[75vh] w-full rounded-lg border border-line md:block">
+        {name}
+      </object>
+      <p className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-4 md:hidden">
+        <Icon name="document" className="size-8 text-primary" />
+        <span className="min-w-0">
+          <span className="block font-bold">{name}</span>
+          <span className="block text-sm text-muted">{texts.ui.pdf_here}</span>
+        </span>
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <LinkButton href={url} target="_blank" rel="noopener">
+          {texts.ui.open_document}
+        </LinkButton>
+        <LinkButton href={url} download={`${name}.pdf`} variant="secondary">
+          <Icon name="download" className="size-5" />
+          {texts.ui.download}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function useUrl(source: Blob | string): string | null {
+  const [blobUrl, setBlobUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (typeof source === 'string') return
+    const made = URL.createObjectURL(source)
+    // oxlint-disable-next-line react/set-state-in-effect -- the address must be made and given back with the component
+    setBlobUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [source])
+  return typeof source === 'string' ? source : blobUrl
+}

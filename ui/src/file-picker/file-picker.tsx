@@ -1,0 +1,119 @@
+import { fill } from '@let-twe/texts/fill.ts'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names/class-names.ts'
+import { FieldError } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+import { ProgressBar } from '../progress-bar/progress-bar.tsx'
+import { PickButton } from './pick-button.tsx'
+
+/** A file that was chosen: a picture to show, or its name alone for a PDF. */
+export interface FilePreview {
+  readonly name: string
+  readonly imageUrl?: string | undefined
+}
+
+/**
+ * One photo or document: choose, take with the camera when `capture` is given, drop onto its button on a computer (the native input takes it). While `busy` the progress
+ * (0 to 100) shows; a `preview` stands in its place afterwards, with a way to delete it. The page asks before it deletes.
+ */
+export function FilePicker({
+  id,
+  label,
+  hint,
+  error,
+  accept,
+  capture,
+  onFile,
+  busy = false,
+  progress,
+  preview,
+  onDelete,
+}: {
+  readonly id?: string | undefined
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  /** As in the native input: `image/jpeg,image/png,application/pdf`. */
+  readonly accept: string
+  readonly capture?: 'user' | 'environment' | undefined
+  readonly onFile: (file: File) => void
+  readonly busy?: boolean | undefined
+  readonly progress?: number | undefined
+  readonly preview?: FilePreview | undefined
+  readonly onDelete?: (() => void) | undefined
+}) {
+  const texts = useTexts()
+  const generated = useId()
+  const fieldId = id ?? generated
+  const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ') || undefined
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    if (file) onFile(file)
+    // the same file can be chosen again after a failure
+    event.target.value = ''
+  }
+  const chooseLabel = preview ? texts.ui.choose_another : accept.includes('pdf') ? texts.ui.choose_file : texts.ui.choose_photo
+  return (
+    <fieldset
+      aria-describedby={described}
+      aria-busy={busy}
+      className={classNames(
+        'min-w-0 rounded-xl border-2 px-4 pb-4',
+        error ? 'border-danger bg-surface' : preview ? 'border-line bg-surface' : 'border-dashed border-edge bg-surface',
+      )}
+    >
+      <legend className="float-left w-full pt-3 font-bold">{label}</legend>
+      <div className="clear-both grid gap-3">
+        {hint && (
+          <p id={`${fieldId}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
+        {preview && <Preview preview={preview} />}
+        {busy ? (
+          <ProgressBar value={progress ?? 0} label={fill(texts.ui.sending, { percent: Math.round(progress ?? 0) })} />
+        ) : (
+          <div className="grid gap-2">
+            {capture && !preview && (
+              <PickButton id={`${fieldId}-camera`} icon="camera" primary accept="image/*" capture={capture} onChange={pick}>
+                {texts.ui.take_photo}
+              </PickButton>
+            )}
+            <PickButton id={fieldId} icon="upload" accept={accept} onChange={pick}>
+              {chooseLabel}
+            </PickButton>
+            {preview && onDelete && (
+              <Button variant="quiet" onClick={onDelete}>
+                <Icon name="trash" className="size-5" />
+                {texts.common.delete}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function Preview({ preview }: { readonly preview: FilePreview }) {
+  const texts = useTexts()
+  return (
+    <div>
+      {preview.imageUrl ? (
+        <img src={preview.imageUrl} alt={preview.name} className="max-h-64 w-full rounded-md border border-line bg-sand object-contain" />
+      ) : (
+        <p className="flex items-center gap-2 rounded-md bg-sand px-3 py-3">
+          <Icon name="document" className="text-primary" />
+          <span className="min-w-0 break-words">{preview.name}</span>
+        </p>
+      )}
+      <p className="mt-1.5 flex items-center gap-1.5 font-bold text-success">
+        <Icon name="check" className="size-5" />
+        {texts.ui.file_ready}
+      </p>
+    </div>
+  )
+}
