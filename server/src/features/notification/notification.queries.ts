@@ -67,11 +67,10 @@ export async function keepSubscription(
   db: Db,
   subscription: { endpoint: string; borrower_id: string; p256dh: string; auth: string; created_at: Date },
 ): Promise<void> {
-  const { endpoint: _, ...changes } = subscription
   await db
     .insertInto('push_subscription')
     .values(subscription)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changes))
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(subscription))
     .execute()
 }
 

@@ -22,10 +22,17 @@ export async function listBranches(
   const today = clock.today()
   const closed = await isClosedDay(db, today)
   const time = timeInBangkok(clock.now())
-  const branches = (await findBranches(db, search.district)).map(({ capacity: _, active: _active, name, address, ...branch }) => ({
-    ...branch,
-    name: name[language],
-    address: address[language],
+  const branches = (await findBranches(db, search.district)).map((branch) => ({
+    id: branch.id,
+    name: branch.name[language],
+    address: branch.address[language],
+    district: branch.district,
+    phone: branch.phone,
+    latitude: branch.latitude,
+    longitude: branch.longitude,
+    opens: branch.opens,
+    closes: branch.closes,
+    weekdays: branch.weekdays,
     open_now: isOpenAt(branch, weekdayOf(today), time, closed),
     distance_m: from && distanceM(from, branch),
   }))
@@ -36,7 +43,16 @@ export async function listBranches(
 export async function listAtms({ database: { db } }: Platform, search: Search): Promise<Data<typeof atmsEndpoint>> {
   const from = positionOf(search)
   const atms = from ? await findNearestAtms(db, from, search.district, mostAtms) : await findAtms(db, search.district, mostAtms)
-  return atms.map(({ source: _, ...atm }) => ({ ...atm, distance_m: from && distanceM(from, atm) }))
+  return atms.map((atm) => ({
+    id: atm.id,
+    bank: atm.bank,
+    name: atm.name,
+    address: atm.address,
+    district: atm.district,
+    latitude: atm.latitude,
+    longitude: atm.longitude,
+    distance_m: from && distanceM(from, atm),
+  }))
 }
 
 function positionOf({ latitude, longitude }: Search): Position | null {
