@@ -96,6 +96,8 @@ export const preApprove = endpoint({
     loan_size_baht: wholeNumberField(1, 1_000_000),
     months: wholeNumberField(1, 24),
     times_per_month: wholeNumberField(1, 2),
+    /** A lower rate for a good customer, in hundredths of a percent a year. */
+    yearly_rate: z.optional(wholeNumberField(0, 3_600)),
     note: z.optional(textField(300)),
     version,
   }),
@@ -173,7 +175,7 @@ export const disburse = endpoint({
   params: inUrl,
   body: z.strictObject({ reference: textField(60), date: z.optional(dateField) }),
   data: moved,
-  errors: ['not_found', 'transition_refused', 'already_recorded', 'cap_exceeded', 'date_in_future', 'date_in_past', 'account_restricted'],
+  errors: ['not_found', 'transition_refused', 'already_recorded', 'cap_exceeded', 'date_in_future', 'date_in_past', 'payout_held'],
 })
 
 /** Writes off what is still owed. */

@@ -1,0 +1,168 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { pageSize } from '@let-twe/core/endpoint.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, type Updateable, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { containing } from './queue.queries.ts'
+
+/** One page of rows and how many there are in all. */
+export type RowPage<T> = { rows: T[]; total: number }
+
+async function pageOf<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, page: number): Promise<RowPage<O>> {
+  const rows = await query
+    .select(sql<number>`count(*) over ()`.as('page_total'))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const first = rows[0] as { page_total: number } | undefined
+  return { rows: rows as O[], total: first?.page_total ?? 0 }
+}
+
+export function findSmsPage(db: Kysely<Tables>, page: number) {
+  return pageOf(
+    db
+      .selectFrom('sms_message')
+      .select(['id', 'phone_number', 'text', 'created_at', 'sent_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+    page,
+  )
+}
+
+function borrowers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('borrower')
+    .select((eb) => [
+      'borrower.id',
+      'borrower.name',
+      'borrower.phone_number',
+      'borrower.active',
+      'borrower.restricted_since',
+      'borrower.created_at',
+      eb
+        .selectFrom('loan')
+        .whereRef('loan.borrower_id', '=', 'borrower.id')
+        .orderBy('loan.applied_date', 'desc')
+        .limit(1)
+        .select('loan.id')
+        .as('current_loan_id'),
+    ])
+}
+
+export function findBorrowerPage(db: Kysely<Tables>, by: { search?: string | undefined; restricted?: boolean | undefined; page: number }) {
+  let query = borrowers(db).orderBy('borrower.created_at', 'desc').orderBy('borrower.id')
+  const { search, restricted } = by
+  if (restricted !== undefined) query = query.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
+  if (search !== undefined) {
+    query = query.where((eb) =>
+      eb.or([eb('borrower.name', 'ilike', containing(search)), eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66')]),
+    )
+  }
+  return pageOf(query, by.page)
+}
+
+export function findBorrower(db: Kysely<Tables>, id: string) {
+  return borrowers(db).where('borrower.id', '=', id).executeTakeFirst()
+}
+
+export type AnnouncementRow = Selectable<Tables['announcement']>
+
+export function findAnnouncementPage(db: Kysely<Tables>, page: number) {
+  return pageOf(db.selectFrom('announcement').selectAll().orderBy('published_date', 'desc').orderBy('id'), page)
+}
+
+export function insertAnnouncement(trx: Kysely<Tables>, row: Insertable<Tables['announcement']>): Promise<AnnouncementRow> {
+  return trx.insertInto('announcement').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Sets the first day on which it is not shown, unless it ended before. */
+export function endAnnouncementRow(trx: Kysely<Tables>, id: string, today: BusinessDate): Promise<AnnouncementRow | undefined> {
+  return trx
+    .updateTable('announcement')
+    .set({ ends_date: sql<BusinessDate>`least(coalesce(ends_date, ${today}::date), ${today}::date)` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export type BranchRow = Selectable<Tables['branch']>
+
+export function findBranches(db: Kysely<Tables>): Promise<BranchRow[]> {
+  return db.selectFrom('branch').selectAll().orderBy('active', 'desc').orderBy('district').orderBy('id').execute()
+}
+
+export function changeBranch(trx: Kysely<Tables>, id: string, changes: Updateable<Tables['branch']>): Promise<BranchRow | undefined> {
+  return trx.updateTable('branch').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export function findClosedDays(db: Kysely<Tables>, from: BusinessDate) {
+  return db.selectFrom('closed_day').selectAll().where('date', '>=', from).orderBy('date').limit(200).execute()
+}
+
+export async function putClosedDay(trx: Kysely<Tables>, date: BusinessDate, name: string): Promise<void> {
+  await trx
+    .insertInto('closed_day')
+    .values({ date, name })
+    .onConflict((conflict) => conflict.column('date').doUpdateSet({ name }))
+    .execute()
+}
+
+/** True when the day was closed. */
+export async function deleteClosedDay(trx: Kysely<Tables>, date: BusinessDate): Promise<boolean> {
+  return (await trx.deleteFrom('closed_day').where('date', '=', date).returning('date').executeTakeFirst()) !== undefined
+}
+
+export async function countBooked(db: Kysely<Tables>, date: BusinessDate): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointment')
+    .where('date', '=', date)
+    .where('state', 'in', ['booked', 'confirmed'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function blacklist(db: Kysely<Tables>) {
+  return db
+    .selectFrom('blacklist_entry')
+    .leftJoin('staff', 'staff.id', 'blacklist_entry.added_by')
+    .selectAll('blacklist_entry')
+    .select('staff.name as added_by_name')
+}
+
+export type BlacklistRow = Awaited<ReturnType<typeof findBlacklistPage>>['rows'][number]
+
+export function findBlacklistPage(db: Kysely<Tables>, page: number) {
+  return pageOf(blacklist(db).orderBy('added_at', 'desc').orderBy('blacklist_entry.id'), page)
+}
+
+/** Undefined when the number is there already. */
+export async function insertBlacklistEntry(
+  trx: Kysely<Tables>,
+  row: Insertable<Tables['blacklist_entry']>,
+): Promise<BlacklistRow | undefined> {
+  const written = await trx
+    .insertInto('blacklist_entry')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written && blacklist(trx).where('blacklist_entry.id', '=', written.id).executeTakeFirst()
+}
+
+/** The kind of the entry that was taken away, undefined when there was none. */
+export function deleteBlacklistEntry(trx: Kysely<Tables>, id: string) {
+  return trx.deleteFrom('blacklist_entry').where('id', '=', id).returning('kind').executeTakeFirst()
+}
+
+export function findAuditPage(db: Kysely<Tables>, by: { page: number; subject?: string | undefined; actor?: string | undefined }) {
+  let query = db
+    .selectFrom('audit_event')
+    .leftJoin('staff', 'staff.id', 'audit_event.actor_id')
+    .selectAll('audit_event')
+    .select('staff.name as actor_name')
+    .orderBy('audit_event.id', 'desc')
+  if (by.subject !== undefined) query = query.where('subject_id', '=', by.subject)
+  if (by.actor !== undefined) query = query.where('actor_id', '=', by.actor)
+  return pageOf(query, by.page)
+}

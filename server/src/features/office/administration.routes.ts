@@ -1,0 +1,126 @@
+import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import * as contract from '@let-twe/core/office/administration-endpoints.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as queries from './administration.queries.ts'
+import { endAnnouncement, publishAnnouncement } from './manage-announcements.ts'
+import { addToBlacklist, removeFromBlacklist } from './manage-blacklist.ts'
+import { liftRestriction, switchBorrower } from './manage-borrowers.ts'
+import { closeDay, reopenDay, updateBranch } from './manage-places.ts'
+import { staffActor } from './staff-actor.ts'
+
+/** What is kept beside the loans: outbox, borrowers' accounts, announcements, places, blacklist, audit. */
+export function administrationRoutes(serve: Serve, platform: Platform): void {
+  const {
+    database: { db },
+    clock,
+    configuration: { demo },
+  } = platform
+
+  serve(contract.listOutbox, async ({ query: { page = 1 } }) => {
+    if (!demo) return refuse('not_found')
+    const { rows, total } = await queries.findSmsPage(db, page)
+    return pageFrom(page, total, rows, ({ id, phone_number, text, created_at, sent_at }) => ({
+      id,
+      phone_number,
+      text,
+      created_at: created_at.toISOString(),
+      sent: sent_at !== null,
+    }))
+  })
+
+  serve(contract.searchBorrowers, async ({ query: { page = 1 }, body, ...call }) => {
+    const { rows, total } = await queries.findBorrowerPage(db, { ...body, page })
+    await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: total } })
+    return pageFrom(page, total, rows, showBorrower)
+  })
+  serve(contract.liftRestriction, async ({ params, body, ...call }) =>
+    orRefusal(await liftRestriction(platform, { id: params.id, actor: staffActor(call), ...body }), showBorrower),
+  )
+  serve(contract.switchBorrower, async ({ params, body: { active, reason }, ...call }) =>
+    orRefusal(await switchBorrower(platform, { id: params.id, actor: staffActor(call), reason, active: active === 'on' }), showBorrower),
+  )
+
+  serve(contract.listAllAnnouncements, async ({ query: { page = 1 } }) => {
+    const { rows, total } = await queries.findAnnouncementPage(db, page)
+    return pageFrom(page, total, rows, showAnnouncement)
+  })
+  serve(contract.createAnnouncement, async ({ body, ...call }) =>
+    orRefusal(await publishAnnouncement(platform, { actor: staffActor(call), ...body }), showAnnouncement),
+  )
+  serve(contract.endAnnouncement, async ({ params, ...call }) =>
+    orRefusal(await endAnnouncement(platform, { id: params.id, actor: staffActor(call) }), showAnnouncement),
+  )
+
+  serve(contract.listAllBranches, async () => (await queries.findBranches(db)).map(showBranch))
+  serve(contract.updateBranch, async ({ params, body, ...call }) =>
+    orRefusal(await updateBranch(platform, { id: params.id, actor: staffActor(call), ...body }), showBranch),
+  )
+  serve(contract.listClosedDays, () => queries.findClosedDays(db, clock.today()))
+  serve(contract.closeDay, ({ params, body, ...call }) => closeDay(platform, { ...params, ...body, actor: staffActor(call) }))
+  serve(contract.reopenDay, ({ params, ...call }) => reopenDay(platform, { ...params, actor: staffActor(call) }))
+
+  serve(contract.listBlacklist, async ({ query: { page = 1 } }) => {
+    const { rows, total } = await queries.findBlacklistPage(db, page)
+    return pageFrom(page, total, rows, showEntry)
+  })
+  serve(contract.addToBlacklist, async ({ body, ...call }) =>
+    orRefusal(await addToBlacklist(platform, { actor: staffActor(call), ...body }), showEntry),
+  )
+  serve(contract.removeFromBlacklist, ({ params, ...call }) => removeFromBlacklist(platform, { id: params.id, actor: staffActor(call) }))
+
+  serve(contract.listAudit, async ({ query: { page = 1, subject_id: subject, actor_id: actor } }) => {
+    const { rows, total } = await queries.findAuditPage(db, { page, subject, actor })
+    return pageFrom(
+      page,
+      total,
+      rows,
+      ({ id, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, detail, address }) => ({
+        id,
+        at: at.toISOString(),
+        actor_kind,
+        actor_id,
+        actor_name,
+        action,
+        subject_kind,
+        subject_id,
+        detail,
+        address,
+      }),
+    )
+  })
+}
+
+function pageFrom<Row, T>(page: number, total: number, rows: readonly Row[], show: (row: Row) => T): Page<T> {
+  return { data: rows.map(show), page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
+}
+
+function orRefusal<Row extends object, T>(row: Row | Refusal, show: (row: Row) => T): T | Refusal {
+  return isRefusal(row) ? row : show(row)
+}
+
+function showBorrower(row: NonNullable<Awaited<ReturnType<typeof queries.findBorrower>>>) {
+  return {
+    id: row.id,
+    name: row.name,
+    phone_number: row.phone_number,
+    active: row.active ? ('on' as const) : ('off' as const),
+    restricted: row.restricted_since !== null,
+    registered_at: row.created_at.toISOString(),
+    current_loan_id: row.current_loan_id,
+  }
+}
+
+function showAnnouncement({ id, title, body, published_date, ends_date }: queries.AnnouncementRow) {
+  return { id, title, body, published_date, ends_date }
+}
+
+function showBranch({ latitude: _, longitude: __, ...row }: queries.BranchRow) {
+  return row
+}
+
+function showEntry({ added_by_name, added_at, ...row }: queries.BlacklistRow) {
+  return { ...row, added_by: added_by_name, added_at: added_at.toISOString() }
+}

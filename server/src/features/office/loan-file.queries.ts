@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** The loan, its application, its borrower and the two persons who approved, or undefined. */
+export function findLoanWithPeople(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('loan')
+    .innerJoin('application', 'application.id', 'loan.application_id')
+    .leftJoin('staff as proposer', 'proposer.id', 'loan.proposed_by')
+    .leftJoin('staff as approver', 'approver.id', 'loan.approved_by')
+    .where('loan.id', '=', loanId)
+    .selectAll('loan')
+    .select(['application.answers', 'application.submitted_at', 'proposer.name as proposer_name', 'approver.name as approver_name'])
+    .executeTakeFirst()
+}
+
+/** The papers of a borrower that belong to an application or to none in particular, by kind. */
+export function findDocuments(db: Kysely<Tables>, borrowerId: string, applicationId: string) {
+  return db
+    .selectFrom('document')
+    .where('borrower_id', '=', borrowerId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('application_id', '=', applicationId), eb('application_id', 'is', null)]))
+    .select(['id', 'kind', 'media_type', 'bytes', 'uploaded_at'])
+    .orderBy('uploaded_at')
+    .execute()
+}
+
+export function findEvents(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('loan_event')
+    .leftJoin('staff', 'staff.id', 'loan_event.actor_id')
+    .where('loan_id', '=', loanId)
+    .selectAll('loan_event')
+    .select('staff.name as actor_name')
+    .orderBy('loan_event.id')
+    .execute()
+}
+
+export function findRequests(db: Kysely<Tables>, by: { loanId: string } | { id: string }) {
+  return db
+    .selectFrom('officer_request')
+    .innerJoin('staff', 'staff.id', 'officer_request.requested_by')
+    .where('loanId' in by ? 'officer_request.loan_id' : 'officer_request.id', '=', 'loanId' in by ? by.loanId : by.id)
+    .select([
+      'officer_request.id',
+      'kind',
+      'document_kind',
+      'reason',
+      'staff.name as requested_by',
+      'requested_at',
+      'done_at',
+      'officer_request.loan_id',
+    ])
+    .orderBy('requested_at')
+    .execute()
+}
+
+/** The payments that count, newest first, with what they paid. */
+export function findPayments(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('payment')
+    .leftJoin('payment_allocation', 'payment_id', 'payment.id')
+    .where('loan_id', '=', loanId)
+    .where('reversed_at', 'is', null)
+    .groupBy('payment.id')
+    .select(['id', 'loan_id', 'paid_date', 'amount_satang', 'payment_type', 'receipt_number', 'overpaid_satang'])
+    .select([
+      sql<number>`coalesce(sum(principal_satang), 0)::int8`.as('principal_satang'),
+      sql<number>`coalesce(sum(interest_satang), 0)::int8`.as('interest_satang'),
+      sql<number>`coalesce(sum(fee_satang), 0)::int8`.as('fee_satang'),
+    ])
+    .orderBy('paid_date', 'desc')
+    .orderBy('recorded_at', 'desc')
+    .execute()
+}
+
+export function findOtherLoans(db: Kysely<Tables>, borrowerId: string, loanId: string) {
+  return db
+    .selectFrom('loan')
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '<>', loanId)
+    .select(['id', 'state', 'size_satang', 'applied_date', 'closed_date'])
+    .orderBy('applied_date', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** Whether another borrower's submitted application names one of these values under a step's key. */
+export async function isAnsweredByAnother(
+  db: Kysely<Tables>,
+  borrowerId: string,
+  step: 'customer_information' | 'additional_information',
+  values: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> {
+  const known = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (known.length === 0) return false
+  const row = await db
+    .selectFrom('application')
+    .where('borrower_id', '<>', borrowerId)
+    .where('submitted_at', 'is not', null)
+    .where((eb) =>
+      eb.or(
+        known.map(([key, value]) =>
+          eb(
+            eb
+              .ref('answers', '->')
+              .key(step)
+              .key(key as never),
+            '=',
+            JSON.stringify(value) as never,
+          ),
+        ),
+      ),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

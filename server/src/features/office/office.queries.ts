@@ -1,0 +1,100 @@
+import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export function lockLoan(trx: Kysely<Tables>, loanId: string) {
+  return trx.selectFrom('loan').select(['id', 'borrower_id', 'state']).where('id', '=', loanId).forUpdate().executeTakeFirst()
+}
+
+export function findOpenRequest(
+  db: Kysely<Tables>,
+  loanId: string,
+  kind: Tables['officer_request']['kind'],
+  documentKind: Tables['officer_request']['document_kind'],
+) {
+  return db
+    .selectFrom('officer_request')
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', kind)
+    .where('document_kind', documentKind === null ? 'is' : '=', documentKind)
+    .where('done_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+}
+
+export async function insertRequest(trx: Kysely<Tables>, row: Insertable<Tables['officer_request']>): Promise<void> {
+  await trx.insertInto('officer_request').values(row).execute()
+}
+
+/** True when the request was still open. */
+export async function closeRequestRow(trx: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('officer_request')
+    .set({ done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An appointment with its borrower and branch, as the office lists it. */
+export function findOfficeAppointments(
+  db: Kysely<Tables>,
+  by: { date: BusinessDate; type?: AppointmentType | undefined } | { id: string },
+) {
+  let query = db
+    .selectFrom('appointment')
+    .innerJoin('borrower', 'borrower.id', 'appointment.borrower_id')
+    .leftJoin('branch', 'branch.id', 'appointment.branch_id')
+    .selectAll('appointment')
+    .select(['borrower.name', 'borrower.phone_number', 'branch.name as branch_name'])
+    .orderBy('appointment.time')
+    .orderBy('appointment.id')
+  if ('id' in by) return query.where('appointment.id', '=', by.id).execute()
+  query = query.where('appointment.date', '=', by.date).where('appointment.state', '<>', 'cancelled')
+  if (by.type !== undefined) query = query.where('appointment.type', '=', by.type)
+  return query.limit(500).execute()
+}
+
+export type OfficeAppointmentRow = Awaited<ReturnType<typeof findOfficeAppointments>>[number]
+
+export function lockAppointment(trx: Kysely<Tables>, id: string): Promise<Selectable<Tables['appointment']> | undefined> {
+  return trx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function lockBranch(trx: Kysely<Tables>, id: string): Promise<Selectable<Tables['branch']> | undefined> {
+  return trx.selectFrom('branch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function isClosedDay(db: Kysely<Tables>, date: BusinessDate): Promise<boolean> {
+  return (await db.selectFrom('closed_day').select('date').where('date', '=', date).executeTakeFirst()) !== undefined
+}
+
+/** The appointments of a loan, oldest first, cancelled ones included. */
+export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('appointment')
+    .leftJoin('branch', 'branch.id', 'appointment.branch_id')
+    .where('appointment.loan_id', '=', loanId)
+    .select([
+      'appointment.id',
+      'appointment.type',
+      'appointment.state',
+      'appointment.date',
+      'appointment.time',
+      'appointment.branch_id',
+      'appointment.social_channel',
+      'appointment.social_url',
+      'appointment.reference',
+      'branch.name as branch_name',
+    ])
+    .orderBy('appointment.created_at')
+    .execute()
+}
+
+/** How a loan stands, for the reply to whoever moved it. */
+export function findLoanVersion(db: Kysely<Tables>, id: string): Promise<{ id: string; version: number }> {
+  return db.selectFrom('loan').select(['id', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,133 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { flagsFor } from '@let-twe/core/office/office-flags.ts'
+import type { Kysely } from 'kysely'
+import { findStanding } from '../../books/find-standing.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readLoan } from '../loan/read-loan.ts'
+import * as queries from './loan-file.queries.ts'
+import type { StaffActor } from './manage-staff.ts'
+import { findAppointmentsOfLoan } from './office.queries.ts'
+import { showRequest } from './show-rows.ts'
+
+type Borrower = Awaited<ReturnType<typeof findStanding>>['borrower']
+
+/** One application or loan in full, as an officer needs it to decide. Written into the audit trail. */
+export async function readLoanFile(
+  platform: Platform,
+  { loanId, actor, language }: { loanId: string; actor: StaffActor; language: Language },
+): Promise<LoanFile | Refusal> {
+  const {
+    database: { db },
+    lender,
+  } = platform
+  const row = await queries.findLoanWithPeople(db, loanId)
+  if (!row) return refuse('not_found')
+  const loan = await readLoan(platform, { loanId })
+  if (isRefusal(loan)) return loan
+  await audit(platform, db, actor, { action: 'loan.view', subject: { kind: 'loan', id: loanId } })
+  // the steps were checked when they were saved
+  const answers = row.answers as ApplicationAnswers
+  const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers)
+  const { smallest, largestApproved, step } = lender.loan
+  return {
+    loan,
+    version: row.version,
+    yearly_rate: row.yearly_rate,
+    proposed_by: row.proposed_by === null ? null : { id: row.proposed_by, name: row.proposer_name ?? '' },
+    approved_by: row.approved_by === null ? null : { id: row.approved_by, name: row.approver_name ?? '' },
+    approved_at: row.approved_at?.toISOString() ?? null,
+    signed_at: row.signed_at?.toISOString() ?? null,
+    disbursement_reference: row.disbursement_reference,
+    borrower: showBorrower(borrower),
+    answers: row.answers,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    documents: await readDocuments(db, row),
+    reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
+    flags: flagsFor({ ...(await findFlagFacts(db, borrower, answers)), today: platform.clock.today() }),
+    appointments: (await findAppointmentsOfLoan(db, loanId)).map(({ branch_name, ...each }) => ({
+      ...each,
+      branch_name: branch_name?.[language] ?? null,
+    })),
+    requests: (await queries.findRequests(db, { loanId })).map(showRequest),
+    events: (await queries.findEvents(db, loanId)).map((each) => ({
+      event: each.event,
+      from_state: each.from_state,
+      to_state: each.to_state,
+      actor_kind: each.actor_kind,
+      actor_name: each.actor_name,
+      reason: each.reason,
+      at: each.at.toISOString(),
+    })),
+    payments: await queries.findPayments(db, loanId),
+    other_loans: (await queries.findOtherLoans(db, row.borrower_id, loanId)).map(({ state, size_satang, ...each }) => ({
+      ...each,
+      loan_state: state,
+      loan_size_baht: size_satang / 100,
+    })),
+    offer: {
+      smallest_baht: smallest / 100,
+      largest_baht: largestApproved / 100,
+      step_baht: step / 100,
+      terms: loanTerms(row.loan_type, lender).map((term) => ({ ...term })),
+    },
+  }
+}
+
+function showBorrower(borrower: Borrower): LoanFile['borrower'] {
+  return {
+    id: borrower.id,
+    name: borrower.name,
+    phone_number: borrower.phone_number,
+    email: borrower.email,
+    language: borrower.language,
+    active: borrower.active ? 'on' : 'off',
+    restricted: borrower.restricted_since !== null,
+    payout_held_until: borrower.payout_held_until?.toISOString() ?? null,
+    registered_at: borrower.created_at.toISOString(),
+  }
+}
+
+async function readDocuments(
+  db: Kysely<Tables>,
+  loan: { id: string; borrower_id: string; application_id: string },
+): Promise<LoanFile['documents']> {
+  const asked = (await queries.findRequests(db, { loanId: loan.id })).filter(({ kind, done_at }) => kind === 'document' && done_at === null)
+  return (await queries.findDocuments(db, loan.borrower_id, loan.application_id)).map((each) => ({
+    id: each.id,
+    kind: each.kind,
+    media_type: each.media_type,
+    bytes: each.bytes,
+    uploaded_at: each.uploaded_at.toISOString(),
+    again_reason: asked.find(({ document_kind }) => document_kind === each.kind)?.reason ?? null,
+  }))
+}
+
+async function findFlagFacts(
+  db: Kysely<Tables>,
+  borrower: Borrower,
+  { customer_information: person, additional_information: work }: ApplicationAnswers,
+) {
+  return {
+    name: person?.name,
+    accountName: work?.account_name,
+    permitNumber: person?.work_permit,
+    bankAccountSeenBefore: await queries.isAnsweredByAnother(db, borrower.id, 'additional_information', {
+      account_number: work?.account_number,
+    }),
+    papersSeenBefore: await queries.isAnsweredByAnother(db, borrower.id, 'customer_information', {
+      work_permit: person?.work_permit,
+      identity_number: person?.identity_number,
+      passport: person?.passport,
+    }),
+    restricted: borrower.restricted_since !== null,
+    active: borrower.active,
+    payoutHeldUntil: borrower.payout_held_until === null ? undefined : businessDateAt(borrower.payout_held_until),
+  }
+}

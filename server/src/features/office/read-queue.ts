@@ -1,0 +1,45 @@
+import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
+import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
+import type { countLoans, searchLoans } from '@let-twe/core/office/endpoints.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countByState, findQueue } from './queue.queries.ts'
+
+type Line = Data<typeof searchLoans>[number]
+
+/** One page of the queue. */
+export async function readQueue(
+  { database: { db }, clock }: Platform,
+  { page = 1, ...asked }: { state?: LoanState | undefined; search?: string | undefined; page?: number | undefined; staffId: string },
+): Promise<Page<Line>> {
+  const today = clock.today()
+  const { rows, total } = await findQueue(db, { ...asked, page, today })
+  const data = rows.map(({ size_satang, state, oldest_unpaid, approved_at, signed_at, next_appointment, ...row }): Line => {
+    const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
+    return {
+      ...row,
+      loan_state: daysLate > 0 ? 'late' : state,
+      loan_size_baht: size_satang / 100,
+      approved: approved_at !== null,
+      signed: signed_at !== null,
+      open_requests: row.open_requests ?? 0,
+      next_appointment: readAppointment(next_appointment),
+      days_late: daysLate,
+    }
+  })
+  return { data, page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
+}
+
+/** How many loans there are in each state that a borrower sees. */
+export async function countQueue({ database: { db }, clock }: Platform): Promise<Data<typeof countLoans>> {
+  const { states, late } = await countByState(db, clock.today())
+  const count = (state: LoanState): number => (state === 'late' ? late : (states.get(state) ?? 0) - (state === 'active' ? late : 0))
+  return Object.fromEntries(loanStates.map((state) => [state, count(state)])) as Record<LoanState, number>
+}
+
+function readAppointment(next: string | null): Line['next_appointment'] {
+  if (next === null) return null
+  const [type, date, time] = next.split(' ') as [AppointmentType, BusinessDate, string]
+  return { type, date, time }
+}

@@ -1,0 +1,76 @@
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import { notify } from '../../books/notify.ts'
+import { audit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findRequests } from './loan-file.queries.ts'
+import type { StaffActor } from './manage-staff.ts'
+import { closeRequestRow, findOpenRequest, insertRequest, lockLoan } from './office.queries.ts'
+
+/** What an officer asks for. */
+export type Request = {
+  readonly loanId: string
+  readonly actor: StaffActor
+  readonly kind: 'document' | 'information' | 'interview'
+  readonly document_kind?: DocumentKind | undefined
+  readonly reason: string
+}
+
+/** A request as it is read back. */
+export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
+
+const told: Record<Request['kind'], { notice: NotificationKind; link: string }> = {
+  document: { notice: 'document_requested', link: '/profile/documents' },
+  information: { notice: 'information_requested', link: '/update-information' },
+  interview: { notice: 'interview_requested', link: '/resubmit-interview-appointment' },
+}
+
+/** Asks the borrower for something again. The loan keeps its state; the same thing is asked for once at a time. */
+export async function requestAgain(platform: Platform, request: Request): Promise<RequestRow | Refusal> {
+  const { loanId, actor, kind, reason } = request
+  const documentKind = request.document_kind ?? null
+  if (kind === 'document' && documentKind === null) return refuseFields({ document_kind: 'field_required' })
+  if (kind !== 'document' && documentKind !== null) return refuseFields({ document_kind: 'unknown_field' })
+  return inTransaction(platform.database.db, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    if (!loan) return refuse('not_found')
+    if (!['pending', 'pre_approved', 'appointment_confirmed'].includes(loan.state)) return refuse('transition_refused')
+    if (await findOpenRequest(trx, loanId, kind, documentKind)) return refuse('already_recorded')
+    const id = platform.random.uuid()
+    await insertRequest(trx, {
+      id,
+      loan_id: loanId,
+      kind,
+      document_kind: documentKind,
+      reason,
+      requested_by: actor.id,
+      requested_at: platform.clock.now(),
+    })
+    await notify(platform, trx, {
+      borrowerId: loan.borrower_id,
+      kind: told[kind].notice,
+      params: { reason, ...(documentKind === null ? {} : { document_kind: documentKind }) },
+      link: told[kind].link,
+      dedupeKey: `request:${id}`,
+    })
+    await audit(platform, trx, actor, {
+      action: `loan.request_${kind}`,
+      subject: { kind: 'loan', id: loanId },
+      ...(documentKind === null ? {} : { detail: { document_kind: documentKind } }),
+    })
+    return (await findRequests(trx, { id }))[0]!
+  })
+}
+
+/** Marks a request as met, when the officer got what was asked for in another way. */
+export function closeRequest(platform: Platform, { id, actor }: { id: string; actor: StaffActor }): Promise<RequestRow | Refusal> {
+  return inTransaction(platform.database.db, async (trx) => {
+    const closed = await closeRequestRow(trx, id, platform.clock.now())
+    const [row] = await findRequests(trx, { id })
+    if (!row) return refuse('not_found')
+    if (closed) await audit(platform, trx, actor, { action: 'loan.request_closed', subject: { kind: 'loan', id: row.loan_id } })
+    return row
+  })
+}
