@@ -1,24 +1,38 @@
 import { clientApi } from '@let-twe/core/client-api.ts'
+import { officeApi } from '@let-twe/core/office/office-api.ts'
 import type { FastifyInstance } from 'fastify'
 import { announcementRoutes } from './features/announcement/announcement.routes.ts'
+import { applicationRoutes } from './features/application/application.routes.ts'
+import { appointmentRoutes } from './features/appointment/appointment.routes.ts'
+import { defineAuthJobs } from './features/auth/auth-jobs.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
+import { officeRoutes } from './features/office/office.routes.ts'
 import { placeRoutes } from './features/place/place.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
-import { authenticateBorrower } from './platform/sessions.ts'
+import { authenticateBorrower, authenticateStaff } from './platform/sessions.ts'
 import { defineSmsJobs } from './platform/sms/queue-sms.ts'
 
 const clientBase = '/api/client'
+const officeBase = '/api/office'
 
 /** The customers' server: the table of contents of the product. */
 export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const serve = makeServe(app, clientBase, platform, authenticateBorrower(platform))
   lenderRoutes(serve, platform)
+  authRoutes(serve, platform)
+  profileRoutes(serve, platform)
+  applicationRoutes(serve, platform)
+  documentRoutes(serve, platform)
+  appointmentRoutes(serve, platform)
   loanRoutes(serve, platform)
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
@@ -30,9 +44,13 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
 /** Declares the background work of every feature. */
 export function defineJobs(platform: Platform): void {
   defineSmsJobs(platform)
+  defineAuthJobs(platform)
 }
 
 /** The back office's server, on its own port and origin. */
 export async function buildOfficeApp(platform: Platform): Promise<FastifyInstance> {
-  return buildServer(platform)
+  const app = await buildServer(platform)
+  officeRoutes(makeServe(app, officeBase, platform, authenticateStaff(platform)), platform)
+  apiReference(app, officeApi, { title: `${platform.lender.name.en} office API`, version: '1', base: officeBase })
+  return app
 }

@@ -94,7 +94,7 @@ export const changeNumber = endpoint({
   trusted: true,
   body: z.strictObject({ phone_number: phoneNumberField, code: otpField }),
   data: z.strictObject({ phone_number: z.string() }),
-  errors: ['otp_wrong', 'otp_expired', 'too_many_requests'],
+  errors: ['otp_wrong', 'otp_expired', 'phone_number_taken', 'too_many_requests'],
 })
 
 /** Whether one of the caller's own numbers is on the blacklist; takes no numbers, so that nobody can ask about others. */

@@ -40,6 +40,21 @@ export async function endSessions(
   await query.execute()
 }
 
+/** Ends one session. */
+export async function endSession({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, hash: string): Promise<void> {
+  await db.updateTable('session').set({ ended_at: clock.now() }).where('token_hash', '=', hash).where('ended_at', 'is', null).execute()
+}
+
+/** Writes down that the PIN was entered in a session: with it, a session that a code alone has opened is a full one. */
+export async function markPinEntered({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, hash: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ pin_checked_at: clock.now(), restricted: false })
+    .where('token_hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Finds the borrower of a request by its bearer token; its x-user-id must be the token's. */
 export function authenticateBorrower({ database: { db }, clock }: Platform): Authenticate {
   return async (request: FastifyRequest) => {

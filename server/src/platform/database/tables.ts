@@ -31,6 +31,14 @@ export type LedgerAccount =
   | 'owed_to_borrower'
   | 'write_off_expense'
 
+/** An instalment as it was before a payment changed it. */
+export type InstalmentBefore = {
+  readonly number: number
+  readonly dueDate: BusinessDate
+  readonly principal: Satang
+  readonly interest: Satang
+}
+
 /** Every table as the migrations make it; `tables.test.ts` holds the two against each other. */
 export type Tables = {
   borrower: {
@@ -209,7 +217,14 @@ export type Tables = {
     reason: string | null
     at: Date
   }
-  instalment: { loan_id: string; number: number; due_date: BusinessDate; principal_satang: Satang; interest_satang: Satang }
+  instalment: {
+    loan_id: string
+    number: number
+    due_date: BusinessDate
+    principal_satang: Satang
+    interest_satang: Satang
+    settled_date: BusinessDate | null
+  }
   late_fee: {
     loan_id: string
     month_number: number
@@ -217,6 +232,8 @@ export type Tables = {
     amount_satang: Satang
     charged_date: BusinessDate
     waived_at: Date | null
+    waived_by: string | null
+    waived_reason: string | null
   }
   officer_request: {
     id: string
@@ -238,6 +255,10 @@ export type Tables = {
     receipt_number: string
     recorded_by: string | null
     recorded_at: Date
+    overpaid_satang: Generated<Satang>
+    schedule_before: ColumnType<InstalmentBefore[] | null, string | null | undefined, string | null>
+    reversed_at: Date | null
+    reversal_reason: string | null
   }
   payment_allocation: {
     payment_id: string
@@ -246,6 +267,7 @@ export type Tables = {
     interest_satang: Satang
     principal_satang: Satang
   }
+  daily_run: { business_date: BusinessDate; late_fees: number; finished_at: Date }
   ledger_posting: {
     id: string
     kind: string

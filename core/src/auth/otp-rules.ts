@@ -1,0 +1,47 @@
+/** What a one-time code is for (decisions, section 4): one code never serves another purpose. */
+export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login'
+
+/** How long a code works, in seconds. */
+export const otpLifeSeconds = 300
+
+/** How long to wait before another code may be asked for, in seconds. */
+export const otpResendSeconds = 60
+
+/** How many wrong entries a code takes; after that only a new one helps. */
+export const otpTries = 5
+
+/** How long the token of a checked code may be used to set a PIN, in seconds. */
+export const authTokenLifeSeconds = 600
+
+/** How long a registration waits for its number to be verified, in seconds. */
+export const pendingRegistrationLifeSeconds = 86_400
+
+const hour = 3_600
+const day = 86_400
+
+/**
+ * How often codes may be sent (decisions, section 4). Many borrowers share one address, in dormitories and behind the
+ * phone companies' gateways, so the limit of an address is wide; prefix (10,000 numbers) and overall caps bound what
+ * pumping of SMS can cost.
+ */
+export const otpSendLimits = {
+  address: { points: 120, seconds: hour },
+  resend: { points: 1, seconds: otpResendSeconds },
+  numberHour: { points: 5, seconds: hour },
+  numberDay: { points: 10, seconds: day },
+  prefix: { points: 200, seconds: hour },
+  overallHour: { points: 1_500, seconds: hour },
+  overallDay: { points: 10_000, seconds: day },
+} as const
+
+/** How often an address may do what costs us work: enter codes, enter PINs, set PINs, register. */
+export const addressLimits = {
+  checkOtp: { points: 300, seconds: hour },
+  login: { points: 200, seconds: 900 },
+  setPassword: { points: 120, seconds: hour },
+  register: { points: 120, seconds: hour },
+  destroyCache: { points: 120, seconds: hour },
+} as const
+
+/** How often a logged-in borrower may ask for codes to new numbers: nobody moves more often. */
+export const changeNumberLimit = { points: 5, seconds: day } as const

@@ -1,0 +1,92 @@
+import { changeNumberLimit } from '@let-twe/core/auth/otp-rules.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { notify } from '../../books/notify.ts'
+import { changeBorrower } from '../../books/write-borrower.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { BorrowerCaller } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import { endSessions } from '../../platform/sessions.ts'
+import { queueSms } from '../../platform/sms/queue-sms.ts'
+import { dropAuthTokens, dropCodes, dropRegistration, findAccountByPhone, lockAccount } from './auth.queries.ts'
+import { takeSendPoints } from './limits.ts'
+import { withCode, writeCode } from './one-time-code.ts'
+import { payoutHeldUntil } from './payout-hold.ts'
+import { type OtpSent, otpSent } from './send-otp.ts'
+import { smsText } from './sms-text.ts'
+
+/** Sends a code to the new number. A number that has an account gets a text without a code; the caller cannot tell. */
+export async function sendChangeNumberCode(
+  platform: Platform,
+  caller: BorrowerCaller,
+  phone: PhoneNumber,
+  address: string,
+): Promise<OtpSent | Refusal> {
+  const { database, clock, random, lender } = platform
+  const refused =
+    (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
+    (await takeSendPoints(platform, phone, address))
+  if (refused) return refused
+  const taken = (await findAccountByPhone(database.db, phone)) !== undefined
+  const code = random.digits(6)
+  await inTransaction(database.db, async (trx) => {
+    await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, taken ? null : code)
+    await queueSms(platform, trx, phone, smsText(taken ? 'number_in_use' : 'code_change_number', lender, code))
+    await audit(platform, trx, actorOf(caller, address), {
+      action: 'auth.otp_sent',
+      subject: subjectOf(caller),
+      detail: { purpose: 'change_number' },
+    })
+  })
+  return otpSent
+}
+
+/** Moves the account to the new number: other sessions end, the old number is told, paying out waits a day. */
+export async function changeNumber(
+  platform: Platform,
+  caller: BorrowerCaller,
+  { phone, code }: { phone: PhoneNumber; code: string },
+  address: string,
+): Promise<{ phone_number: string } | Refusal> {
+  const key = { phone, purpose: 'change_number', borrowerId: caller.id } as const
+  const change = withCode(platform, actorOf(caller, address), key, code, async (trx) => {
+    const now = platform.clock.now()
+    const account = await lockAccount(trx, caller.id)
+    if (await findAccountByPhone(trx, phone)) return refuse('phone_number_taken')
+    await changeBorrower(trx, caller.id, { phone_number: phone, payout_held_until: payoutHeldUntil(account.payout_held_until, now) })
+    for (const number of [phone, account.phone_number]) {
+      await dropRegistration(trx, number)
+      await dropCodes(trx, number)
+      await dropAuthTokens(trx, number)
+    }
+    await endSessions(platform, trx, caller.id, caller.sessionHash)
+    await queueSms(platform, trx, account.phone_number, smsText('number_changed', platform.lender))
+    await notify(platform, trx, {
+      borrowerId: caller.id,
+      kind: 'phone_number_changed',
+      link: '/profile/basic-information',
+      dedupeKey: `phone_number_changed:${caller.id}:${now.toISOString()}`,
+    })
+    await audit(platform, trx, actorOf(caller, address), { action: 'auth.number_changed', subject: subjectOf(caller) })
+    return { phone_number: phone }
+  })
+  return change.catch((error: unknown) => {
+    // another account took the number between our look and our write
+    if (isUniqueViolation(error)) return refuse('phone_number_taken')
+    throw error
+  })
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
+}
+
+function actorOf(caller: BorrowerCaller, address: string): Actor {
+  return { kind: 'borrower', id: caller.id, address }
+}
+
+function subjectOf(caller: BorrowerCaller): { kind: string; id: string } {
+  return { kind: 'borrower', id: caller.id }
+}

@@ -1,0 +1,48 @@
+import { checkAgeToRegister } from '@let-twe/core/application/eligibility.ts'
+import type { register as registerEndpoint, registerOnlyPhoneNo } from '@let-twe/core/auth/endpoints.ts'
+import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { PendingRegistration } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { keepRegistration } from './auth.queries.ts'
+import { takeAddressPoint } from './limits.ts'
+
+/** Keeps a registration until its number is verified. Nothing here looks whether the number has an account. */
+export async function register(
+  platform: Platform,
+  answers: Received<typeof registerEndpoint>['body'],
+  address: string,
+): Promise<Record<string, never> | Refusal> {
+  const { clock, lender } = platform
+  if (answers.dob > clock.today()) return refuseFields({ dob: 'date_in_future' })
+  const age = checkAgeToRegister(answers.dob, clock.today(), lender)
+  if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
+  return keep(platform, { kind: 'full', answers }, address)
+}
+
+/** Keeps the registration of a person who borrowed at a branch. Whether the papers are known is looked up only after the number is verified. */
+export async function registerOnlyPhone(
+  platform: Platform,
+  answers: Received<typeof registerOnlyPhoneNo>['body'],
+  address: string,
+): Promise<Record<string, never> | Refusal> {
+  if (answers.identity_number === undefined && answers.passport === undefined && answers.work_permit === undefined)
+    return refuseFields({ identity_number: 'field_required' })
+  return keep(platform, { kind: 'phone_only', answers }, address)
+}
+
+async function keep(
+  platform: Platform,
+  registration: PendingRegistration & { answers: { phone_number: Received<typeof registerEndpoint>['body']['phone_number'] } },
+  address: string,
+): Promise<Record<string, never> | Refusal> {
+  const refused = await takeAddressPoint(platform, 'register', address, addressLimits.register)
+  if (refused) return refused
+  const { database, clock } = platform
+  const { phone_number: phone, ...answers } = registration.answers
+  await keepRegistration(database.db, phone, { kind: registration.kind, answers }, clock.now())
+  await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.register', detail: { kind: registration.kind } })
+  return {}
+}

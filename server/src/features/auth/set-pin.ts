@@ -1,0 +1,139 @@
+import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
+import { isObviousPin, untriedPin } from '@let-twe/core/auth/pin-rules.ts'
+import type { register } from '@let-twe/core/auth/endpoints.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { Insertable, Kysely } from 'kysely'
+import { changeBorrower, insertBorrower } from '../../books/write-borrower.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
+import { hashPin } from '../../platform/pin-hash.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken } from '../../platform/random.ts'
+import { endSessions } from '../../platform/sessions.ts'
+import { queueSms } from '../../platform/sms/queue-sms.ts'
+import {
+  dropAuthTokens,
+  dropRegistration,
+  findAccount,
+  findAccountByPhone,
+  findAuthToken,
+  holdsPrivateFacts,
+  insertConsents,
+  lockAccount,
+  lockPin,
+  storePinLock,
+  useAuthToken,
+} from './auth.queries.ts'
+import { type BranchClaim, recogniseBranchCustomer } from './branch-customer.ts'
+import { takeAddressPoint } from './limits.ts'
+import { payoutHeldUntil } from './payout-hold.ts'
+import { type SessionData, logIn } from './session-data.ts'
+import { smsText } from './sms-text.ts'
+
+/** A PIN to set with the token of a checked code. */
+export type SetPin = { phone: PhoneNumber; pin: string; forgotPin: boolean; authToken: string; language: Language; address: string }
+
+/** Makes the account of a verified registration, or changes a forgotten PIN, and logs in. */
+export async function setPin(platform: Platform, request: SetPin): Promise<SessionData | Refusal> {
+  const { phone, pin, forgotPin, authToken, address } = request
+  const refused = await takeAddressPoint(platform, 'set-password', address, addressLimits.setPassword)
+  if (refused) return refused
+  const { database, clock, configuration } = platform
+  const key = { hash: hashToken(authToken), phone, purpose: forgotPin ? 'forgot_pin' : 'register' } as const
+  const token = await findAuthToken(database.db, key, clock.now())
+  if (!token) {
+    await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.token_refused' })
+    return refuse('auth_token_invalid')
+  }
+  if (!forgotPin && !token.registration) return refuse('registration_missing')
+  // the token is not used up by a PIN that is too simple: the person chooses another one
+  const facts = !forgotPin && token.registration ? await factsOf(database.db, token.registration) : null
+  const birth = facts ? facts.dob : (await findAccountByPhone(database.db, phone))?.dob
+  if (isObviousPin(pin, birth ?? null)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
+  const pinHash = await hashPin(pin, configuration.pepper)
+  return inTransaction(database.db, async (trx) => {
+    if (!(await useAuthToken(trx, key.hash, clock.now()))) return refuse('auth_token_invalid')
+    return facts ? openAccount(platform, trx, request, facts, pinHash) : changePin(platform, trx, request, pinHash)
+  })
+}
+
+async function openAccount(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  { phone, language, address }: SetPin,
+  facts: Facts,
+  pinHash: string,
+): Promise<SessionData | Refusal> {
+  const { clock, random, lender } = platform
+  const now = clock.now()
+  const id = random.uuid()
+  const written = await insertBorrower(trx, { ...facts, id, phone_number: phone, language, pin_hash: pinHash, created_at: now })
+  if (!written) return refuse('auth_token_invalid')
+  await dropRegistration(trx, phone)
+  await dropAuthTokens(trx, phone)
+  await insertConsents(
+    trx,
+    (['terms', 'privacy'] as const).map((kind) => ({
+      id: random.uuid(),
+      borrower_id: id,
+      kind,
+      version: lender.termsVersion,
+      language,
+      given_at: now,
+    })),
+  )
+  const actor: Actor = { kind: 'borrower', id, address }
+  const subject = { kind: 'borrower', id }
+  await audit(platform, trx, actor, { action: 'auth.account_opened', subject })
+  await audit(platform, trx, actor, { action: 'auth.consent', subject, detail: { version: lender.termsVersion, language } })
+  await forgetTries(platform, trx, phone)
+  return logIn(platform, trx, await findAccount(trx, id), false)
+}
+
+async function changePin(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  { phone, address }: SetPin,
+  pinHash: string,
+): Promise<SessionData | Refusal> {
+  const found = await findAccountByPhone(trx, phone)
+  if (!found) return refuse('auth_token_invalid')
+  const account = await lockAccount(trx, found.id)
+  const now = platform.clock.now()
+  const restricted_since = account.restricted_since ?? ((await holdsPrivateFacts(trx, account.id)) ? now : null)
+  await changeBorrower(trx, account.id, {
+    pin_hash: pinHash,
+    restricted_since,
+    payout_held_until: payoutHeldUntil(account.payout_held_until, now),
+  })
+  await endSessions(platform, trx, account.id)
+  await dropAuthTokens(trx, phone)
+  await forgetTries(platform, trx, phone)
+  await queueSms(platform, trx, phone, smsText('pin_changed', platform.lender))
+  await audit(
+    platform,
+    trx,
+    { kind: 'borrower', id: account.id, address },
+    { action: 'auth.pin_changed', subject: { kind: 'borrower', id: account.id }, detail: { restricted: restricted_since !== null } },
+  )
+  return logIn(platform, trx, await findAccount(trx, account.id), false)
+}
+
+/** A code that reached the phone opens the lock of its number. */
+async function forgetTries({ clock }: Platform, trx: Kysely<Tables>, phone: PhoneNumber): Promise<void> {
+  await lockPin(trx, phone, clock.now())
+  await storePinLock(trx, phone, untriedPin, clock.now())
+}
+
+type Facts = Omit<Insertable<Tables['borrower']>, 'id' | 'phone_number' | 'language' | 'pin_hash' | 'created_at'>
+
+/** What a registration says, as it is stored: the fields of the specification, by name, and nothing else. */
+async function factsOf(db: Kysely<Tables>, { kind, answers }: PendingRegistration): Promise<Facts> {
+  if (kind === 'phone_only') return recogniseBranchCustomer(db, answers as BranchClaim)
+  const { name, dob, province_of_work, province_of_resident, income_type, salary, email } = answers as Received<typeof register>['body']
+  return { name, dob, province_of_work, province_of_resident, income_type, salary_baht: salary, email: email ?? null }
+}
