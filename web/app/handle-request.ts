@@ -5,7 +5,10 @@ import { type CallPublicApi, callApiContext, nonceContext, originContext } from 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 /** Renders the page of a request. The one thing that the server knows of the web app. */
-export function handleRequest(request: Request, given: { nonce: string | undefined; origin: string; callApi: CallPublicApi }): Promise<Response> {
+export function handleRequest(
+  request: Request,
+  given: { nonce: string | undefined; origin: string; callApi: CallPublicApi },
+): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(nonceContext, given.nonce)
   context.set(originContext, given.origin)

@@ -33,7 +33,7 @@ export const routeTable = [
   { path: '/forget-password/confirm-pincode', layout: 'full', guard: 'none', page: 'account/confirm-pincode-page.tsx' },
 
   { path: '/rejection', layout: 'phone', guard: 'login', page: 'account/rejection-page.tsx' },
-  { path: '/home', layout: 'default', guard: 'loan_progress', page: 'home/home-page.tsx' },
+  { path: '/home', layout: 'default', guard: 'loan_progress', page: 'loan/home-page.tsx' },
   { path: '/current-loan', layout: 'default', guard: 'active', page: 'loan/current-loan-page.tsx' },
   { path: '/loan-history/:id', layout: 'default', guard: 'active', page: 'loan/loan-history-page.tsx' },
   { path: '/payment/:type', layout: 'default', guard: 'active', page: 'loan/payment-page.tsx' },

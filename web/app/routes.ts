@@ -9,10 +9,7 @@ function pageOf({ path, page }: RouteRow) {
 }
 
 function frame(name: Layout) {
-  return layout(
-    `layouts/${name}-layout.tsx`,
-    rows.filter((row) => row.layout === name && !row.server).map(pageOf),
-  )
+  return layout(`layouts/${name}-layout.tsx`, rows.filter((row) => row.layout === name && !row.server).map(pageOf))
 }
 
 export default [

@@ -10,8 +10,8 @@ export function AppFooter() {
     ['/term-and-conditions', layout.terms_and_conditions],
   ] as const
   return (
-    <footer className="border-t border-line bg-card">
-      <nav className="mx-auto max-w-xl px-4 py-6" aria-label={layout.menu}>
+    <footer className="border-t border-line bg-surface">
+      <nav className="mx-auto max-w-page px-4 py-6" aria-label={layout.menu}>
         <ul className="grid gap-1">
           {links.map(([href, label]) => (
             <li key={href}>

@@ -12,8 +12,8 @@ export function AppHeader() {
   const { pathname } = useLocation()
   const entry = 'flex min-h-12 items-center gap-3'
   return (
-    <header className="border-b border-line bg-card">
-      <div className="mx-auto flex min-h-16 max-w-xl items-center justify-between gap-2 px-4">
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-2 px-4">
         <Link to="/home" aria-label={layout.home}>
           <Logo />
         </Link>
@@ -24,8 +24,8 @@ export function AppHeader() {
             <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-2">
               <Icon name="menu" /> {layout.menu}
             </summary>
-            <nav aria-label={layout.menu} className="absolute right-0 left-0 z-20 border-y border-line bg-card shadow-lg">
-              <ul className="mx-auto max-w-xl px-4 py-3">
+            <nav aria-label={layout.menu} className="absolute right-0 left-0 z-20 border-y border-line bg-surface shadow-raised">
+              <ul className="mx-auto max-w-page px-4 py-3">
                 <li>
                   <Link to="/home" className={entry}>
                     <Icon name="home" /> {layout.home}

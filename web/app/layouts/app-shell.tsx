@@ -1,4 +1,5 @@
 import { MessageDialog } from '@let-twe/ui/message-dialog/message-dialog.tsx'
+import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
@@ -6,6 +7,7 @@ import { useErrorMessage } from '../api/error-message.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
 import type { Route } from './+types/app-shell.ts'
+import { AppLink } from './app-link.tsx'
 
 export const handle = { interactive: true }
 
@@ -19,7 +21,7 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (
-    <main className="mx-auto max-w-xl p-4">
+    <main className="mx-auto max-w-page p-4">
       <LoadingState />
     </main>
   )
@@ -34,7 +36,9 @@ export default function AppShell() {
   }, [])
   return (
     <div aria-busy={busy}>
-      <Outlet />
+      <LinkProvider component={AppLink}>
+        <Outlet />
+      </LinkProvider>
       <MessageDialog open={message !== null} message={message ?? ''} onClose={dismiss} />
     </div>
   )

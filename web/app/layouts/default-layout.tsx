@@ -12,7 +12,7 @@ export default function DefaultLayout() {
         {texts.layout.skip_to_content}
       </a>
       <AppHeader />
-      <main id="content" className="mx-auto w-full max-w-xl flex-1 px-4 pt-4 pb-12">
+      <main id="content" className="mx-auto w-full max-w-page flex-1 px-4 pt-4 pb-12">
         <Outlet />
       </main>
       <AppFooter />

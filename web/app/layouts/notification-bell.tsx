@@ -15,7 +15,8 @@ export function NotificationBell() {
   const count = useStored('count') ?? 0
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible') void callApi(countNotifications, {}).then((reply) => reply.ok && store('count', reply.data.count))
+      if (document.visibilityState === 'visible')
+        void callApi(countNotifications, {}).then((reply) => reply.ok && store('count', reply.data.count))
     }
     refresh()
     document.addEventListener('visibilitychange', refresh)
@@ -26,7 +27,9 @@ export function NotificationBell() {
   return (
     <Link to="/notification" aria-label={label} className="relative inline-flex min-h-12 min-w-12 items-center justify-center">
       <Icon name="bell" />
-      {count > 0 && <span className="absolute top-0.5 right-0 rounded-full bg-danger px-1.5 text-sm leading-6 font-bold text-white">{shown}</span>}
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 rounded-full bg-danger px-1.5 text-sm leading-6 font-bold text-white">{shown}</span>
+      )}
     </Link>
   )
 }

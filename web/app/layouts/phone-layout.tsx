@@ -20,16 +20,16 @@ export default function PhoneLayout() {
       <a href="#content" className="skip-link">
         {texts.layout.skip_to_content}
       </a>
-      <header className="border-b border-line bg-card">
-        <div className="mx-auto flex min-h-16 max-w-xl items-center justify-between gap-3 px-4 py-2">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-3 px-4 py-2">
           <p className="min-w-0">
             <strong className="block break-words">{name ?? texts.common.brand}</strong>
-            <span className="text-ink-soft">{phone ? displayPhoneNumber(phone) : ''}</span>
+            <span className="text-muted">{phone ? displayPhoneNumber(phone) : ''}</span>
           </p>
           <LogoutButton />
         </div>
       </header>
-      <main id="content" className="mx-auto max-w-xl px-4 pt-4 pb-16">
+      <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-16">
         <Outlet />
       </main>
     </div>

@@ -1,10 +1,10 @@
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { routeOf } from '../route-table.ts'
 import { sessionValues, store } from './session-store.ts'
 
 /** Runs the guard of the route that is being visited; the intended path is remembered for after login. */
-export const guardMiddleware: MiddlewareFunction = async ({ request }) => {
+export async function guardMiddleware({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url)
   const row = routeOf(pathname)
   if (!row) return

@@ -1,3 +1,34 @@
-export default function LoanHistoryPage() {
-  return <h1>LoanHistoryPage</h1>
+import { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { LoanDetail } from './loan-detail.tsx'
+import type { Route } from './+types/loan-history-page.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const reply = await callApi(getLoan, { params: { id: params.id } })
+  return reply.ok ? reply.data : null
+}
+clientLoader.hydrate = true as const
+export { LoadingState as HydrateFallback }
+
+export default function LoanHistoryPage({ loaderData: loan }: Route.ComponentProps) {
+  const { loan: words, common } = useTexts()
+  return (
+    <>
+      <PageHeading back={{ href: '/profile/loan-history', label: common.back }}>{words.history_title}</PageHeading>
+      {loan === null ? (
+        <EmptyState text={words.none} />
+      ) : (
+        <div className="grid gap-4">
+          <p>
+            <StateTag tone={loan.loan_state === 'late' ? 'danger' : 'info'}>{words[`state_${loan.loan_state}`]}</StateTag>
+          </p>
+          <LoanDetail loan={loan} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 export function ErrorPage() {
   const { layout } = useTexts()
   return (
-    <main className="mx-auto max-w-xl px-4 py-12">
+    <main className="mx-auto max-w-page px-4 py-12">
       <h1 className="text-2xl font-bold">{layout.broken_title}</h1>
       <p className="my-4">{layout.broken_text}</p>
       <LinkButton href="/">{layout.go_home}</LinkButton>

@@ -10,7 +10,7 @@ export function loader() {
 export default function NotFoundPage() {
   const { layout } = useTexts()
   return (
-    <main className="mx-auto max-w-xl px-4 py-12">
+    <main className="mx-auto max-w-page px-4 py-12">
       <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
       <p className="my-4">{layout.not_found_text}</p>
       <LinkButton href="/">{layout.go_home}</LinkButton>

@@ -1,0 +1,41 @@
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
+import { ApplyAgain } from './apply-again.tsx'
+import { loadLoan } from './load-loan.ts'
+import { LoanStatus } from './loan-status.tsx'
+import { loanTimeline } from './loan-timeline.ts'
+import { OfficerTasks } from './officer-tasks.tsx'
+import type { Route } from './+types/home-page.ts'
+
+export const clientLoader = () => loadLoan()
+clientLoader.hydrate = true as const
+export { LoadingState as HydrateFallback }
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts()
+  const words = texts.loan
+  const loan = loaderData?.loan ?? null
+  return (
+    <>
+      <PageHeading>{words.home_title}</PageHeading>
+      {loaderData === null || loan === null ? (
+        <EmptyState text={words.none}>{loaderData !== null && <ApplyAgain from={null} />}</EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          <OfficerTasks loan={loan} />
+          <LoanStatus loan={loan} lender={loaderData.lender} />
+          <Card title={words.timeline_title}>
+            <Timeline items={loanTimeline(loan, texts)} />
+          </Card>
+          <LinkButton href="/current-loan" variant="secondary" wide>
+            {words.see_loan}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { getAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { ProgressBar } from '@let-twe/ui/progress-bar/progress-bar.tsx'
+import { LoanFacts } from './loan-facts.tsx'
+import type { Loan } from './loan-timeline.ts'
+import { PaymentList } from './payment-list.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+
+/** Everything of one loan below its state: paid and remaining, schedule, payments, facts, agreement. */
+export function LoanDetail({ loan }: { loan: Loan }) {
+  const { loan: words } = useTexts()
+  const running = loan.instalments.length > 0
+  return (
+    <>
+      {running && (
+        <Card>
+          <ProgressBar value={Math.round((loan.paid_satang / loan.total_satang) * 100)} label={words.paid} />
+          <dl className="mt-3 grid grid-cols-2 gap-2">
+            <Amount label={words.paid} satang={loan.paid_satang} />
+            <Amount label={words.remaining} satang={loan.total_satang - loan.paid_satang} />
+            {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}
+          </dl>
+        </Card>
+      )}
+      {running && (
+        <Card title={words.schedule}>
+          <ScheduleList loan={loan} />
+        </Card>
+      )}
+      {running && <PaymentList loanId={loan.id} />}
+      <Card title={words.loan_size}>
+        <LoanFacts loan={loan} />
+      </Card>
+      {(loan.approved || running) && (
+        <PdfButton
+          label={words.see_agreement}
+          endpoint={getAgreement}
+          sent={{ params: { id: loan.id } }}
+          fileName="let-twe-agreement.pdf"
+        />
+      )}
+    </>
+  )
+}
+
+function Amount({ label, satang }: { label: string; satang: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-bold">
+        <Money satang={satang} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import type { Loan } from './loan-timeline.ts'
+
+/** What was agreed: size, term, the dates and the reference. Dates that are not known yet are left out. */
+export function LoanFacts({ loan }: { loan: Loan }) {
+  const { loan: words } = useTexts()
+  const dates = [
+    [words.applied_date, loan.applied_date],
+    [words.possible_disbursement_date, loan.disbursement_date ? null : loan.possible_disbursement_date],
+    [words.disbursement_date, loan.disbursement_date],
+    [words.first_payment_date, loan.first_payment_date],
+    [words.last_payment_date, loan.last_payment_date],
+    [words.closed_date, loan.closed_date],
+  ] as const
+  return (
+    <SummaryList
+      rows={[
+        { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
+        { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
+        ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDate(date as BusinessDate) }] : [])),
+        { label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+
+/** A loan as the API gives it. */
+export type Loan = Data<typeof getLoan>
+
+/** One point on the way of a loan. */
+export type TimelinePoint = { title: string; date?: BusinessDate; state: 'done' | 'now' | 'next' }
+
+/** Where a loan is on its way, in plain words: what is behind, what is now, what comes. */
+export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[] {
+  const interview = loan.appointments.find((each) => each.type === 'interview' && each.state !== 'cancelled')
+  const visit = loan.appointments.find((each) => each.type === 'branch' && each.state !== 'cancelled')
+  const running = loan.loan_state === 'active' || loan.loan_state === 'late' || loan.loan_state === 'closed'
+  const reviewed = loan.loan_state !== 'pending'
+  const points: { title: string; date: string | null; done: boolean }[] = [
+    { title: words.step_applied, date: loan.applied_date, done: true },
+    { title: words.step_interview, date: interview ? interview.date : null, done: reviewed || interview?.state === 'done' },
+    { title: words.step_review, date: null, done: reviewed },
+    ...(loan.branch_visit_needed ? [{ title: words.step_visit, date: visit?.date ?? null, done: loan.signed || running }] : []),
+    { title: words.step_sign, date: null, done: loan.signed || running },
+    { title: words.step_money, date: loan.disbursement_date ?? loan.possible_disbursement_date, done: running },
+    { title: words.step_repay, date: loan.closed_date ?? loan.last_payment_date, done: loan.loan_state === 'closed' },
+  ]
+  const now = points.findIndex((point) => !point.done)
+  return points.map(({ title, date, done }, index) => ({
+    title,
+    ...(date ? { date: date as BusinessDate } : {}),
+    state: done ? 'done' : index === now ? 'now' : 'next',
+  }))
+}

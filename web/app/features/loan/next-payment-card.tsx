@@ -1,0 +1,48 @@
+import { type BusinessDate, businessDateAt, daysBetween } from '@let-twe/core/business-date.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney, formatWeekday } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { Loan } from './loan-timeline.ts'
+
+/** The amount and the day first; what is late before it; more than five days late adds the way to the loan officer. */
+export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
+  const { loan: words } = useTexts()
+  const language = useLanguage()
+  const next = loan.next_payment
+  const due = next?.due_date as BusinessDate | undefined
+  const days = due ? daysBetween(businessDateAt(new Date()), due) : 0
+  return (
+    <div className="grid gap-4">
+      {loan.days_late > 0 && (
+        <Banner tone="danger" title={fill(words.late_title, { days: loan.days_late })}>
+          <p>{fill(words.late_amount, { amount: formatMoney(loan.overdue_satang, language) })}</p>
+          {loan.days_late > lender.loan.lateAfterDays && (
+            <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold underline">
+              {words.contact_officer}
+            </a>
+          )}
+        </Banner>
+      )}
+      {next && due && (
+        <Card title={words.next_payment} highlight>
+          <p className="text-3xl font-bold text-primary-deep">
+            <Money satang={next.amount_satang} />
+          </p>
+          <p>{fill(words.due_on, { date: formatDate(due), weekday: formatWeekday(due, language) })}</p>
+          {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
+          {days === 0 && <p className="font-bold">{words.due_today}</p>}
+          <div className="mt-4">
+            <LinkButton href="/payment/mobile-banking" wide>
+              {words.pay_now}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

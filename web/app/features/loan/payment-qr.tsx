@@ -1,0 +1,46 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { encode } from 'uqr'
+
+/** Modules of white around the code, as the standard wants. */
+const border = 4
+/** Pixels a module in the saved picture. */
+const savedScale = 12
+
+/** The bill-payment QR, large, black on white, drawn on the phone; can be saved as a picture for a bank's app. */
+export function PaymentQr({ text }: { text: string }) {
+  const { payment: words } = useTexts()
+  const { data, size } = encode(text, { ecc: 'M', border })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  function save() {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = size * savedScale
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.fillStyle = '#000'
+    data.forEach((row, y) => row.forEach((dark, x) => dark && pen.fillRect(x * savedScale, y * savedScale, savedScale, savedScale)))
+    const link = document.createElement('a')
+    link.href = canvas.toDataURL('image/png')
+    link.download = 'let-twe-payment-qr.png'
+    link.click()
+  }
+  return (
+    <Card title={words.qr_title}>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={words.qr_title}
+        shapeRendering="crispEdges"
+        className="mx-auto block w-full max-w-80 bg-white"
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <p className="my-3 text-muted">{words.qr_hint}</p>
+      <Button variant="secondary" wide onClick={save}>
+        {words.qr_save}
+      </Button>
+    </Card>
+  )
+}

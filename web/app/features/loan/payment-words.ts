@@ -1,0 +1,28 @@
+import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+
+type Words = Texts['payment']
+
+/** The name of a way to pay. */
+export function paymentTypeName(type: PaymentType, words: Words): string {
+  const names: Record<PaymentType, string> = {
+    atm: words.type_atm,
+    'mobile-banking': words.type_mobile_banking,
+    'bank-counter': words.type_bank_counter,
+    'direct-debit': words.type_direct_debit,
+    branch: words.type_branch,
+  }
+  return names[type]
+}
+
+/** What to do, step by step. */
+export function paymentSteps(type: PaymentType, words: Words): string[] {
+  const steps: Record<PaymentType, string[]> = {
+    atm: [words.atm_1, words.atm_2, words.atm_3],
+    'mobile-banking': [words.mobile_banking_1, words.mobile_banking_2, words.mobile_banking_3],
+    'bank-counter': [words.bank_counter_1, words.bank_counter_2, words.bank_counter_3],
+    'direct-debit': [words.direct_debit_1, words.direct_debit_2, words.direct_debit_3],
+    branch: [words.branch_1, words.branch_2, words.branch_3],
+  }
+  return steps[type]
+}

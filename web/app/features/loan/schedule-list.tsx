@@ -1,0 +1,51 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import type { Loan } from './loan-timeline.ts'
+
+const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const
+
+/** The instalments, first to last, each with its amount, its day and how it stands. */
+export function ScheduleList({ loan }: { loan: Loan }) {
+  const { loan: words } = useTexts()
+  const language = useLanguage()
+  return (
+    <ol className="divide-y divide-line">
+      {loan.instalments.map((each) => (
+        <li key={each.number} className="py-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <strong>{ordinal(each.number, words)}</strong>
+            <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
+          </div>
+          <div className="flex flex-wrap justify-between gap-x-3">
+            <span>{formatDate(each.due_date as BusinessDate)}</span>
+            <strong className="tabular-nums">{formatMoney(each.payment_satang + each.fee_satang, language)}</strong>
+          </div>
+          <p className="text-sm text-muted">
+            {words.principal} {formatMoney(each.principal_satang, language)} · {words.interest}{' '}
+            {formatMoney(each.interest_satang, language)}
+            {each.fee_satang > 0 && ` · ${words.fee} ${formatMoney(each.fee_satang, language)}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** 'First instalment' to 'Eighth instalment', then by number. */
+export function ordinal(number: number, words: Texts['loan']): string {
+  const named = [
+    words.ordinal_1,
+    words.ordinal_2,
+    words.ordinal_3,
+    words.ordinal_4,
+    words.ordinal_5,
+    words.ordinal_6,
+    words.ordinal_7,
+    words.ordinal_8,
+  ]
+  return named[number - 1] ?? fill(words.ordinal_n, { number })
+}

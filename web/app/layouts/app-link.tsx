@@ -1,0 +1,9 @@
+import type { LinkProps } from '@let-twe/ui/link/link.tsx'
+import { Link } from 'react-router'
+import { routeOf } from '../route-table.ts'
+
+/** The router's link for pages of the app; a plain anchor for public pages, files, phone numbers and a change of language. */
+export function AppLink({ href, ...rest }: LinkProps) {
+  const row = href.startsWith('/') || href.startsWith('?') ? routeOf(href.split(/[?#]/)[0] || '/home') : undefined
+  return row && !row.server && !href.includes('lang=') ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
+}
