@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BusinessDate, addDays, businessDateAt, instantInBangkok, timeInBangkok, weekdayOf } from '../business-date.ts'
+import { type Contact, mayContact, nextContact, usualQuietHours } from './contact-guard.ts'
+
+const holidays = new Set<BusinessDate>(['2026-12-07', '2026-12-10', '2027-04-13'])
+const guard = (over: Partial<Contact> = {}): Contact => ({
+  overdue: true,
+  quiet: usualQuietHours,
+  isHoliday: (date) => holidays.has(date),
+  lastOverdueContact: null,
+  ...over,
+})
+const at = (date: BusinessDate, time: string) => instantInBangkok(date, time)
+
+describe('overdue contact', () => {
+  it('is allowed on a working day from 08:00 until just before 20:00', () => {
+    const allowed = ['07:59', '08:00', '19:59', '20:00'].map((time) => mayContact(at('2026-11-24', time), guard()))
+    expect(allowed).toEqual([false, true, true, false])
+  })
+
+  it('ends at 18:00 on Saturdays, Sundays and public holidays', () => {
+    for (const date of ['2026-11-28', '2026-11-29', '2026-12-10'] as const)
+      expect(['17:59', '18:00'].map((time) => mayContact(at(date, time), guard()))).toEqual([true, false])
+  })
+
+  it('happens once a day', () => {
+    expect(mayContact(at('2026-11-24', '12:00'), guard({ lastOverdueContact: '2026-11-24' }))).toBe(false)
+    expect(mayContact(at('2026-11-25', '12:00'), guard({ lastOverdueContact: '2026-11-24' }))).toBe(true)
+  })
+
+  it("never comes in the borrower's quiet hours, and not at all when they leave no time", () => {
+    const quiet = { from: '07:00', until: '19:00' }
+    expect(nextContact(at('2026-11-27', '20:30'), guard({ quiet }))).toEqual(at('2026-11-30', '19:00'))
+    expect(nextContact(at('2026-11-24', '12:00'), guard({ quiet: { from: '06:00', until: '21:00' } }))).toBeNull()
+  })
+})
+
+describe('other messages', () => {
+  it('wait for the end of the quiet hours', () => {
+    const contact = guard({ overdue: false })
+    expect(nextContact(at('2026-11-24', '23:00'), contact)).toEqual(at('2026-11-25', '08:00'))
+    expect(nextContact(at('2026-11-24', '03:00'), contact)).toEqual(at('2026-11-24', '08:00'))
+    expect(nextContact(at('2026-11-24', '20:30'), contact)).toEqual(at('2026-11-24', '20:30'))
+  })
+})
+
+describe('over years of calendar', () => {
+  const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2036, 0, 1) }).map((ms) => new Date(ms))
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+  const contact = fc.record({
+    overdue: fc.boolean(),
+    quiet: fc.record({ from: time, until: time }),
+    holidaySeed: fc.integer({ min: 2, max: 9 }),
+    lastDaysAgo: fc.option(fc.integer({ min: -2, max: 3 }), { nil: null }),
+  })
+
+  it('no message breaks the law or the quiet hours, and none goes out before it was due', () => {
+    fc.assert(
+      fc.property(instant, contact, (from, { overdue, quiet, holidaySeed, lastDaysAgo }) => {
+        const isHoliday = (date: BusinessDate) => Number(date.slice(-2)) % holidaySeed === 0
+        const last = lastDaysAgo === null ? null : addDays(businessDateAt(from), -lastDaysAgo)
+        const next = nextContact(from, { overdue, quiet, isHoliday, lastOverdueContact: last })
+        if (next === null) return
+        expect(next.getTime()).toBeGreaterThanOrEqual(from.getTime())
+        const clock = timeInBangkok(next)
+        const isQuiet =
+          quiet.from < quiet.until
+            ? clock >= quiet.from && clock < quiet.until
+            : quiet.from > quiet.until && (clock >= quiet.from || clock < quiet.until)
+        expect(isQuiet).toBe(false)
+        if (!overdue) return
+        const date = businessDateAt(next)
+        const short = [0, 6].includes(weekdayOf(date)) || isHoliday(date)
+        expect(clock >= '08:00' && clock < (short ? '18:00' : '20:00')).toBe(true)
+        if (last !== null) expect(date > last).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('the first allowed instant is found: nothing was allowed in the minutes before it', () => {
+    fc.assert(
+      fc.property(instant, contact, fc.integer({ min: 1, max: 20_000 }), (from, { overdue, quiet }, minutesBefore) => {
+        const rule: Contact = { overdue, quiet, isHoliday: () => false, lastOverdueContact: null }
+        const next = nextContact(from, rule)
+        const probe = new Date((next?.getTime() ?? from.getTime() + 13 * 86_400_000) - minutesBefore * 60_000)
+        if (probe >= from && (next === null || probe < next)) expect(mayContact(probe, rule)).toBe(false)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
