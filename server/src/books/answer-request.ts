@@ -21,11 +21,16 @@ export async function answerRequest(platform: Platform, trx: Kysely<Tables>, ans
     .set({ done_at: platform.clock.now() })
     .where('done_at', 'is', null)
     .where('kind', '=', kind)
-    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
-    .where((eb) => (documentKind === undefined ? eb.lit(true) : eb.or([eb('document_kind', '=', documentKind), eb('document_kind', 'is', null)])))
+    .where('loan_id', 'in', (eb) =>
+      eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId).where('state', 'in', undecidedStates),
+    )
+    .where((eb) =>
+      documentKind === undefined ? eb.lit(true) : eb.or([eb('document_kind', '=', documentKind), eb('document_kind', 'is', null)]),
+    )
     .returning(['id'])
     .execute()
-  for (const { id } of done) await audit(platform, trx, actor, { action: `request.${kind}_answered`, subject: { kind: 'officer_request', id } })
+  for (const { id } of done)
+    await audit(platform, trx, actor, { action: `request.${kind}_answered`, subject: { kind: 'officer_request', id } })
   return done.length
 }
 
@@ -35,9 +40,13 @@ export function findOpenRequests(db: Kysely<Tables>, borrowerId: string, kind: R
     .selectFrom('officer_request')
     .innerJoin('loan', 'loan.id', 'officer_request.loan_id')
     .where('loan.borrower_id', '=', borrowerId)
+    .where('loan.state', 'in', undecidedStates)
     .where('officer_request.kind', '=', kind)
     .where('done_at', 'is', null)
     .select(['officer_request.id', 'document_kind', 'reason', 'requested_at'])
     .orderBy('requested_at')
     .execute()
 }
+
+/** A request ends with its loan's decision. */
+const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const

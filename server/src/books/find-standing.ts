@@ -75,9 +75,7 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: string, lateAfter
         .as('most_days_late'),
     ])
     .execute()
-  return rows
-    .filter((row) => !row.written_off)
-    .map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= lateAfterDays }))
+  return rows.filter((row) => !row.written_off).map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= lateAfterDays }))
 }
 
 async function findReapplyDate(db: Kysely<Tables>, borrowerId: string, today: BusinessDate): Promise<BusinessDate | null> {

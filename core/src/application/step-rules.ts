@@ -1,0 +1,63 @@
+import { type BusinessDate, ageOn } from '../business-date.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { Lender } from '../lender/lender.ts'
+import { bahtToSatang } from '../money.ts'
+import { isOfferedSize } from '../loan/loan-terms.ts'
+import type { ApplicationAnswers } from './answers.ts'
+import { checkAgeToRegister } from './eligibility.ts'
+import type { LoanOffer } from './loan-offer.ts'
+import { parsePermitQr } from './permit-qr.ts'
+import type { ApplicationStep } from './steps.ts'
+
+/** What the rules of a step look at beside its own answers. */
+export type StepContext = {
+  readonly today: BusinessDate
+  readonly lender: Pick<Lender, 'loan' | 'eligibility'>
+  readonly offer: LoanOffer
+  readonly birth: BusinessDate | undefined
+}
+
+/** What is wrong with a step's answers, by field, beyond their shapes; empty when nothing is. */
+export type FieldErrors = Record<string, ErrorCode>
+
+/** Checks the answers of one step against the rules (specification, section 5; decisions, sections 3 and 6). */
+export function checkStep(step: ApplicationStep, answers: ApplicationAnswers, context: StepContext): FieldErrors {
+  const wrong: FieldErrors = {}
+  for (const [field, error] of rules[step](answers as Required<ApplicationAnswers>, context)) if (error) wrong[field] ??= error
+  return wrong
+}
+
+type Finding = readonly [field: string, error: ErrorCode | false | null | undefined]
+type Rule = (answers: Required<ApplicationAnswers>, context: StepContext) => Finding[]
+
+const rules: Record<ApplicationStep, Rule> = {
+  qr_scan: ({ qr_scan: { method, qr_text } }) => [
+    ['qr_text', method !== 'manual' && (qr_text === undefined || !parsePermitQr(qr_text)) && 'qr_wrong'],
+  ],
+
+  customer_information: ({ customer_information: given }, { today, lender }) => [
+    ['dob', given.dob > today ? 'date_in_future' : checkAgeToRegister(given.dob, today, lender)?.reason === 'too_old' && 'too_old'],
+    ['dob', ageOn(given.dob, today) < lender.eligibility.minimumAgeToRegister && 'too_young'],
+    ['identity_number', given.identity_number === undefined && given.passport === undefined && 'field_required'],
+    ['permit_end', given.permit_end < today && 'date_in_past'],
+    [
+      'in_thailand_since',
+      given.in_thailand_since > today ? 'date_in_future' : given.dob <= today && given.in_thailand_since < given.dob && 'date_invalid',
+    ],
+  ],
+
+  required_documents: ({ required_documents: { readable } }) => [['readable', !readable && 'field_required']],
+
+  additional_information: ({ additional_information: { employed_since: since } }, { today, birth }) => [
+    ['employed_since', since > today ? 'date_in_future' : birth !== undefined && since < birth && 'date_invalid'],
+  ],
+
+  choose_loan_type: ({ choose_loan_type: chosen }, { offer, lender }) => [
+    ['loan_size_baht', !isOfferedSize(bahtToSatang(chosen.loan_size_baht), offer.largest, lender) && 'amount_out_of_range'],
+    [
+      'months',
+      !offer.terms.some((term) => term.months === chosen.months && term.times_per_month === chosen.times_per_month) && 'term_not_offered',
+    ],
+    ['declared', !chosen.declared && 'field_required'],
+  ],
+}

@@ -1,0 +1,89 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import { checkStep } from '@let-twe/core/application/step-rules.ts'
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../platform/audit.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { copyAnswersToProfile } from './copy-answers-to-profile.ts'
+import { findStanding } from './find-standing.ts'
+import { notify } from './notify.ts'
+import { openLoan } from './open-loan.ts'
+
+/** An application that was just sent, and the loan that it asks for. */
+export type SubmittedApplication = { readonly loanId: string; readonly answers: ApplicationAnswers }
+
+/**
+ * Sends the open application: every rule is asked once more, because days passed since its pages were filled in;
+ * then the loan is opened, the answers go to the profile and the borrower is told. Part of the booking's transaction.
+ */
+export async function submitApplication(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  borrowerId: string,
+  actor: Actor,
+): Promise<SubmittedApplication | Refusal> {
+  const { clock, lender } = platform
+  const application = await trx
+    .selectFrom('application')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!application) return refuse('step_not_reached')
+  if (application.submitted_at !== null) return refuse('application_submitted')
+  const answers = application.answers as ApplicationAnswers
+  const chosen = answers.choose_loan_type
+  if (application.form_state !== 'choose_loan_type' || !chosen) return refuse('step_not_reached')
+  const { offer, branchVisitNeeded, reapplyDate } = await findStanding(platform, trx, borrowerId, answers)
+  if (offer.reasons.length > 0 || reapplyDate !== null) return refuse('not_eligible')
+  const birth = answers.customer_information?.dob
+  const wrong = checkStep('choose_loan_type', answers, { today: clock.today(), lender, offer, birth })
+  if (Object.keys(wrong).length > 0) return refuse('term_not_offered')
+  if (!(await hasRequiredDocuments(trx, borrowerId))) return refuse('documents_missing')
+  const loanId = await openLoan(
+    platform,
+    trx,
+    {
+      borrowerId,
+      applicationId: application.id,
+      type: offer.type,
+      size: bahtToSatang(chosen.loan_size_baht),
+      months: chosen.months,
+      timesPerMonth: chosen.times_per_month === 1 ? 1 : 2,
+      branchVisitNeeded,
+    },
+    actor,
+  )
+  await trx.updateTable('application').set({ submitted_at: clock.now() }).where('id', '=', application.id).execute()
+  await trx
+    .updateTable('document')
+    .set({ application_id: application.id })
+    .where('borrower_id', '=', borrowerId)
+    .where('application_id', 'is', null)
+    .execute()
+  await copyAnswersToProfile(trx, borrowerId, answers)
+  await notify(platform, trx, {
+    borrowerId,
+    kind: 'application_received',
+    params: { from_days: lender.reviewDays.from, to_days: lender.reviewDays.to },
+    link: '/home',
+    dedupeKey: `application_received ${application.id}`,
+  })
+  return { loanId, answers }
+}
+
+async function hasRequiredDocuments(trx: Kysely<Tables>, borrowerId: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('document')
+    .where('borrower_id', '=', borrowerId)
+    .where('deleted_at', 'is', null)
+    .where('kind', 'in', requiredDocumentKinds)
+    .select('kind')
+    .distinct()
+    .execute()
+  return rows.length === requiredDocumentKinds.length
+}

@@ -1,0 +1,85 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import type { FormState } from '@let-twe/core/application/steps.ts'
+import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** An application as it is stored. */
+export type ApplicationRow = Selectable<Tables['application']>
+
+/** The open application, else the one that ended last; locked until the end of the transaction when asked for. */
+export async function findApplication(
+  db: Kysely<Tables>,
+  borrowerId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ApplicationRow | undefined> {
+  const query = db
+    .selectFrom('application')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Begins an application; undefined when the database already holds an open one. */
+export async function insertApplication(
+  db: Kysely<Tables>,
+  application: Pick<ApplicationRow, 'id' | 'borrower_id' | 'created_at'> & Partial<SavedStep>,
+): Promise<ApplicationRow | undefined> {
+  const { answers = {}, drafts = {}, ...rest } = application
+  return db
+    .insertInto('application')
+    .values({ ...rest, answers: JSON.stringify(answers), drafts: JSON.stringify(drafts) })
+    .onConflict((conflict) => conflict.column('borrower_id').where('ended_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What a save changes. */
+export type SavedStep = {
+  readonly form_state: FormState
+  readonly answers: Record<string, Record<string, unknown>>
+  readonly drafts: Record<string, Record<string, unknown>>
+  readonly version: number
+}
+
+/** Writes a save. */
+export async function updateApplication(db: Kysely<Tables>, id: string, { answers, drafts, ...rest }: SavedStep): Promise<void> {
+  await db
+    .updateTable('application')
+    .set({ ...rest, answers: JSON.stringify(answers), drafts: JSON.stringify(drafts) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The completed answers of a row, as its steps parsed them. */
+export function answersOf(application: ApplicationRow | undefined): ApplicationAnswers {
+  return (application?.answers ?? {}) as ApplicationAnswers
+}
+
+/** The required papers that a borrower has not sent yet. */
+export async function findMissingDocuments(db: Kysely<Tables>, borrowerId: string): Promise<DocumentKind[]> {
+  const rows = await db
+    .selectFrom('document')
+    .where('borrower_id', '=', borrowerId)
+    .where('deleted_at', 'is', null)
+    .select('kind')
+    .distinct()
+    .execute()
+  const sent = new Set(rows.map(({ kind }) => kind))
+  return requiredDocumentKinds.filter((kind) => !sent.has(kind))
+}
+
+/** The answers of the application before this one, to begin the forms with. */
+export async function findEarlierAnswers(db: Kysely<Tables>, borrowerId: string): Promise<ApplicationAnswers> {
+  const row = await db
+    .selectFrom('application')
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .select('answers')
+    .executeTakeFirst()
+  return (row?.answers ?? {}) as ApplicationAnswers
+}

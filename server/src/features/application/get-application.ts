@@ -1,0 +1,77 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import type { getApplication } from '@let-twe/core/application/endpoints.ts'
+import type { LoanOffer } from '@let-twe/core/application/loan-offer.ts'
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { findStanding } from '../../books/find-standing.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { answersOf, findApplication, findEarlierAnswers } from './application.queries.ts'
+
+/** The own application with what the lender may offer: an empty one before the first save. */
+export async function readApplication(
+  platform: Pick<Platform, 'clock' | 'lender'>,
+  db: Kysely<Tables>,
+  borrowerId: string,
+): Promise<Data<typeof getApplication>> {
+  const application = await findApplication(db, borrowerId)
+  const answers = answersOf(application)
+  const { borrower, offer, reapplyDate } = await findStanding(platform, db, borrowerId, answers)
+  const submitted = (application?.submitted_at ?? null) !== null
+  const open = application !== undefined && application.ended_at === null
+  return {
+    form_state: application?.form_state ?? null,
+    submitted,
+    answers: application?.answers ?? {},
+    drafts: application?.drafts ?? {},
+    version: application?.version ?? 0,
+    prefill: prefill(borrower, await findEarlierAnswers(db, borrowerId)),
+    offer: offerOnWire(offer),
+    may_apply: !(open && submitted) && reapplyDate === null,
+    reapply_date: reapplyDate,
+  }
+}
+
+/** One step's answers and draft. */
+export async function readStep(db: Kysely<Tables>, borrowerId: string, step: ApplicationStep) {
+  const application = await findApplication(db, borrowerId)
+  return {
+    answers: application?.answers[step] ?? null,
+    draft: application?.drafts[step] ?? null,
+    version: application?.version ?? 0,
+  }
+}
+
+function offerOnWire({ type, smallest, largest, step, terms, reasons }: LoanOffer) {
+  return {
+    loan_type: type,
+    smallest_baht: smallest / 100,
+    largest_baht: largest / 100,
+    step_baht: step / 100,
+    terms: terms.map((term) => ({ ...term })),
+    reasons: reasons.map(({ reason, from = null }) => ({ reason, from })),
+  }
+}
+
+/** Earlier answers first, then the profile, which is newer. Nothing of the loan that was asked for last time. */
+function prefill(borrower: Selectable<Tables['borrower']>, { customer_information, additional_information }: ApplicationAnswers) {
+  const { name, dob, father_name, identity_number, passport, work_permit, province_of_work, province_of_resident } = borrower
+  const { income_type, salary_baht: salary, social_channel, social_url } = borrower
+  const profile = {
+    name,
+    dob,
+    father_name,
+    identity_number,
+    passport,
+    work_permit,
+    province_of_work,
+    province_of_resident,
+    income_type,
+    salary,
+    social_channel,
+    social_url,
+  }
+  const known = Object.entries(profile).filter(([, value]) => value !== null)
+  return { ...customer_information, ...additional_information, ...Object.fromEntries(known) }
+}

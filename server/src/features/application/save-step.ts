@@ -1,0 +1,130 @@
+import { type ApplicationAnswers, stepAnswers } from '@let-twe/core/application/answers.ts'
+import { checkStep } from '@let-twe/core/application/step-rules.ts'
+import { type ApplicationStep, type FormState, formStateAfter, mayComplete } from '@let-twe/core/application/steps.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import type { Kysely } from 'kysely'
+import { answerRequest, findOpenRequests } from '../../books/answer-request.ts'
+import { copyAnswersToProfile } from '../../books/copy-answers-to-profile.ts'
+import { findStanding } from '../../books/find-standing.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  type ApplicationRow,
+  type SavedStep,
+  answersOf,
+  findApplication,
+  findMissingDocuments,
+  insertApplication,
+  updateApplication,
+} from './application.queries.ts'
+import { checkDraft } from './check-draft.ts'
+
+/** One save of one step. */
+export type StepSave = {
+  readonly borrowerId: string
+  readonly step: ApplicationStep
+  /** The version that the page was filled in from. */
+  readonly version: number
+  readonly complete: boolean
+  readonly answers: Record<string, unknown>
+  readonly actor: Actor
+}
+
+/** The steps that an officer's request for information opens again after submission. */
+const stepsOfInformation: readonly ApplicationStep[] = ['customer_information', 'additional_information']
+
+/** Saves a step as a draft, or completes it; the one whose version is old is told and overwrites nothing. */
+export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    const application = await findApplication(trx, save.borrowerId, { lock: true })
+    const open = await checkOpen(trx, application, save)
+    if (isRefusal(open)) return open
+    if ((application?.version ?? 0) !== save.version) return refuse('changed_elsewhere')
+    if (!mayComplete(application?.form_state ?? null, save.step)) return refuse('step_not_reached')
+    const saved = save.complete ? await completeStep(platform, trx, application, save) : keepDraft(application, save)
+    if (isRefusal(saved)) return saved
+    const id = await write(platform, trx, application, save.borrowerId, saved)
+    if (isRefusal(id)) return id
+    if (save.complete) {
+      await audit(platform, trx, save.actor, {
+        action: 'application.save',
+        subject: { kind: 'application', id },
+        detail: { step: save.step },
+      })
+    }
+    if (save.complete && open.answersRequest) {
+      await answerRequest(platform, trx, { borrowerId: save.borrowerId, kind: 'information', actor: save.actor })
+      await copyAnswersToProfile(trx, save.borrowerId, saved.answers as ApplicationAnswers)
+    }
+    return { form_state: saved.form_state, version: saved.version }
+  })
+}
+
+async function checkOpen(
+  trx: Kysely<Tables>,
+  application: ApplicationRow | undefined,
+  { borrowerId, step }: StepSave,
+): Promise<{ answersRequest: boolean } | Refusal> {
+  if (!application || (application.submitted_at === null && application.ended_at === null)) return { answersRequest: false }
+  if (application.ended_at !== null || !stepsOfInformation.includes(step)) return refuse('application_submitted')
+  const requests = await findOpenRequests(trx, borrowerId, 'information')
+  return requests.length > 0 ? { answersRequest: true } : refuse('application_submitted')
+}
+
+function keepDraft(application: ApplicationRow | undefined, { step, version, answers }: StepSave): SavedStep | Refusal {
+  const refused = checkDraft(answers)
+  if (refused) return refused
+  return {
+    form_state: application?.form_state ?? null,
+    answers: application?.answers ?? {},
+    drafts: { ...application?.drafts, [step]: answers },
+    version: version + 1,
+  }
+}
+
+async function completeStep(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  application: ApplicationRow | undefined,
+  { borrowerId, step, version, answers }: StepSave,
+): Promise<SavedStep | Refusal> {
+  const parsed = parseFields<Record<string, unknown>>(stepAnswers[step] as never, answers)
+  if ('fields' in parsed) return refuseFields(parsed.fields)
+  const all = { ...answersOf(application), [step]: parsed.value } as ApplicationAnswers
+  const { offer, borrower } = await findStanding(platform, trx, borrowerId, all)
+  const birth = all.customer_information?.dob ?? borrower.dob ?? undefined
+  if (step === 'choose_loan_type' && offer.reasons.length > 0) return refuse('not_eligible')
+  const fields = checkStep(step, all, { today: platform.clock.today(), lender: platform.lender, offer, birth })
+  const [first] = Object.values(fields)
+  // these have a page's worth of advice of their own; everything else is said at its field
+  if (first === 'qr_wrong' || first === 'term_not_offered') return refuse(first, { fields })
+  if (first) return refuseFields(fields)
+  const missing = step === 'required_documents' ? await findMissingDocuments(trx, borrowerId) : []
+  if (missing.length > 0)
+    return refuse('documents_missing', { fields: Object.fromEntries(missing.map((kind) => [kind, 'field_required'])) })
+  const { [step]: _done, ...drafts } = application?.drafts ?? {}
+  return {
+    form_state: formStateAfter(application?.form_state ?? null, step),
+    answers: { ...application?.answers, [step]: parsed.value },
+    drafts,
+    version: version + 1,
+  }
+}
+
+async function write(
+  { random, clock }: Platform,
+  trx: Kysely<Tables>,
+  application: ApplicationRow | undefined,
+  borrowerId: string,
+  saved: SavedStep,
+): Promise<string | Refusal> {
+  if (application) {
+    await updateApplication(trx, application.id, saved)
+    return application.id
+  }
+  const begun = await insertApplication(trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now(), ...saved })
+  return begun?.id ?? refuse('changed_elsewhere')
+}

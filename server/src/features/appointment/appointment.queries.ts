@@ -1,0 +1,164 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** An appointment as it is stored. */
+export type AppointmentRow = Selectable<Tables['appointment']>
+
+/** The states in which an appointment takes a place. */
+const placeTakingStates = ['booked', 'confirmed', 'done'] as const
+const openStates = ['booked', 'confirmed'] as const
+
+/** The own appointments, newest first. */
+export async function findAppointments(db: Kysely<Tables>, borrowerId: string): Promise<AppointmentRow[]> {
+  return db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('date', 'desc')
+    .orderBy('time', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** One own appointment; locked until the end of the transaction when asked for. */
+export async function findAppointment(
+  db: Kysely<Tables>,
+  { id, borrowerId, lock = false }: { id: string; borrowerId: string; lock?: boolean },
+): Promise<AppointmentRow | undefined> {
+  const query = db.selectFrom('appointment').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** The appointment of a loan that is still to come. */
+export async function findOpenAppointment(db: Kysely<Tables>, loanId: string, type: AppointmentType): Promise<AppointmentRow | undefined> {
+  return db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('type', '=', type)
+    .where('state', 'in', openStates)
+    .executeTakeFirst()
+}
+
+/** All appointments of a loan of one kind, newest first. */
+export async function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string, type: AppointmentType): Promise<AppointmentRow[]> {
+  return db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('type', '=', type)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The undecided loan of a borrower, locked. */
+export async function lockOpenLoan(trx: Kysely<Tables>, borrowerId: string) {
+  return trx
+    .selectFrom('loan')
+    .select(['id', 'state', 'application_id'])
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'in', ['pending', 'pre_approved', 'appointment_confirmed', 'active'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The days of a span on which there are no appointments. */
+export async function findClosedDays(db: Kysely<Tables>, from: BusinessDate, to: BusinessDate): Promise<Set<string>> {
+  const rows = await db.selectFrom('closed_day').select('date').where('date', '>=', from).where('date', '<=', to).execute()
+  return new Set(rows.map(({ date }) => date))
+}
+
+/** A branch that takes visits. */
+export async function findBranch(db: Kysely<Tables>, id: string): Promise<Selectable<Tables['branch']> | undefined> {
+  return db.selectFrom('branch').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
+}
+
+/** How many places are taken at each time of a span; the key is `date time`. */
+export async function countTaken(
+  db: Kysely<Tables>,
+  { branchId, from, to }: { branchId: string | null; from: BusinessDate; to: BusinessDate },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('appointment')
+    .where('type', '=', branchId === null ? 'interview' : 'branch')
+    .where('branch_id', branchId === null ? 'is' : '=', branchId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('state', 'in', placeTakingStates)
+    .groupBy(['date', 'time'])
+    .select((eb) => ['date', 'time', eb.fn.countAll<number>().as('taken')])
+    .execute()
+  return new Map(rows.map(({ date, time, taken }) => [`${date} ${time}`, taken]))
+}
+
+/** A booking as it is written; the place is found in the same statement. */
+export type NewAppointment = Pick<
+  AppointmentRow,
+  'id' | 'borrower_id' | 'loan_id' | 'type' | 'branch_id' | 'date' | 'time' | 'social_channel' | 'social_url' | 'reference' | 'created_at'
+>
+
+/** Takes the smallest free place of a time. Undefined when somebody was faster, or when the time is full. */
+export async function insertIntoFreePlace(
+  trx: Kysely<Tables>,
+  appointment: NewAppointment,
+  capacity: number,
+): Promise<AppointmentRow | undefined> {
+  const { id, borrower_id, loan_id, type, branch_id, date, time, social_channel, social_url, reference, created_at } = appointment
+  const { rows } = await sql<AppointmentRow>`
+    insert into appointment (id, borrower_id, loan_id, type, state, branch_id, date, time, place, social_channel, social_url, reference, created_at)
+    select ${id}::uuid, ${borrower_id}::uuid, ${loan_id}::uuid, ${type}::text, 'booked', ${branch_id}::uuid, ${date}::date, ${time}::text,
+      free.place, ${social_channel}::text, ${social_url}::text, ${reference}::text, ${created_at}::timestamptz
+    from (${smallestFreePlace(appointment, capacity)}) as free
+    on conflict do nothing
+    returning *`.execute(trx)
+  return rows[0]
+}
+
+/** Moves an appointment to another time in one statement; undefined when that time is full. A faster one makes the statement fail. */
+export async function updateIntoFreePlace(
+  trx: Kysely<Tables>,
+  { id, type, branch_id, date, time }: Pick<AppointmentRow, 'id' | 'type' | 'branch_id' | 'date' | 'time'>,
+  capacity: number,
+): Promise<AppointmentRow | undefined> {
+  const { rows } = await sql<AppointmentRow>`
+    update appointment set date = ${date}::date, time = ${time}::text, place = free.place, state = 'booked', sequence = sequence + 1
+    from (${smallestFreePlace({ type, branch_id, date, time }, capacity)}) as free
+    where id = ${id}::uuid
+    returning appointment.*`.execute(trx)
+  return rows[0]
+}
+
+function smallestFreePlace(
+  { type, branch_id, date, time }: Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>,
+  capacity: number,
+) {
+  return sql`
+    select place from generate_series(1, ${capacity}::int) as place
+    where not exists (
+      select 1 from appointment as taken
+      where taken.type = ${type}::text and taken.branch_id is not distinct from ${branch_id}::uuid
+        and taken.date = ${date}::date and taken.time = ${time}::text
+        and taken.place = place.place and taken.state in ('booked', 'confirmed', 'done')
+    )
+    order by place limit 1`
+}
+
+/** Ends an appointment. */
+export async function cancelAppointment(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the application of a loan says. */
+export async function findAnswersOfLoan(db: Kysely<Tables>, applicationId: string): Promise<ApplicationAnswers> {
+  const row = await db.selectFrom('application').select('answers').where('id', '=', applicationId).executeTakeFirstOrThrow()
+  return row.answers as ApplicationAnswers
+}

@@ -1,0 +1,66 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
+import type { Kysely } from 'kysely'
+import { notify } from '../../books/notify.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { AppointmentRow } from './appointment.queries.ts'
+import { branchVisitLoan } from './branch-visit-loan.ts'
+import { interviewLoan } from './interview-loan.ts'
+import { takePlace } from './take-place.ts'
+
+/** A booking as it was asked for. */
+export type Booking = {
+  readonly borrowerId: string
+  readonly type: AppointmentType
+  readonly date: BusinessDate
+  readonly time: string
+  readonly branchId?: string | undefined
+  readonly socialChannel?: 'messenger' | 'line' | 'viber' | undefined
+  readonly socialUrl?: string | undefined
+  readonly actor: Actor
+}
+
+/** The loan that an appointment is for, and what its application says. */
+export type BookedLoan = { readonly loanId: string; readonly answers: ApplicationAnswers }
+
+/** Books a time. With the first interview the application is sent: both happen, or neither. */
+export function bookAppointment(platform: Platform, booking: Booking): Promise<AppointmentRow | Refusal> {
+  const { type, borrowerId, date, time, actor } = booking
+  if (type === 'branch' && booking.branchId === undefined) return Promise.resolve(refuseFields({ branch_id: 'field_required' }))
+  return unlessRefused(platform.database.db, async (trx) => {
+    const loan = type === 'interview' ? await interviewLoan(platform, trx, booking) : await branchVisitLoan(trx, borrowerId)
+    if (isRefusal(loan)) return loan
+    const channel = type === 'interview' ? socialChannelOf(booking, loan.answers) : { social_channel: null, social_url: null }
+    const branch = type === 'branch' ? booking.branchId! : null
+    const place = { borrower_id: borrowerId, loan_id: loan.loanId, type, branch_id: branch, date, time, ...channel }
+    const booked = await takePlace(platform, trx, place)
+    if (isRefusal(booked)) return booked
+    await announceBooking(platform, trx, booked)
+    await audit(platform, trx, actor, {
+      action: 'appointment.book',
+      subject: { kind: 'appointment', id: booked.id },
+      detail: { type, date, time },
+    })
+    return booked
+  })
+}
+
+/** Tells the borrower of a time that was booked, or moved to. */
+export async function announceBooking(platform: Platform, trx: Kysely<Tables>, appointment: AppointmentRow): Promise<void> {
+  const { id, borrower_id: borrowerId, type, date, time, sequence } = appointment
+  const kind = type === 'interview' ? 'interview_booked' : 'branch_appointment_booked'
+  await notify(platform, trx, { borrowerId, kind, params: { date, time }, link: '/home', dedupeKey: `${kind} ${id} ${sequence}` })
+}
+
+function socialChannelOf({ socialChannel, socialUrl }: Booking, { additional_information: told }: ApplicationAnswers) {
+  const sameChannel = socialChannel === undefined || socialChannel === told?.social_channel
+  return {
+    social_channel: socialChannel ?? told?.social_channel ?? null,
+    social_url: socialUrl ?? (sameChannel ? (told?.social_url ?? null) : null),
+  }
+}

@@ -1,0 +1,76 @@
+import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import { type Slot, type SlotPlace, possibleSlots } from '@let-twe/core/appointment/slots.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
+import type { AppointmentPolicy } from '@let-twe/core/lender/lender.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countTaken, findBranch, findClosedDays } from './appointment.queries.ts'
+
+/** Where an appointment would be; `branchId` is needed for a branch visit and ignored for an interview. */
+export type SlotRequest = {
+  readonly type: AppointmentType
+  readonly branchId?: string | undefined
+  readonly date?: BusinessDate | undefined
+}
+
+/** A time with the places that are still free. */
+export type FreeSlot = Slot & { readonly places: number }
+
+/** The times that can be booked, soonest first: all days ahead, or one day. */
+export async function findSlots(
+  platform: Pick<Platform, 'clock' | 'lender'>,
+  db: Kysely<Tables>,
+  request: SlotRequest,
+): Promise<FreeSlot[] | Refusal> {
+  const venue = await findVenue(platform, db, request)
+  if (isRefusal(venue)) return venue
+  const { today, last } = days(platform, venue.policy)
+  const slots = await slotsOf(platform, db, venue)
+  const taken = await countTaken(db, { branchId: venue.branchId, from: today, to: last })
+  return slots
+    .filter(({ date }) => request.date === undefined || date === request.date)
+    .map((slot) => ({ ...slot, places: venue.capacity - (taken.get(`${slot.date} ${slot.time}`) ?? 0) }))
+    .filter(({ places }) => places > 0)
+}
+
+/** How many people one time takes; null when there is no such time. Says nothing of the places that are taken. */
+export async function capacityOf(
+  platform: Pick<Platform, 'clock' | 'lender'>,
+  db: Kysely<Tables>,
+  request: SlotRequest & Slot,
+): Promise<number | Refusal | null> {
+  const venue = await findVenue(platform, db, request)
+  if (isRefusal(venue)) return venue
+  const slots = await slotsOf(platform, db, venue)
+  return slots.some(({ date, time }) => date === request.date && time === request.time) ? venue.capacity : null
+}
+
+type Venue = { policy: AppointmentPolicy; place: SlotPlace; capacity: number; branchId: string | null }
+
+async function findVenue(
+  { lender }: Pick<Platform, 'lender'>,
+  db: Kysely<Tables>,
+  { type, branchId }: SlotRequest,
+): Promise<Venue | Refusal> {
+  if (type === 'interview') {
+    const { interview, officeHours } = lender
+    return { policy: interview, place: { weekdays: officeHours.weekdays }, capacity: interview.capacity, branchId: null }
+  }
+  if (branchId === undefined) return refuseFields({ branch_id: 'field_required' })
+  const branch = await findBranch(db, branchId)
+  if (!branch) return refuseFields({ branch_id: 'choice_invalid' })
+  const { opens, closes, weekdays, capacity } = branch
+  return { policy: lender.branchVisit, place: { weekdays, hours: { opens, closes } }, capacity, branchId }
+}
+
+async function slotsOf(platform: Pick<Platform, 'clock' | 'lender'>, db: Kysely<Tables>, { policy, place }: Venue): Promise<Slot[]> {
+  const { today, last } = days(platform, policy)
+  return possibleSlots(policy, place, await findClosedDays(db, today, last), { today, instant: platform.clock.now() })
+}
+
+function days({ clock }: Pick<Platform, 'clock'>, { daysAhead }: AppointmentPolicy): { today: BusinessDate; last: BusinessDate } {
+  const today = clock.today()
+  return { today, last: addDays(today, daysAhead) }
+}

@@ -1,0 +1,36 @@
+import { changesOf, mostChanges } from '@let-twe/core/appointment/change-rules.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Kysely } from 'kysely'
+import { answerRequest, findOpenRequests } from '../../books/answer-request.ts'
+import { submitApplication } from '../../books/submit-application.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cancelAppointment, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
+import type { BookedLoan } from './book-appointment.ts'
+
+/**
+ * The loan that an interview is for: a new one, when the booking sends the application; the waiting one, when its
+ * interview was missed or cancelled, or an officer asks for another.
+ */
+export async function interviewLoan(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  { borrowerId, actor }: { borrowerId: string; actor: Actor },
+): Promise<BookedLoan | Refusal> {
+  const loan = await lockOpenLoan(trx, borrowerId)
+  if (!loan) return submitApplication(platform, trx, borrowerId, actor)
+  if (loan.state === 'active') return refuse('application_submitted')
+  const requested = (await findOpenRequests(trx, borrowerId, 'interview')).length > 0
+  const appointments = await findAppointmentsOfLoan(trx, loan.id, 'interview')
+  const open = appointments.find(({ state }) => state === 'booked' || state === 'confirmed')
+  if (requested) {
+    if (open) await cancelAppointment(trx, open.id)
+    await answerRequest(platform, trx, { borrowerId, kind: 'interview', actor })
+  } else {
+    if (open) return refuse('appointment_exists')
+    if (appointments[0]?.state === 'done') return refuse('application_submitted')
+    if (changesOf(appointments) > mostChanges) return refuse('appointment_not_open')
+  }
+  return { loanId: loan.id, answers: await findAnswersOfLoan(trx, loan.application_id) }
+}

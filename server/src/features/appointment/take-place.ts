@@ -1,0 +1,33 @@
+import { appointmentReference, referenceDigits } from '@let-twe/core/appointment/reference.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AppointmentRow, type NewAppointment, countTaken, findOpenAppointment, insertIntoFreePlace } from './appointment.queries.ts'
+import { capacityOf } from './find-slots.ts'
+
+/**
+ * Books one of the places of a time. The database refuses to give a place away twice, whoever is faster; the slower
+ * one tries the next place until there is none.
+ */
+export async function takePlace(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  wanted: Omit<NewAppointment, 'id' | 'reference' | 'created_at'>,
+): Promise<AppointmentRow | Refusal> {
+  const { random, clock } = platform
+  const { type, date, time, branch_id } = wanted
+  const capacity = await capacityOf(platform, trx, { type, date, time, branchId: branch_id ?? undefined })
+  if (isRefusal(capacity)) return capacity
+  if (capacity === null) return refuse('slot_not_available')
+  // each try that fails means that one more place, or a reference, was taken meanwhile
+  for (let tries = 0; tries < capacity + 3; tries++) {
+    const reference = appointmentReference(random.digits(referenceDigits))
+    const booked = await insertIntoFreePlace(trx, { ...wanted, id: random.uuid(), reference, created_at: clock.now() }, capacity)
+    if (booked) return booked
+    if (await findOpenAppointment(trx, wanted.loan_id, type)) return refuse('appointment_exists')
+    const taken = await countTaken(trx, { branchId: branch_id, from: date, to: date })
+    if ((taken.get(`${date} ${time}`) ?? 0) >= capacity) return refuse('slot_not_available')
+  }
+  return refuse('slot_not_available')
+}

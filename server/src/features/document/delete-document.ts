@@ -1,0 +1,24 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findDocument, isPartOfSentApplication, lockDocuments, markDeleted } from './document.queries.ts'
+
+/** Deletes an own document, file and all, as long as no application that was sent holds it. */
+export async function deleteDocument(
+  platform: Platform,
+  { documentId, borrowerId, actor }: { documentId: string; borrowerId: string; actor: Actor },
+): Promise<Record<never, never> | Refusal> {
+  const deleted = await unlessRefused(platform.database.db, async (trx) => {
+    await lockDocuments(trx, borrowerId)
+    const document = await findDocument(trx, documentId)
+    if (document?.borrower_id !== borrowerId) return refuse('not_found')
+    if (await isPartOfSentApplication(trx, document)) return refuse('application_submitted')
+    await markDeleted(trx, documentId, platform.clock.now())
+    await audit(platform, trx, actor, { action: 'document.delete', subject: { kind: 'document', id: documentId } })
+    return document
+  })
+  if (isRefusal(deleted)) return deleted
+  await platform.files.remove(deleted.file_name)
+  return {}
+}

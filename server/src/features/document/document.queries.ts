@@ -1,0 +1,77 @@
+import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** A document as it is stored. */
+export type DocumentRow = Selectable<Tables['document']>
+
+/** Everything that a borrower has not deleted, newest first. */
+export async function findAllDocuments(db: Kysely<Tables>, borrowerId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The documents that count now: of each required kind the newest, of the others all. */
+export async function findDocuments(db: Kysely<Tables>, borrowerId: string): Promise<DocumentRow[]> {
+  const seen = new Set<DocumentKind>()
+  return (await findAllDocuments(db, borrowerId)).filter(({ kind }) => {
+    if (!isRequired(kind)) return true
+    if (seen.has(kind)) return false
+    seen.add(kind)
+    return true
+  })
+}
+
+/** True for a kind of which there is one at a time. */
+export function isRequired(kind: DocumentKind): boolean {
+  return (requiredDocumentKinds as readonly DocumentKind[]).includes(kind)
+}
+
+/** One document that is not deleted. */
+export async function findDocument(db: Kysely<Tables>, id: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('document').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+/** Makes the changes of one borrower's documents wait for each other. */
+export async function lockDocuments(trx: Kysely<Tables>, borrowerId: string): Promise<void> {
+  await trx.selectFrom('borrower').select('id').where('id', '=', borrowerId).forUpdate().executeTakeFirst()
+}
+
+/** The open application, else the one that ended last. */
+export async function findApplicationState(db: Kysely<Tables>, borrowerId: string) {
+  return db
+    .selectFrom('application')
+    .select(['id', 'submitted_at', 'ended_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** True when a document is part of an application that was sent: it stays as evidence. */
+export async function isPartOfSentApplication(db: Kysely<Tables>, document: DocumentRow): Promise<boolean> {
+  if (document.application_id === null) return false
+  const application = await db
+    .selectFrom('application')
+    .select('submitted_at')
+    .where('id', '=', document.application_id)
+    .executeTakeFirstOrThrow()
+  return application.submitted_at !== null
+}
+
+/** Writes a document whose file is on the disk. */
+export async function insertDocument(trx: Kysely<Tables>, document: Insertable<Tables['document']>): Promise<DocumentRow> {
+  return trx.insertInto('document').values(document).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Marks a document as deleted. */
+export async function markDeleted(trx: Kysely<Tables>, id: string, now: Date): Promise<void> {
+  await trx.updateTable('document').set({ deleted_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,29 @@
+import {
+  deleteDocument as deletion,
+  getDocument,
+  listDocuments as list,
+  uploadDocument as upload,
+} from '@let-twe/core/document/endpoints.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteDocument } from './delete-document.ts'
+import { listDocuments } from './list-documents.ts'
+import { readDocument } from './read-document.ts'
+import { uploadDocument } from './upload-document.ts'
+
+/** The papers of a borrower: sent, listed, seen and deleted by their owner only. */
+export function documentRoutes(serve: Serve, platform: Platform): void {
+  serve(upload, ({ caller, body, file, address }) =>
+    uploadDocument(platform, { borrowerId: caller.id, kind: body.kind, bytes: file.bytes, actor: actorOf(caller.id, address) }),
+  )
+  serve(list, ({ caller }) => listDocuments(platform.database.db, caller.id))
+  serve(getDocument, ({ caller, params, address }) => readDocument(platform, { documentId: params.id, actor: actorOf(caller.id, address) }))
+  serve(deletion, ({ caller, params, address }) =>
+    deleteDocument(platform, { documentId: params.id, borrowerId: caller.id, actor: actorOf(caller.id, address) }),
+  )
+}
+
+function actorOf(id: string, address: string): Actor {
+  return { kind: 'borrower', id, address }
+}

@@ -1,0 +1,21 @@
+import type { documentData } from '@let-twe/core/document/endpoints.ts'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import { findOpenRequests } from '../../books/answer-request.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type DocumentRow, findDocuments } from './document.queries.ts'
+
+/** The own documents, each with an officer's reason where it has to be sent again. */
+export async function listDocuments(db: Kysely<Tables>, borrowerId: string) {
+  const requests = await findOpenRequests(db, borrowerId, 'document')
+  return (await findDocuments(db, borrowerId)).map((document) => documentOnWire(document, requests))
+}
+
+/** A document as the contract shows it. */
+export function documentOnWire(
+  { id, kind, media_type, bytes, uploaded_at }: DocumentRow,
+  requests: readonly { document_kind: string | null; reason: string }[],
+): z.output<typeof documentData> {
+  const again = requests.find((request) => request.document_kind === kind)
+  return { id, kind, media_type, bytes, uploaded_at: uploaded_at.toISOString(), again_reason: again?.reason ?? null }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Kysely } from 'kysely'
+import { answerRequest, findOpenRequests } from '../../books/answer-request.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import { type CleanDocument, cleanDocument } from '../../platform/files/clean-document.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import {
+  type DocumentRow,
+  findAllDocuments,
+  findApplicationState,
+  insertDocument,
+  isPartOfSentApplication,
+  isRequired,
+  lockDocuments,
+  markDeleted,
+} from './document.queries.ts'
+import { documentOnWire } from './list-documents.ts'
+
+/** Enough for five papers sent several times over a bad connection; too little to fill a disk. */
+const uploadLimit = { points: 60, seconds: 3600 }
+const mostOfAKind: Readonly<Partial<Record<DocumentKind, number>>> = { extra: 10, slip: 30 }
+
+/** One received file. */
+export type Upload = { readonly borrowerId: string; readonly kind: DocumentKind; readonly bytes: Buffer; readonly actor: Actor }
+
+/** Cleans a file, keeps it encrypted and files it: on the disk first, then in the books. */
+export async function uploadDocument(platform: Platform, upload: Upload) {
+  const { database, files, random, clock } = platform
+  const limited = await takePoint(database.db, `upload:${upload.borrowerId}`, uploadLimit, clock.now())
+  if (limited) return limited
+  const refused = await checkMayUpload(database.db, upload)
+  if (refused) return refused
+  const clean = await cleanDocument(upload.bytes)
+  if (clean === null) return refuse('document_type_refused')
+  const fileName = `documents/${random.uuid()}.bin`
+  await files.put(fileName, clean.bytes)
+  let filed: { document: DocumentRow; replacedFiles: string[] } | Refusal | undefined
+  try {
+    filed = await unlessRefused(database.db, (trx) => fileDocument(platform, trx, upload, clean, fileName))
+  } finally {
+    if (filed === undefined || isRefusal(filed)) await files.remove(fileName)
+  }
+  if (isRefusal(filed)) return filed
+  for (const replaced of filed.replacedFiles) await files.remove(replaced)
+  return documentOnWire(filed.document, [])
+}
+
+async function checkMayUpload(db: Kysely<Tables>, { borrowerId, kind }: Upload): Promise<Refusal | null> {
+  const application = await findApplicationState(db, borrowerId)
+  if (!application || (application.submitted_at === null && application.ended_at === null)) return null
+  if (application.ended_at !== null) return refuse('application_submitted')
+  if (kind === 'slip') return null
+  const requests = await findOpenRequests(db, borrowerId, 'document')
+  const asked = requests.some((request) => request.document_kind === null || request.document_kind === kind)
+  return asked ? null : refuse('application_submitted')
+}
+
+async function fileDocument(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  upload: Upload,
+  { bytes, mediaType }: CleanDocument,
+  fileName: string,
+): Promise<{ document: DocumentRow; replacedFiles: string[] } | Refusal> {
+  const { borrowerId, kind, actor } = upload
+  const now = platform.clock.now()
+  await lockDocuments(trx, borrowerId)
+  const refused = await checkMayUpload(trx, upload)
+  if (refused) return refused
+  const application = await findApplicationState(trx, borrowerId)
+  const sameKind = (await findAllDocuments(trx, borrowerId)).filter((document) => document.kind === kind)
+  const replacedFiles: string[] = []
+  if (isRequired(kind)) {
+    for (const earlier of sameKind) {
+      const evidence = await isPartOfSentApplication(trx, earlier)
+      // a paper of an ended application belongs to that one; a paper that officers saw is kept, but no longer shown
+      if (evidence && earlier.application_id !== application?.id) continue
+      await markDeleted(trx, earlier.id, now)
+      if (!evidence) replacedFiles.push(earlier.file_name)
+    }
+  } else if (sameKind.length >= (mostOfAKind[kind] ?? 0)) return refuse('too_many_requests')
+  const document = await insertDocument(trx, {
+    id: platform.random.uuid(),
+    borrower_id: borrowerId,
+    application_id: application?.id ?? null,
+    kind,
+    media_type: mediaType,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    file_name: fileName,
+    uploaded_at: now,
+  })
+  await answerRequest(platform, trx, { borrowerId, kind: 'document', documentKind: kind, actor })
+  await audit(platform, trx, actor, { action: 'document.upload', subject: { kind: 'document', id: document.id }, detail: { kind } })
+  return { document, replacedFiles }
+}
