@@ -1,5 +1,4 @@
 import { beginApplication } from '@let-twe/core/application/endpoints.ts'
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
@@ -7,13 +6,15 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 import { store } from '../../session/session-store.ts'
+import { useToday } from '../../use-today.ts'
 
 /** Begins a new application, once the day has come from which that is allowed. */
 export function ApplyAgain({ from }: { from: string | null }) {
   const { loan: words } = useTexts()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  if (from !== null && from > businessDateAt(new Date())) return null
+  const today = useToday()
+  if (from !== null && from > today) return null
   async function begin() {
     setBusy(true)
     const reply = await callApi(beginApplication, { body: {} })

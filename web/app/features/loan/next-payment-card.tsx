@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDateAt, daysBetween } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -7,15 +7,17 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { useToday } from '../../use-today.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** The amount and the day first; what is late before it; more than five days late adds the way to the loan officer. */
 export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
+  const today = useToday()
   const next = loan.next_payment
   const due = next?.due_date as BusinessDate | undefined
-  const days = due ? daysBetween(businessDateAt(new Date()), due) : 0
+  const days = due ? daysBetween(today, due) : 0
   return (
     <div className="grid gap-4">
       {loan.days_late > 0 && (

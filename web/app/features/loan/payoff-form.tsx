@@ -1,4 +1,3 @@
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getPayoff } from '@let-twe/core/loan/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -9,11 +8,12 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { useToday } from '../../use-today.ts'
 
 /** What closes the loan on a day of the borrower's choice. */
 export function PayoffForm({ loanId }: { loanId: string }) {
   const { loan: words } = useTexts()
-  const today = businessDateAt(new Date())
+  const today = useToday()
   const [date, setDate] = useState<string>(today)
   const [payoff, setPayoff] = useState<Data<typeof getPayoff> | null>(null)
   const [error, setError] = useState<string | null>(null)
