@@ -132,6 +132,9 @@ export type Tables = {
     gateway: string | null
     gateway_reference: string | null
     failed_reason: string | null
+    tried_at: Date | null
+    parts: number | null
+    cost_satang: Satang | null
   }
   staff: {
     id: string
@@ -321,7 +324,11 @@ export type Tables = {
     dedupe_key: string
     created_at: Date
     read_at: Date | null
+    delivered_at: Date | null
+    delivery: 'push' | 'sms' | 'app' | 'dropped' | null
   }
+  notification_setting: { borrower_id: string; quiet_from: string; quiet_until: string }
+  overdue_contact: { borrower_id: string; date: BusinessDate; notification_id: string }
   push_subscription: { endpoint: string; borrower_id: string; p256dh: string; auth: string; created_at: Date }
   announcement: {
     id: string
@@ -341,5 +348,6 @@ export type Tables = {
     tries: Generated<number>
     leased_until: Date | null
     failed_at: Date | null
+    number: Generated<number>
   }
 }

@@ -9,9 +9,14 @@ import type { Random } from '../random.ts'
 export type JobKind<T extends object> = {
   readonly name: string
   readonly run: (data: T) => Promise<void>
+  /** How many of its jobs run side by side, for work that waits on the network; one when missing. */
+  readonly atOnce?: number
   /** For work that comes by itself: the instant of the next run after an instant. */
   readonly nextRun?: (after: Date) => Date
 }
+
+/** One piece of work: a key that already waits is left as it is. */
+export type NewJob = { readonly name: string; readonly data: object; readonly key?: string; readonly at?: Date }
 
 /** Background work kept in the table `job`: it exists only when the transaction that caused it was committed. */
 export type Jobs = {
@@ -19,9 +24,11 @@ export type Jobs = {
   define<T extends object>(kind: JobKind<T>): void
   /** Enqueues in the transaction of the fact that causes the work. A key that already waits is left as it is. */
   enqueue(trx: Kysely<Tables>, name: string, data: object, options?: { key?: string; at?: Date }): Promise<void>
+  /** Enqueues many in one statement each few hundred. */
+  enqueueAll(trx: Kysely<Tables>, jobs: readonly NewJob[]): Promise<void>
   /** Takes back work that waits under a key. */
   cancel(trx: Kysely<Tables>, key: string): Promise<void>
-  /** Runs everything that is due, once; returns how many jobs ran. The loop calls it, and tests do. */
+  /** Runs everything that is due, first come first served; returns how many jobs ran. The loop calls it, and tests do. */
   runDue(): Promise<number>
   start(): Promise<void>
   /** Lets running work end, then stops. */
@@ -31,14 +38,16 @@ export type Jobs = {
 type Job = Selectable<Tables['job']>
 
 const pollMs = 500
-const batch = 20
+const batch = 50
 /** A job whose process died may be taken again after this. */
 const leaseMs = 5 * 60_000
 const mostTries = 8
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
 
 /**
- * Our own queue of a hundred lines, because work must follow the platform's clock (a year of reminders is replayed in
- * seconds) and share one connection with the embedded database; see docs/decisions.
+ * Our own small queue, because work must follow the platform's clock (a year of reminders is replayed in seconds) and
+ * share one connection with the embedded database: docs/decisions/003-own-job-queue.md.
  */
 export function openJobs({
   database: { db },
@@ -54,27 +63,37 @@ export function openJobs({
   const kinds = new Map<string, JobKind<object>>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
+  let stopping = false
 
   const jobs: Jobs = {
     define: (kind) => void kinds.set(kind.name, kind as unknown as JobKind<object>),
-    async enqueue(trx, name, data, { key, at } = {}) {
-      await trx
-        .insertInto('job')
-        .values({ id: random.uuid(), name, data: JSON.stringify(data), key: key ?? null, run_at: at ?? clock.now() })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
+    enqueue: (trx, name, data, options = {}) => jobs.enqueueAll(trx, [{ name, data, ...options }]),
+    async enqueueAll(trx, added) {
+      const rows = added.map(({ name, data, key, at }) => ({
+        id: random.uuid(),
+        name,
+        data: JSON.stringify(data),
+        key: key ?? null,
+        run_at: at ?? clock.now(),
+      }))
+      for (let from = 0; from < rows.length; from += rowsAtOnce)
+        await trx
+          .insertInto('job')
+          .values(rows.slice(from, from + rowsAtOnce))
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute()
     },
     async cancel(trx, key) {
       await trx.deleteFrom('job').where('key', '=', key).execute()
     },
     async runDue() {
       let ran = 0
-      for (;;) {
+      while (!stopping) {
         const due = await take(db, clock.now())
-        if (due.length === 0) return ran
-        for (const job of due) await runOne(job)
-        ran += due.length
+        if (due.length === 0) break
+        ran += await runAll(due)
       }
+      return ran
     },
     async start() {
       for (const kind of kinds.values()) await planNext(kind, clock.now())
@@ -92,12 +111,30 @@ export function openJobs({
       schedule()
     },
     async stop() {
+      stopping = true
       clearTimeout(timer)
       timer = undefined
       await running
     },
   }
   return jobs
+
+  /** Runs a batch in order; neighbours of a kind that allows it run side by side. What a stop leaves undone is given back. */
+  async function runAll(due: Job[]): Promise<number> {
+    let ran = 0
+    while (ran < due.length && !stopping) {
+      const name = due[ran]!.name
+      const atOnce = kinds.get(name)?.atOnce ?? 1
+      let group = due.slice(ran, ran + atOnce)
+      const other = group.findIndex((job) => job.name !== name)
+      if (other > 0) group = group.slice(0, other)
+      await Promise.all(group.map(runOne))
+      ran += group.length
+    }
+    const left = due.slice(ran).map(({ id }) => id)
+    if (left.length > 0) await db.updateTable('job').set({ leased_until: null }).where('id', 'in', left).execute()
+    return ran
+  }
 
   async function runOne(job: Job): Promise<void> {
     const kind = kinds.get(job.name)
@@ -107,10 +144,15 @@ export function openJobs({
       await db.deleteFrom('job').where('id', '=', job.id).execute()
     } catch (error) {
       log.error(`job ${job.name} ${job.id} failed`, error)
-      const given = job.tries >= mostTries
+      const givenUp = job.tries >= mostTries
       await db
         .updateTable('job')
-        .set({ run_at: new Date(clock.now().getTime() + backoffMs(job.tries)), failed_at: given ? clock.now() : null, leased_until: null })
+        .set({
+          run_at: new Date(clock.now().getTime() + backoffMs(job.tries)),
+          leased_until: null,
+          // the key is free again: work that comes by itself must not end because one run was given up
+          ...(givenUp ? { failed_at: clock.now(), key: null } : {}),
+        })
         .where('id', '=', job.id)
         .execute()
     }
@@ -123,8 +165,8 @@ export function openJobs({
 }
 
 /** Takes a batch of due jobs for this process; others skip what is being taken. */
-function take(db: Kysely<Tables>, now: Date): Promise<Job[]> {
-  return db
+async function take(db: Kysely<Tables>, now: Date): Promise<Job[]> {
+  const taken = await db
     .updateTable('job')
     .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), tries: eb('tries', '+', 1) }))
     .where('id', 'in', (eb) =>
@@ -135,14 +177,16 @@ function take(db: Kysely<Tables>, now: Date): Promise<Job[]> {
         .where('failed_at', 'is', null)
         .where((or) => or('leased_until', 'is', null).or('leased_until', '<', now))
         .orderBy('run_at')
+        .orderBy('number')
         .limit(batch)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .execute()
+  return taken.toSorted((one, other) => one.run_at.getTime() - other.run_at.getTime() || one.number - other.number)
 }
 
 function backoffMs(tries: number): number {
-  return Math.min(60, 2 ** tries) * 1000
+  return Math.min(3600, 2 ** tries * 2) * 1000
 }

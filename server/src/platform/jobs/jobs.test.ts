@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import { openJobs } from './jobs.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+/** A queue on the same database with a log that tells what failed. */
+function openQueue() {
+  const failures: string[] = []
+  const { database, clock, random } = app.platform
+  const jobs = openJobs({ database, clock, random, log: { info: () => {}, error: (message) => void failures.push(message) } })
+  return { jobs, failures, db: database.db }
+}
+
+it('runs work in the order in which it came, also within one instant', async () => {
+  const { jobs, db } = openQueue()
+  const seen: number[] = []
+  jobs.define<{ n: number }>({ name: 'in order', run: async ({ n }) => void seen.push(n) })
+  for (let n = 0; n < 120; n += 1) await jobs.enqueue(db, 'in order', { n })
+  await jobs.runDue()
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => n))
+})
+
+it('knows nothing of work whose cause was rolled back', async () => {
+  const { jobs, db } = openQueue()
+  let ran = 0
+  jobs.define({ name: 'rolled back', run: async () => void (ran += 1) })
+  await expect(
+    inTransaction(db, async (trx) => {
+      await jobs.enqueue(trx, 'rolled back', {})
+      throw new Error('the cause failed')
+    }),
+  ).rejects.toThrow('the cause failed')
+  await jobs.runDue()
+  expect(ran).toBe(0)
+})
+
+it('waits for its time, keeps one job under a key, and takes it back', async () => {
+  const { jobs, db } = openQueue()
+  const seen: number[] = []
+  jobs.define<{ n: number }>({ name: 'later', run: async ({ n }) => void seen.push(n) })
+  const at = new Date(app.platform.clock.now().getTime() + 60_000)
+  for (const n of [1, 2]) await jobs.enqueue(db, 'later', { n }, { key: 'one', at })
+  await jobs.enqueue(db, 'later', { n: 3 }, { key: 'other', at })
+  await jobs.runDue()
+  expect(seen).toEqual([])
+  await jobs.cancel(db, 'other')
+  app.advance(60)
+  await jobs.runDue()
+  expect(seen).toEqual([1])
+})
+
+it('tries again later and later, then keeps the job for a person; work that comes by itself goes on', async () => {
+  const { jobs, failures, db } = openQueue()
+  let tries = 0
+  jobs.define({
+    name: 'failing',
+    nextRun: (after) => new Date(after.getTime() + 3_600_000),
+    async run() {
+      tries += 1
+      if (tries <= 8) throw new Error('not now')
+    },
+  })
+  await jobs.enqueue(db, 'failing', {}, { key: 'next failing' })
+  for (let round = 0; round < 10 && tries < 8; round += 1) {
+    await jobs.runDue()
+    app.advance(3600)
+  }
+  expect([tries, failures.length]).toEqual([8, 8])
+  const { failed } = await db
+    .selectFrom('job')
+    .where('name', '=', 'failing')
+    .where('failed_at', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('failed'))
+    .executeTakeFirstOrThrow()
+  expect(failed).toBe(1)
+  app.advance(3600)
+  await jobs.runDue()
+  expect(tries).toBeGreaterThan(8)
+  await db.deleteFrom('job').where('name', '=', 'failing').execute()
+})
+
+it('leaves what a dead process held until its lease ends, then runs it', async () => {
+  const { jobs, db } = openQueue()
+  let ran = 0
+  jobs.define({ name: 'held', run: async () => void (ran += 1) })
+  await jobs.enqueue(db, 'held', {})
+  await db
+    .updateTable('job')
+    .set({ leased_until: new Date(app.platform.clock.now().getTime() + 300_000) })
+    .where('name', '=', 'held')
+    .execute()
+  await jobs.runDue()
+  expect(ran).toBe(0)
+  app.advance(301)
+  await jobs.runDue()
+  expect(ran).toBe(1)
+})
+
+it('runs side by side only what allows it', async () => {
+  const { jobs, db } = openQueue()
+  let now = 0
+  const most: Record<string, number> = {}
+  for (const [name, atOnce] of [
+    ['alone', 1],
+    ['together', 4],
+  ] as const)
+    jobs.define({
+      name,
+      atOnce,
+      async run() {
+        now += 1
+        most[name] = Math.max(most[name] ?? 0, now)
+        await new Promise(setImmediate)
+        now -= 1
+      },
+    })
+  for (const name of ['alone', 'together']) for (let n = 0; n < 8; n += 1) await jobs.enqueue(db, name, {})
+  await jobs.runDue()
+  expect(most).toEqual({ alone: 1, together: 4 })
+})
