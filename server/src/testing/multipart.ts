@@ -4,7 +4,7 @@ export type FormFile = { readonly name: string; readonly fileName: string; reado
 /** A multipart body (RFC 7578) of plain fields and one file. */
 export function multipart(fields: Record<string, string>, file?: FormFile): { contentType: string; payload: Buffer } {
   const boundary = '----let-twe-test-boundary'
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )
   if (file) {
