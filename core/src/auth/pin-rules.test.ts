@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type PinLock,
+  afterRightPin,
+  birthDatePins,
+  claimPinTry,
+  isObviousPin,
+  mostPinTries,
+  pinLockSeconds,
+  untriedPin,
+} from './pin-rules.ts'
+
+const minute = 60_000
+const start = Date.parse('2026-11-23T02:00:00Z')
+const at = (ms: number) => new Date(start + ms)
+
+describe('an obvious PIN', () => {
+  it.each(['000000', '999999', '123456', '234567', '012345', '890123', '654321', '987654', '210987'])('%s is refused', (pin) => {
+    expect(isObviousPin(pin)).toBe(true)
+  })
+
+  it.each(['482915', '112233', '135790', '123457', '121212', '200595'])('%s is accepted from somebody not born then', (pin) => {
+    expect(isObviousPin(pin, '1988-11-03')).toBe(false)
+  })
+
+  it.each(['200595', '052095', '950520', '952005', '199505', '051995', '201995', '199520', '200538', '380520', '253805', '052538'])(
+    '%s is refused from somebody born on 20 May 1995',
+    (pin) => expect(isObviousPin(pin, '1995-05-20')).toBe(true),
+  )
+
+  it('of a birth date has six digits, and short days and months too', () => {
+    expect(birthDatePins('1990-06-05')).toContain('561990')
+    for (const pin of birthDatePins('2001-12-31')) expect(pin).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('the lock', () => {
+  it('comes with the fifth try and doubles up to a day', () => {
+    expect([5, 10, 15, 20, 25, 30, 35, 40, 95].map((tries) => pinLockSeconds(tries) / 60)).toEqual([
+      15, 30, 60, 120, 240, 480, 960, 1440, 1440,
+    ])
+  })
+
+  it('holds a month of guessing to five tries in 15 minutes and a hundred in a row', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 12 * minute }), { minLength: 500, maxLength: 3_000 }), (gaps) => {
+        const evaluated = simulate(gaps.map((gap) => ({ gap, right: false })))
+        expect(evaluated.length).toBeLessThanOrEqual(mostPinTries)
+        expectNoBurst(evaluated)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('gives a guesser nothing for the logins of the owner', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ gap: fc.nat({ max: 8 * minute }), right: fc.boolean() }), { maxLength: 400 }), (tries) => {
+        expectNoBurst(simulate(tries))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('lets the owner in at the first right PIN once it is over, and ends the doubling', () => {
+    let lock: PinLock = untriedPin
+    for (let count = 0; count < 10; count += 1) lock = claimed(lock, at(count < 5 ? 0 : 15 * minute))
+    expect(claimPinTry(lock, at(44 * minute))).toEqual({ wait: 60 })
+    const mine = claimed(lock, at(45 * minute))
+    const after = afterRightPin(mine, mine.tries, at(45 * minute))
+    expect(after).toMatchObject({ tries: 0, lockedUntil: null })
+    for (let count = 0; count < 5; count += 1) lock = claimed(count === 0 ? after : lock, at(61 * minute))
+    expect(lock.lockedUntil).toEqual(at(76 * minute))
+  })
+
+  it('opens for a right fifth try, and stays for the try beside it that was wrong', () => {
+    let lock: PinLock = untriedPin
+    for (let count = 0; count < 5; count += 1) lock = claimed(lock, at(0))
+    expect(afterRightPin(lock, 5, at(0)).lockedUntil).toBeNull()
+    expect(afterRightPin(lock, 4, at(0)).lockedUntil).toEqual(at(15 * minute))
+  })
+
+  it('after a hundred in a row opens only with a new PIN', () => {
+    expect(claimPinTry({ tries: 100, lockedUntil: null, freshAt: null }, at(0))).toEqual({ wait: 86_400 })
+    expect(claimPinTry(untriedPin, at(0))).toHaveProperty('claimed')
+  })
+})
+
+/** Runs tries against a lock and returns the instants of the wrong ones that were evaluated. */
+function simulate(tries: readonly { gap: number; right: boolean }[]): number[] {
+  let lock = untriedPin
+  let now = 0
+  const wrong: number[] = []
+  for (const { gap, right } of tries) {
+    now += gap
+    const claim = claimPinTry(lock, at(now))
+    if ('wait' in claim) continue
+    lock = right ? afterRightPin(claim.claimed, claim.claimed.tries, at(now)) : claim.claimed
+    if (!right) wrong.push(now)
+  }
+  return wrong
+}
+
+function expectNoBurst(instants: readonly number[]): void {
+  for (let index = 5; index < instants.length; index += 1)
+    expect(instants[index]! - instants[index - 5]!).toBeGreaterThanOrEqual(15 * minute)
+}
+
+function claimed(lock: PinLock, now: Date): PinLock {
+  const claim = claimPinTry(lock, now)
+  if ('wait' in claim) throw new Error('locked')
+  return claim.claimed
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { isErrorCode } from './errors.ts'
+import {
+  booleanField,
+  choiceField,
+  dateField,
+  emailField,
+  englishNameField,
+  idField,
+  numberInUrl,
+  otpField,
+  parseFields,
+  phoneNumberField,
+  pinField,
+  provinceField,
+  textField,
+  wholeNumberField,
+} from './fields.ts'
+
+type Field = z.ZodMiniType<unknown, unknown>
+
+const read = (field: Field, value: unknown) => parseFields(z.strictObject({ it: field }), { it: value })
+
+describe('a field', () => {
+  it.each([
+    [textField(10), '  စာ  ', 'စာ'],
+    [textField(10), 'e\u0301', 'é'],
+    [phoneNumberField, '081-234-5678', '+66812345678'],
+    [dateField, '1995-05-20', '1995-05-20'],
+    [englishNameField, ' AYE   AYE ', 'AYE AYE'],
+    [provinceField, 'TH-74', 'TH-74'],
+    [otpField, '၁၂၃၄၅၆', '123456'],
+    [pinField, '๑๒๓๔๕๖', '123456'],
+    [emailField, 'a@b.example', 'a@b.example'],
+    [wholeNumberField(1, 5), 5, 5],
+    [choiceField(['a', 'b']), 'b', 'b'],
+    [booleanField, false, false],
+    [idField, '00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000000'],
+    [numberInUrl(1, 20), '7', 7],
+  ] as [Field, unknown, unknown][])('%# reads %j as %j', (field, value, output) => {
+    expect(read(field, value)).toEqual({ value: { it: output } })
+  })
+
+  it.each([
+    [textField(10), undefined, 'field_required'],
+    [textField(10), null, 'field_required'],
+    [textField(10), '   ', 'field_required'],
+    [textField(10), 7, 'field_invalid'],
+    [textField(10), ['a'], 'field_invalid'],
+    [textField(3), 'four', 'field_too_long'],
+    [textField(10), 'a\u0000', 'characters_refused'],
+    [textField(10), '\u202eabc', 'characters_refused'],
+    [phoneNumberField, 812345678, 'field_invalid'],
+    [phoneNumberField, '12345', 'phone_number_invalid'],
+    [dateField, '2538-05-20', 'date_invalid'],
+    [englishNameField, 'အေးအေး', 'english_only'],
+    [provinceField, 'TH-99', 'choice_invalid'],
+    [otpField, '12345', 'otp_format'],
+    [otpField, 123456, 'field_invalid'],
+    [pinField, '1234567', 'pin_format'],
+    [emailField, 'a@b', 'email_invalid'],
+    [wholeNumberField(1, 5), '3', 'number_invalid'],
+    [wholeNumberField(1, 5), 2.5, 'number_invalid'],
+    [wholeNumberField(1, 5), 6, 'amount_out_of_range'],
+    [wholeNumberField(1, 5), undefined, 'field_required'],
+    [choiceField(['a', 'b']), 'A', 'choice_invalid'],
+    [choiceField(['a', 'b']), undefined, 'field_required'],
+    [booleanField, 'true', 'field_invalid'],
+    [booleanField, undefined, 'field_required'],
+    [idField, 'nobody', 'field_invalid'],
+    [numberInUrl(1, 20), '21', 'amount_out_of_range'],
+    [numberInUrl(1, 20), '1e1', 'number_invalid'],
+    [numberInUrl(1, 20), '-1', 'number_invalid'],
+  ] as [Field, unknown, string][])('%# refuses %j with %s', (field, value, code) => {
+    expect(read(field, value)).toEqual({ fields: { it: code } })
+  })
+})
+
+it('names fields that are not accepted, however many', () => {
+  expect(parseFields(z.strictObject({ a: booleanField }), { a: true, b: 1, c: 2 })).toEqual({
+    fields: { b: 'unknown_field', c: 'unknown_field' },
+  })
+})
+
+it('answers any value with an output or with codes of the contract, and never throws', () => {
+  const body = z.strictObject({
+    name: englishNameField,
+    phone: phoneNumberField,
+    pin: pinField,
+    dob: dateField,
+    salary: wholeNumberField(1, 9),
+  })
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.record(
+      { name: fc.anything(), phone: fc.anything(), pin: fc.anything(), dob: fc.anything(), salary: fc.anything() },
+      { requiredKeys: [] },
+    ),
+  )
+  fc.assert(
+    fc.property(anything, (value) => {
+      const result = parseFields(body, value)
+      if ('fields' in result) for (const code of Object.values(result.fields)) expect(isErrorCode(code)).toBe(true)
+    }),
+  )
+})

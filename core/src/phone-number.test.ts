@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { displayPhoneNumber, maskPhoneNumber, parsePhoneNumber } from './phone-number.ts'
+
+it.each([
+  '0812345678',
+  '081 234 5678',
+  '081-234-5678',
+  '081.234.5678',
+  '(081) 234-5678',
+  '812345678',
+  '+66812345678',
+  '+66 81 234 5678',
+  '+66 (0)81 234 5678',
+  '66812345678',
+  '660812345678',
+  '0066812345678',
+  '๐๘๑๒๓๔๕๖๗๘',
+  '၀၈၁၂၃၄၅၆၇၈',
+  // the letter ဝ in the place of the digit
+  'ဝ၈၁၂၃၄၅၆၇၈',
+  '081‑234‑5678',
+])('%s is +66812345678', (input) => {
+  expect(parsePhoneNumber(input)).toBe('+66812345678')
+})
+
+it.each([
+  '',
+  'phone',
+  '08123456789',
+  '081234567',
+  // a landline in Bangkok, a Myanmar mobile, an American one
+  '021234567',
+  '+959421234567',
+  '+12025550123',
+  '0712345678',
+  '+66+812345678',
+  '0812345678x1',
+  '٠٨١٢٣٤٥٦٧٨',
+  '0812345678;drop',
+])('%j is no Thai mobile number', (input) => {
+  expect(parsePhoneNumber(input)).toBeNull()
+})
+
+it('is read again from every form in which it is shown', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('6', '8', '9'), fc.stringMatching(/^\d{8}$/), (first, rest) => {
+      const number = parsePhoneNumber(`0${first}${rest}`)!
+      expect(number).toBe(`+66${first}${rest}`)
+      expect(parsePhoneNumber(number)).toBe(number)
+      expect(parsePhoneNumber(displayPhoneNumber(number))).toBe(number)
+      expect(maskPhoneNumber(number)).toBe(`***-***-${rest.slice(-3)}`)
+    }),
+  )
+})
