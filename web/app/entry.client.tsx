@@ -4,14 +4,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { prepareTexts } from './page-texts.ts'
 
-const language = languages.find((each) => htmlLanguage[each] === document.documentElement.lang) ?? 'mm'
-await prepareTexts(language)
+/** Brings the page alive once the reader's texts are here. No await at the top of the module: chunks that import it would wait for ever. */
+async function start(): Promise<void> {
+  await prepareTexts(languages.find((each) => htmlLanguage[each] === document.documentElement.lang) ?? 'mm')
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+void start()
