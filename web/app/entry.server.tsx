@@ -1,17 +1,20 @@
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './request-context.ts'
 
-/** Renders the whole page at once: loaders have run, nothing is deferred, and a whole page can be cached. */
-export default function handleRequest(
+/** Renders the whole page before it answers: loaders have run and nothing is deferred, so a page can be cached and an error still has its status. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(nonceContext)
-  const page = renderToString(<ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />)
-  return new Response(request.method === 'HEAD' ? null : `<!doctype html>${page}`, { status, headers })
+  const given = nonce === undefined ? {} : { nonce }
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} {...given} />, given)
+  await stream.allReady
+  return new Response(stream, { status, headers })
 }
