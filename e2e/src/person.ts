@@ -1,0 +1,50 @@
+import type { Language } from '@let-twe/core/language.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
+
+/** Somebody with a browser of their own, who reads one language. */
+export type Person = { readonly page: Page; readonly context: BrowserContext; readonly texts: Texts; readonly language: Language }
+
+/** Opens a browser for a person at an address, in their language, on a phone of 360 px or at a desk. */
+export async function sitDown(browser: Browser, baseURL: string, language: Language, width = 360): Promise<Person> {
+  const context = await browser.newContext({ baseURL, viewport: { width, height: 740 }, timezoneId: 'Asia/Bangkok' })
+  await context.addCookies([{ name: 'locale', value: language, url: baseURL }])
+  const page = await context.newPage()
+  return { page, context, texts: textsIn(language), language }
+}
+
+/** Types into the field of a name. */
+export async function fillIn({ page }: Person, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"], textarea[name="${name}"]`).fill(value)
+}
+
+/** Chooses in the native list of a name. */
+export async function choose({ page }: Person, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`select[name="${name}"]`).selectOption(value)
+}
+
+/** Ticks a radio card or a box. */
+export async function tick({ page }: Person, name: string, value?: string): Promise<void> {
+  await page.locator(`input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`).check({ force: true })
+}
+
+/** Presses the button or link with these words. */
+export async function press({ page }: Person, words: string): Promise<void> {
+  await page
+    .getByRole('button', { name: words, exact: true })
+    .or(page.getByRole('link', { name: words, exact: true }))
+    .first()
+    .click()
+}
+
+/** What every page must hold: nothing wider than the screen, nothing that axe finds, no error dialog. */
+export async function expectWellMade({ page }: Person): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'the page scrolls sideways',
+  ).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
