@@ -22,6 +22,19 @@ export async function readUpload(
   name: string,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile } | Refusal> {
   if (!request.isMultipart()) return refuse('content_type_refused')
+  try {
+    return await readParts(request, name)
+  } catch (error) {
+    // a body that was cut off or is no form at all comes as a plain error; limits carry their own status
+    if ((error as { statusCode?: number }).statusCode === undefined) return refuse('body_invalid')
+    throw error
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  name: string,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile } | Refusal> {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {

@@ -1,0 +1,224 @@
+import { open, readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deleteDocument, getDocument, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { smallPhoto, submitApplication, upload, uploadRequiredDocuments } from '../../testing/fill-application.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { samplePdf } from '../../testing/sample-pdf.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { readDocument } from './read-document.ts'
+
+let app: TestApp
+let as: TestSession & { user_id: string }
+beforeAll(async () => void (app = await startTestApp()))
+beforeEach(async () => {
+  app.setClock(testNow)
+  as = await signInBorrower(app)
+})
+afterAll(() => app.close())
+
+describe('an upload', () => {
+  it('is kept upright, without its metadata, encrypted, and given back to its owner only', async () => {
+    const marker = 'SECRET-PLACE-13.5475N'
+    const photo = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#123456' } })
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: marker } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(photo.includes(marker)).toBe(true)
+    const { status, body } = await upload(app, as, 'selfie', photo)
+    expect([status, body.data.kind, body.data.media_type, body.data.again_reason]).toEqual([200, 'selfie', 'image/jpeg', null])
+    const seen = await app.call(getDocument, { as, params: { id: body.data.id } })
+    expect(seen.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const metadata = await sharp(seen.bytes).metadata()
+    expect([metadata.width, metadata.height, metadata.exif, metadata.orientation]).toEqual([40, 80, undefined, undefined])
+    expect(seen.bytes.length).toBe(body.data.bytes)
+    for (const file of await filesOnDisk()) {
+      expect(file.includes(marker)).toBe(false)
+      expect(file.includes(seen.bytes.subarray(0, 16))).toBe(false)
+    }
+    const other = await signInBorrower(app)
+    const [foreign, none] = [
+      await app.call(getDocument, { as: other, params: { id: body.data.id } }),
+      await app.call(getDocument, { as: other, params: { id: app.platform.random.uuid() } }),
+    ]
+    expect([foreign.status, none.status]).toEqual([404, 404])
+    expect({ ...foreign.body.response, request_id: '' }).toEqual({ ...none.body.response, request_id: '' })
+    expect(await views(body.data.id)).toEqual([{ actor_kind: 'borrower', actor_id: as.user_id }])
+  })
+
+  it('is judged by its bytes, whatever its name and its type say', async () => {
+    const { contentType, payload } = multipart(
+      { kind: 'income' },
+      { name: 'file', fileName: '../../etc/x.php', mediaType: 'text/html', bytes: samplePdf() },
+    )
+    const taken = await app.call(postDocuments, { as, rawBody: payload, headers: { 'content-type': contentType } } as never)
+    expect([taken.status, taken.body.data.media_type]).toEqual([200, 'application/pdf'])
+    const view = await app.call(getDocument, { as, params: { id: taken.body.data.id } })
+    expect(view.bytes).toEqual(samplePdf())
+    expect(view.headers['content-disposition']).toBe('inline; filename="income.pdf"')
+  })
+
+  it('replaces the earlier paper of its kind, file and all, but adds to the extra ones', async () => {
+    const before = (await filesOnDisk()).length
+    const first = await upload(app, as, 'identity', await smallPhoto())
+    const second = await upload(app, as, 'identity', samplePdf())
+    await upload(app, as, 'extra', await smallPhoto())
+    await upload(app, as, 'extra', await smallPhoto())
+    const { body } = await app.call(listDocuments, { as })
+    expect(body.data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['extra', 'extra', 'identity'])
+    expect(body.data.find(({ kind }: { kind: string }) => kind === 'identity').id).toBe(second.body.data.id)
+    expect((await app.call(getDocument, { as, params: { id: first.body.data.id } })).status).toBe(404)
+    expect((await filesOnDisk()).length - before).toBe(3)
+  })
+
+  it('keeps one of its kind when two phones send at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, async () => upload(app, as, 'selfie', await smallPhoto())))
+    expect((await app.call(listDocuments, { as })).body.data).toHaveLength(1)
+    const rows = await app.platform.database.db
+      .selectFrom('document')
+      .select('id')
+      .where('borrower_id', '=', as.user_id)
+      .where('deleted_at', 'is', null)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('sent again with its key is not stored twice', async () => {
+    const photo = await smallPhoto()
+    const headers = { 'idempotency-key': 'upload-0001' }
+    const [first, again] = [await upload(app, as, 'extra', photo, headers), await upload(app, as, 'extra', photo, headers)]
+    expect(again.body).toEqual(first.body)
+    expect((await app.call(listDocuments, { as })).body.data).toHaveLength(1)
+    expect((await upload(app, as, 'extra', samplePdf(), headers)).body.response.code).toBe('idempotency_conflict')
+  })
+
+  it('is limited in size, number and speed', async () => {
+    const tooLarge = await upload(app, as, 'extra', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))
+    expect([tooLarge.status, tooLarge.body.response.code]).toEqual([413, 'document_too_large'])
+    const photo = await smallPhoto()
+    for (let count = 0; count < 10; count++) expect((await upload(app, as, 'extra', photo)).status).toBe(200)
+    expect((await upload(app, as, 'extra', photo)).body.response.code).toBe('too_many_requests')
+    let last
+    for (let count = 0; count < 60; count++) last = await upload(app, as, 'selfie', Buffer.from('no'))
+    expect([last!.status, last!.headers['retry-after']]).toEqual([429, '3600'])
+  })
+
+  it.each([
+    ['no file', multipart({ kind: 'selfie' }), 400],
+    ['an empty file', multipart({ kind: 'selfie' }, { name: 'file', fileName: 'x', bytes: Buffer.alloc(0) }), 400],
+    ['a file under another name', multipart({ kind: 'selfie' }, { name: 'photo', fileName: 'x', bytes: Buffer.from('x') }), 400],
+    ['an unknown kind', multipart({ kind: 'passport' }, { name: 'file', fileName: 'x', bytes: Buffer.from('x') }), 400],
+    ['a field too many', multipart({ kind: 'selfie', borrower_id: 'x' }, { name: 'file', fileName: 'x', bytes: Buffer.from('x') }), 400],
+    ['no form at all', { contentType: 'application/json', payload: Buffer.from('{}') }, 415],
+    [
+      'a cut body',
+      { contentType: 'multipart/form-data; boundary=b', payload: Buffer.from('--b\r\nContent-Disposition: form-data; name="fi') },
+      400,
+    ],
+  ])('with %s is refused', async (_, { contentType, payload }, expected) => {
+    const { status } = await app.call(postDocuments, { as, rawBody: payload, headers: { 'content-type': contentType } } as never)
+    expect(status).toBe(expected)
+  })
+})
+
+describe('a document', () => {
+  it('is deleted with its file while nothing was sent', async () => {
+    const before = (await filesOnDisk()).length
+    const { body } = await upload(app, as, 'extra', await smallPhoto())
+    const other = await signInBorrower(app)
+    expect((await app.call(deleteDocument, { as: other, params: { id: body.data.id } })).status).toBe(404)
+    expect((await app.call(deleteDocument, { as, params: { id: body.data.id } })).status).toBe(200)
+    expect((await app.call(deleteDocument, { as, params: { id: body.data.id } })).status).toBe(404)
+    expect((await filesOnDisk()).length).toBe(before)
+  })
+
+  it('stays after submission; only the one that an officer asks for is taken again', async () => {
+    await submitApplication(app, as)
+    const [document] = (await app.call(listDocuments, { as })).body.data
+    expect((await app.call(deleteDocument, { as, params: { id: document.id } })).body.response.code).toBe('application_submitted')
+    expect((await upload(app, as, 'identity', samplePdf())).body.response.code).toBe('application_submitted')
+    await askAgain('identity', 'The photo is blurred')
+    const identity = () =>
+      app.call(listDocuments, { as }).then(({ body }) => body.data.find((each: { kind: string }) => each.kind === 'identity'))
+    expect((await identity()).again_reason).toBe('The photo is blurred')
+    expect((await upload(app, as, 'selfie', await smallPhoto())).body.response.code).toBe('application_submitted')
+    expect((await upload(app, as, 'identity', samplePdf())).status).toBe(200)
+    expect(await identity()).toMatchObject({ again_reason: null, media_type: 'application/pdf' })
+    expect((await app.call(listDocuments, { as })).body.data).toHaveLength(5)
+    expect((await upload(app, as, 'identity', samplePdf())).body.response.code).toBe('application_submitted')
+  })
+
+  it('is seen by officers, and every view is on record', async () => {
+    const { body } = await upload(app, as, 'extra', await smallPhoto())
+    const staffId = app.platform.random.uuid()
+    const seen = await readDocument(app.platform, { documentId: body.data.id, actor: { kind: 'staff', id: staffId } })
+    expect(seen).toMatchObject({ mediaType: 'image/jpeg', fileName: 'extra.jpg' })
+    expect(await views(body.data.id)).toEqual([{ actor_kind: 'staff', actor_id: staffId }])
+  })
+
+  it('that was tampered with on the disk is not given out', async () => {
+    const { body } = await upload(app, as, 'extra', await smallPhoto())
+    const row = await app.platform.database.db
+      .selectFrom('document')
+      .select('file_name')
+      .where('id', '=', body.data.id)
+      .executeTakeFirstOrThrow()
+    const path = join(app.platform.configuration.dataFolder, 'files', row.file_name)
+    const file = await open(path, 'r+')
+    await file.write(Buffer.of(0), 0, 1, 40)
+    await file.close()
+    expect((await app.call(getDocument, { as, params: { id: body.data.id } })).status).toBe(500)
+  })
+})
+
+it('the list never holds papers of somebody else', async () => {
+  await uploadRequiredDocuments(app, await signInBorrower(app))
+  expect((await app.call(listDocuments, { as })).body.data).toEqual([])
+})
+
+const postDocuments = { method: 'POST', path: '/documents', summary: '', access: 'active_borrower', errors: [] } as const
+
+async function filesOnDisk(): Promise<Buffer[]> {
+  const folder = join(app.platform.configuration.dataFolder, 'files', 'documents')
+  const names = await readdir(folder).catch(() => [])
+  expect(names.filter((name) => !name.endsWith('.bin'))).toEqual([])
+  return Promise.all(names.map((name) => readFile(join(folder, name))))
+}
+
+function views(documentId: string) {
+  return app.platform.database.db
+    .selectFrom('audit_event')
+    .select(['actor_kind', 'actor_id'])
+    .where('subject_id', '=', documentId)
+    .where('action', '=', 'document.view')
+    .execute()
+}
+
+async function askAgain(documentKind: 'identity', reason: string): Promise<void> {
+  const {
+    database: { db },
+    random,
+    clock,
+  } = app.platform
+  const loan = await db.selectFrom('loan').select('id').where('borrower_id', '=', as.user_id).executeTakeFirstOrThrow()
+  const staff = random.uuid()
+  await db
+    .insertInto('staff')
+    .values({ id: staff, username: staff, name: 'Officer', role: 'officer', password_hash: 'none', created_at: clock.now() })
+    .execute()
+  await db
+    .insertInto('officer_request')
+    .values({
+      id: random.uuid(),
+      loan_id: loan.id,
+      kind: 'document',
+      document_kind: documentKind,
+      reason,
+      requested_by: staff,
+      requested_at: clock.now(),
+    })
+    .execute()
+}
