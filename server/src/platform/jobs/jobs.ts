@@ -63,7 +63,7 @@ export function openJobs({
   const kinds = new Map<string, JobKind<object>>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
-  let stopping = false
+  const end = { wanted: false }
 
   const jobs: Jobs = {
     define: (kind) => void kinds.set(kind.name, kind as unknown as JobKind<object>),
@@ -88,7 +88,7 @@ export function openJobs({
     },
     async runDue() {
       let ran = 0
-      while (!stopping) {
+      while (!end.wanted) {
         const due = await take(db, clock.now())
         if (due.length === 0) break
         ran += await runAll(due)
@@ -111,7 +111,7 @@ export function openJobs({
       schedule()
     },
     async stop() {
-      stopping = true
+      end.wanted = true
       clearTimeout(timer)
       timer = undefined
       await running
@@ -122,7 +122,7 @@ export function openJobs({
   /** Runs a batch in order; neighbours of a kind that allows it run side by side. What a stop leaves undone is given back. */
   async function runAll(due: Job[]): Promise<number> {
     let ran = 0
-    while (ran < due.length && !stopping) {
+    while (ran < due.length && !end.wanted) {
       const name = due[ran]!.name
       const atOnce = kinds.get(name)?.atOnce ?? 1
       let group = due.slice(ran, ran + atOnce)

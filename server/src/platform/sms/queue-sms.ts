@@ -1,9 +1,13 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Platform } from '../platform.ts'
+import { type Sms, type SmsReceipt, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
+import { smsParts } from './sms-parts.ts'
 
 const jobName = 'send-sms'
+/** A message that waited longer says nothing true any more: a code is over, an appointment gone. */
+const tooLateMs = 6 * 3_600_000
 
 /** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (decisions, section 4). */
 export async function queueSms({ clock, random, jobs }: Platform, trx: Kysely<Tables>, to: PhoneNumber, text: string): Promise<void> {
@@ -12,19 +16,47 @@ export async function queueSms({ clock, random, jobs }: Platform, trx: Kysely<Ta
   await jobs.enqueue(trx, jobName, { id })
 }
 
-/** Declares the work that hands queued messages to the gateway. */
-export function defineSmsJobs({ jobs, database: { db }, sms, clock }: Platform): void {
+/** Declares the work that hands queued messages to the gateway: each goes out once, or is known not to have. */
+export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platform): void {
+  const write = (id: string, changes: Updateable<Tables['sms_message']>) =>
+    db.updateTable('sms_message').set(changes).where('id', '=', id).execute()
+  const taken = (id: string, { gateway, reference, costSatang }: SmsReceipt) =>
+    write(id, { sent_at: clock.now(), gateway, gateway_reference: reference, cost_satang: costSatang ?? null })
+
   jobs.define<{ id: string }>({
     name: jobName,
+    atOnce: 5,
     async run({ id }) {
-      const message = await db.selectFrom('sms_message').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()
-      if (!message) return
-      const receipt = await sms.send({ id, to: message.phone_number, text: message.text })
-      await db
-        .updateTable('sms_message')
-        .set({ sent_at: clock.now(), gateway: receipt.gateway, gateway_reference: receipt.reference })
-        .where('id', '=', id)
-        .execute()
+      const waiting = db.selectFrom('sms_message').selectAll().where('id', '=', id).where('sent_at', 'is', null)
+      const row = await waiting.where('failed_reason', 'is', null).executeTakeFirst()
+      if (!row) return
+      const message: Sms = { id, to: row.phone_number, text: row.text }
+      if (clock.now().getTime() - row.created_at.getTime() > tooLateMs) return void (await write(id, { failed_reason: 'too late' }))
+      try {
+        // a try that never ended: the process died, perhaps after the gateway took the message
+        const found = row.tried_at === null ? null : await findAgain(message)
+        await taken(id, found ?? (await sendNow(message)))
+      } catch (error) {
+        if (!(error instanceof SmsRefused) && !(error instanceof SmsUnanswered)) throw error
+        log.error(`SMS ${id} did not go out and is not sent again`, error)
+        await write(id, { failed_reason: error instanceof SmsRefused ? 'refused' : 'unanswered' })
+      }
     },
   })
+
+  async function sendNow(message: Sms): Promise<SmsReceipt> {
+    await write(message.id, { tried_at: clock.now(), parts: smsParts(message.text) })
+    try {
+      return await sms.send(message)
+    } catch (error) {
+      // surely nothing went out: the next try starts afresh
+      if (!(error instanceof SmsRefused) && !(error instanceof SmsUnanswered)) await write(message.id, { tried_at: null })
+      throw error
+    }
+  }
+
+  async function findAgain(message: Sms): Promise<SmsReceipt | null> {
+    if (!sms.find) throw new SmsUnanswered('this gateway cannot tell what it was given')
+    return sms.find(message)
+  }
 }

@@ -1,10 +1,24 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 
-/** What a gateway said about a message it was given. */
-export type SmsReceipt = { readonly gateway: string; readonly reference: string | null }
+/** One SMS; `id` is ours and never changes, however often the message is tried. */
+export type Sms = { readonly id: string; readonly to: PhoneNumber; readonly text: string }
 
-/** Sends one SMS. Throws when the gateway did not take it, so that the job tries again. */
-export type SmsGateway = { send(message: { id: string; to: PhoneNumber; text: string }): Promise<SmsReceipt> }
+/** What a gateway said about a message it was given; `cost` in satang where it is known. */
+export type SmsReceipt = { readonly gateway: string; readonly reference: string | null; readonly costSatang?: number }
+
+/** Sends one SMS. Throws when no gateway took it. */
+export type SmsGateway = {
+  /** Resolves when the message was taken. Throws SmsRefused, SmsUnanswered, or any other error when surely nothing went out. */
+  send(message: Sms): Promise<SmsReceipt>
+  /** Looks a message up that was sent without an answer; null when the gateway never got it. Missing where there is no such call. */
+  find?(message: Sms): Promise<SmsReceipt | null>
+}
+
+/** The gateway will never take this message: a wrong number, a blocked text. Another try is no use. */
+export class SmsRefused extends Error {}
+
+/** The gateway was given the message and did not answer: it may have gone out, so it is not simply sent again. */
+export class SmsUnanswered extends Error {}
 
 /** The default without a gateway: the message stays in the outbox table and is written to the log as one line. */
 export function outboxGateway(log: { info(message: string): void }): SmsGateway {

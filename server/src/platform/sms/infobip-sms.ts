@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { callGateway } from './call-gateway.ts'
+import { type Sms, type SmsGateway, SmsRefused } from './sms-gateway.ts'
+import { smsParts } from './sms-parts.ts'
+
+/** An Infobip account; `base` is its own host, `partSatang` what one part costs. */
+export type InfobipAccount = { readonly base: string; readonly key: string; readonly sender: string; readonly partSatang: number }
+
+const sent = z.object({ messages: z.array(z.object({ messageId: z.string(), status: z.object({ groupName: z.string() }) })) })
+const log = z.object({ results: z.array(z.object({ messageId: z.string() })) })
+
+/** Infobip's SMS API v3. Messages carry our own id, under which its log finds one that had no answer. */
+export function infobipSms({ base, key, sender, partSatang }: InfobipAccount, patienceMs?: number): SmsGateway {
+  const headers = { authorization: `App ${key}`, 'content-type': 'application/json', accept: 'application/json' }
+  const receipt = ({ id, text }: Sms) => ({ gateway: 'infobip', reference: id, costSatang: smsParts(text) * partSatang })
+  return {
+    async send(message) {
+      const { id, to, text } = message
+      const body = JSON.stringify({ messages: [{ sender, destinations: [{ to: to.slice(1), messageId: id }], content: { text } }] })
+      const { messages } = sent.parse(await callGateway(new URL('/sms/3/messages', base), { method: 'POST', body, headers }, patienceMs))
+      if (messages[0]?.status.groupName === 'REJECTED') throw new SmsRefused('Infobip rejected the message')
+      return receipt(message)
+    },
+    async find(message) {
+      const search = new URL(`/sms/3/logs?messageId=${message.id}`, base)
+      const { results } = log.parse(await callGateway(search, { headers }, patienceMs))
+      return results.length > 0 ? receipt(message) : null
+    },
+  }
+}

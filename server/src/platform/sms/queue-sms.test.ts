@@ -1,0 +1,104 @@
+import { afterEach, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { Platform } from '../platform.ts'
+import { defineSmsJobs, queueSms } from './queue-sms.ts'
+import { type Sms, type SmsGateway, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
+
+let app: TestApp | undefined
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+})
+
+/** The product with another gateway: `failures` come first, one for each try. */
+async function withGateway(failures: Error[], more: Partial<SmsGateway> = {}) {
+  app = await startTestApp()
+  const sent: Sms[] = []
+  const sms: SmsGateway = {
+    async send(message) {
+      const failure = failures.shift()
+      if (failure) throw failure
+      sent.push(message)
+      return { gateway: 'double', reference: 'r1', costSatang: 55 }
+    },
+    ...more,
+  }
+  const platform: Platform = { ...app.platform, sms }
+  defineSmsJobs(platform)
+  const { db } = platform.database
+  await inTransaction(db, (trx) => queueSms(platform, trx, '+66812345678', 'Let Twe: hello'))
+  const row = () => db.selectFrom('sms_message').selectAll().executeTakeFirstOrThrow()
+  const run = async (seconds = 0) => {
+    app!.advance(seconds)
+    await platform.jobs.runDue()
+  }
+  return { sent, row, run, db, platform }
+}
+
+it('writes down which gateway took a message, in how many parts and for how much', async () => {
+  const { sent, row, run } = await withGateway([])
+  await run()
+  expect(sent).toHaveLength(1)
+  expect(await row()).toMatchObject({ gateway: 'double', gateway_reference: 'r1', parts: 1, cost_satang: 55, failed_reason: null })
+})
+
+it('tries again when surely nothing went out', async () => {
+  const { sent, row, run } = await withGateway([new Error('out of reach'), new Error('out of reach')])
+  await run()
+  await run(60)
+  await run(60)
+  expect(sent).toHaveLength(1)
+  expect((await row()).sent_at).not.toBeNull()
+})
+
+it.each([
+  [new SmsRefused('wrong number'), 'refused'],
+  [new SmsUnanswered('silence'), 'unanswered'],
+])('never sends again after: %s', async (failure, reason) => {
+  const { sent, row, run } = await withGateway([failure])
+  await run()
+  await run(3600)
+  expect(sent).toEqual([])
+  expect((await row()).failed_reason).toBe(reason)
+})
+
+it('asks the gateway about a message whose try never ended, and counts it once', async () => {
+  for (const [known, expected] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const { sent, row, run, db, platform } = await withGateway([], {
+      find: async () => (known ? { gateway: 'double', reference: 'found', costSatang: 1 } : null),
+    })
+    await db.updateTable('sms_message').set({ tried_at: platform.clock.now() }).execute()
+    await run()
+    expect(sent).toHaveLength(expected)
+    expect((await row()).sent_at).not.toBeNull()
+    await app!.close()
+    app = undefined
+  }
+})
+
+it('keeps the mark of an unfinished try while the gateway cannot be asked', async () => {
+  let reachable = false
+  const { sent, row, run, db, platform } = await withGateway([], {
+    async find() {
+      if (!reachable) throw new Error('out of reach')
+      return { gateway: 'double', reference: 'found' }
+    },
+  })
+  await db.updateTable('sms_message').set({ tried_at: platform.clock.now() }).execute()
+  await run()
+  reachable = true
+  await run(60)
+  expect(sent).toEqual([])
+  expect((await row()).gateway_reference).toBe('found')
+})
+
+it('does not send what is too late', async () => {
+  const { sent, row, run } = await withGateway([])
+  await run(7 * 3600)
+  expect(sent).toEqual([])
+  expect((await row()).failed_reason).toBe('too late')
+})

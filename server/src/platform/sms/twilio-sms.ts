@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { basicAuthorization, callGateway } from './call-gateway.ts'
+import type { Sms, SmsGateway, SmsReceipt } from './sms-gateway.ts'
+
+/** A Twilio account; `from` is a number, a sender name or a messaging service (`MG…`); `partSatang` what one part costs. */
+export type TwilioAccount = {
+  readonly sid: string
+  readonly token: string
+  readonly from: string
+  readonly partSatang: number
+  readonly base?: string
+}
+
+const sentMessage = z.object({ sid: z.string(), body: z.string().optional(), num_segments: z.coerce.number().default(1) })
+const sentList = z.object({ messages: z.array(sentMessage) })
+
+/** Twilio's Programmable Messaging (API of 2010-04-01). A message without an answer is looked for in its log. */
+export function twilioSms({ sid, token, from, partSatang, base }: TwilioAccount, patienceMs?: number): SmsGateway {
+  const url = new URL(`/2010-04-01/Accounts/${sid}/Messages.json`, base ?? 'https://api.twilio.com')
+  const headers = { authorization: basicAuthorization(sid, token) }
+  const receipt = ({ sid: reference, num_segments }: z.infer<typeof sentMessage>): SmsReceipt => ({
+    gateway: 'twilio',
+    reference,
+    costSatang: num_segments * partSatang,
+  })
+  return {
+    async send({ to, text }) {
+      const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+      const body = new URLSearchParams({ To: to, Body: text, ...sender })
+      return receipt(sentMessage.parse(await callGateway(url, { method: 'POST', body, headers }, patienceMs)))
+    },
+    async find({ to, text }: Sms) {
+      const search = new URL(url)
+      search.search = new URLSearchParams({ To: to, PageSize: '20' }).toString()
+      const { messages } = sentList.parse(await callGateway(search, { headers }, patienceMs))
+      const found = messages.find(({ body }) => body === text)
+      return found ? receipt(found) : null
+    },
+  }
+}
