@@ -33,7 +33,6 @@ import { example as disclosure } from '../disclosure/disclosure.example.tsx'
 import { example as filePicker } from '../file-picker/file-picker.example.tsx'
 import { example as documentViewer } from '../document-viewer/document-viewer.example.tsx'
 import { example as costChart } from '../chart/cost-chart.example.tsx'
-import { LanguageSwitch } from '../language-switch/language-switch.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import type { Example } from './example.ts'
 
@@ -42,8 +41,7 @@ export function Gallery() {
   const texts = useTexts()
   return (
     <main className="mx-auto max-w-page px-4 py-6">
-      <LanguageSwitch />
-      <h1 className="mt-4 mb-6 text-3xl font-bold text-primary-deep">{texts.ui.gallery_title}</h1>
+      <h1 className="mb-6 text-3xl font-bold text-primary-deep">{texts.ui.gallery_title}</h1>
       <div className="grid gap-10">
         {examples.map(({ name, Show }) => (
           <section key={name} id={name} aria-label={name} className="min-w-0">

@@ -21,8 +21,8 @@ export function LanguageSwitch({
               hrefLang={htmlLanguage[language]}
               aria-current={language === current ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-12 min-w-12 items-center justify-center rounded-md px-3 text-primary',
-                language === current ? 'bg-primary-soft font-bold' : 'font-system underline hover:bg-primary-soft',
+                'inline-flex min-h-12 min-w-12 items-center justify-center rounded-md px-3 font-language-names text-primary',
+                language === current ? 'bg-primary-soft' : 'underline hover:bg-primary-soft',
               )}
             >
               {names[language]}

@@ -53,11 +53,11 @@ export function CodeBoxes({
         onPaste={paste}
         className={classNames(
           'block min-h-14 w-full rounded-md border-2 border-edge bg-surface px-3 text-center text-2xl tracking-[0.5em] text-ink aria-invalid:border-danger',
-          hydrated && 'focus-visible:outline-none',
+          hydrated && 'opacity-0',
         )}
       />
       {hydrated && (
-        <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-1.5 bg-cream">
+        <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-1.5">
           {Array.from({ length: codeLength }, (_, place) => (
             <span key={place} className={boxLook(place === Math.min(shown.length, codeLength - 1), control['aria-invalid'] === true)}>
               {shown[place] && (hidden ? <span className="size-3.5 rounded-full bg-ink" /> : shown[place])}

@@ -13,13 +13,11 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
   return (
     <dl className="divide-y divide-line">
       {rows.map((row, index) => (
-        <div key={index} className="flex items-start gap-3 py-2.5 first:pt-0 last:pb-0">
-          <div className="min-w-0 grow sm:grid sm:grid-cols-2 sm:gap-4">
-            <dt className="text-sm text-muted">{row.label}</dt>
-            <dd className="break-words">{row.value}</dd>
-          </div>
+        <div key={index} className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_1fr_auto]">
+          <dt className="col-start-1 text-sm text-muted">{row.label}</dt>
+          <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">{row.value}</dd>
           {row.change && (
-            <dd className="shrink-0">
+            <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">
               <Link href={row.change.href} className="-mr-2 inline-flex min-h-12 items-center px-2 font-bold text-primary underline">
                 {row.change.label}
               </Link>

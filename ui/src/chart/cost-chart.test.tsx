@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderIn } from '../testing/render-in.tsx'
+import { CostChart } from './cost-chart.tsx'
+
+test('the picture is told in words and amounts', () => {
+  renderIn('en', <CostChart principal={1_000_000} interest={37_256} instalments={[{ number: 1, principal: 244_519, interest: 14_795 }]} />)
+  expect(
+    screen.getByText('You borrow 10,000 Baht and pay 372.56 Baht interest. In total you pay back 10,372.56 Baht.').closest('figure'),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('definition').map((amount) => amount.textContent)).toEqual(['10,000 Baht', '372.56 Baht', '10,372.56 Baht'])
+  expect(screen.getByRole('listitem').textContent).toContain('2,593.14 Baht')
+})

@@ -1,0 +1,25 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderIn } from '../testing/render-in.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a picture grows and shrinks', () => {
+  renderIn('en', <DocumentViewer source="/a.jpg" type="image" name="My permit" />)
+  const picture = screen.getByRole('img', { name: 'My permit' })
+  fireEvent.click(screen.getByRole('button', { name: 'Bigger' }))
+  expect(picture.style.width).toBe('150%')
+  fireEvent.click(screen.getByRole('button', { name: 'Smaller' }))
+  expect(picture.style.width).toBe('100%')
+})
+
+test('a PDF can be opened and saved, and its address is given back', () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const { unmount } = renderIn('en', <DocumentViewer source={new Blob(['%PDF'], { type: 'application/pdf' })} name="Agreement" />)
+  const open = screen.getByRole('link', { name: 'Open' }).getAttribute('href')
+  expect(open).toMatch(/^blob:/)
+  expect(screen.getByRole('link', { name: 'Save to the phone' }).getAttribute('download')).toBe('Agreement.pdf')
+  unmount()
+  expect(revoke).toHaveBeenCalledWith(open)
+})

@@ -1,0 +1,22 @@
+import { fireEvent, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { renderIn } from '../testing/render-in.tsx'
+import { MoneyField, wholeBaht } from './money-field.tsx'
+
+test('the amount is said again with commas, and only digits stay', () => {
+  const change = vi.fn()
+  renderIn('en', <MoneyField name="salary" label="Salary" onChange={(event) => change(event.target.value)} />)
+  fireEvent.change(screen.getByLabelText('Salary'), { target: { value: '၁၂,၅၀၀ x' } })
+  expect(change).toHaveBeenCalledWith('12500')
+  expect(screen.getByText('12,500 Baht')).toBeTruthy()
+})
+
+test('whatever is typed, what remains is a safe whole number', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      (typed) => /^\d{0,9}$/.test(wholeBaht(typed)) && Number.isSafeInteger(Number(wholeBaht(typed)) * 100),
+    ),
+  )
+})

@@ -1,0 +1,128 @@
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
+import { useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { ChoiceCards } from '../choice-cards/choice-cards.tsx'
+import { FieldError } from '../field/field.tsx'
+import { useLanguage, useTexts } from '../language/texts-context.tsx'
+
+/** A time that can be booked, Bangkok time. */
+export interface Slot {
+  readonly date: string
+  readonly time: string
+}
+
+/** The day and the time that were chosen; '' for none yet. */
+export type SlotChoice = Slot
+
+const daysAtFirst = 5
+
+/**
+ * Chooses a day and then a time of an appointment. Every day from the first free one to the last is listed; one without
+ * free times says so in the specification's words.
+ */
+export function SlotPicker({
+  slots,
+  value,
+  onChange,
+  errors = {},
+}: {
+  readonly slots: readonly Slot[]
+  readonly value: SlotChoice
+  readonly onChange: (choice: SlotChoice) => void
+  readonly errors?: Readonly<Record<string, string>> | undefined
+}) {
+  const { appointment: words, errors: messages, common } = useTexts()
+  const language = useLanguage()
+  const days = listDays(slots)
+  const chosenAt = days.indexOf(value.date)
+  const [shown, setShown] = useState(daysAtFirst)
+  const visible = days.slice(0, Math.max(shown, chosenAt + 1))
+  const timesOf = (date: string) => slots.filter((slot) => slot.date === date).map(({ time }) => time)
+  const times = timesOf(value.date)
+  return (
+    <div className="grid gap-5">
+      <div>
+        <ChoiceCards
+          legend={words.choose_day}
+          name="date"
+          value={value.date}
+          error={errors['date']}
+          onChange={(date) => onChange({ date, time: timesOf(date).includes(value.time) ? value.time : '' })}
+          options={visible.map((date) => {
+            const count = timesOf(date).length
+            return {
+              value: date,
+              label: (
+                <>
+                  {formatWeekday(date as BusinessDate, language)} <span className="whitespace-nowrap">{formatDate(date)}</span>
+                </>
+              ),
+              hint: count === 0 ? words.day_full : fill(words.day_times, { count }),
+            }
+          })}
+        />
+        {visible.length < days.length && (
+          <Button variant="quiet" wide className="mt-2" onClick={() => setShown(shown + 10)}>
+            {common.show_more}
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {value.date !== '' && times.length === 0 && <FieldError>{messages.slot_not_available}</FieldError>}
+        {times.length > 0 && <Times times={times} value={value} error={errors['time']} onChange={onChange} />}
+      </div>
+    </div>
+  )
+}
+
+function Times({
+  times,
+  value,
+  error,
+  onChange,
+}: {
+  readonly times: readonly string[]
+  readonly value: SlotChoice
+  readonly error: string | undefined
+  readonly onChange: (choice: SlotChoice) => void
+}) {
+  const { appointment: words } = useTexts()
+  return (
+    <fieldset className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
+      <legend className="font-bold">{words.choose_time}</legend>
+      <p className="text-sm text-muted">{words.bangkok_time}</p>
+      {error && <FieldError>{error}</FieldError>}
+      <div className="mt-1.5 grid grid-cols-3 gap-2">
+        {times.map((time, index) => (
+          <label
+            key={time}
+            className="flex min-h-14 cursor-pointer items-center justify-center rounded-lg border-2 border-line bg-surface font-bold tabular-nums hover:border-edge has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              id={index === 0 ? 'time' : `time-${time}`}
+              type="radio"
+              name="time"
+              value={time}
+              checked={value.time === time}
+              onChange={() => onChange({ date: value.date, time })}
+              className="sr-only"
+            />
+            {time}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function listDays(slots: readonly Slot[]): string[] {
+  const dates = slots.map(({ date }) => date).toSorted()
+  const first = dates[0] as BusinessDate | undefined
+  const last = dates.at(-1)
+  if (first === undefined || last === undefined) return []
+  const days: BusinessDate[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,10 @@
+// What tests use of Node and the bundler, without giving Node's types to code that runs in a browser.
+
+declare module 'node:fs' {
+  export function readFileSync(path: string, encoding: 'utf8'): string
+}
+
+interface ImportMeta {
+  readonly dirname: string
+  glob(pattern: string): Record<string, () => Promise<unknown>>
+}

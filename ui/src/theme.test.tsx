@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const css = readFileSync(`${import.meta.dirname}/theme.css`, 'utf8')
+
+const colours = Object.fromEntries([...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex!]))
+
+const grounds = ['cream', 'surface', 'sand', 'primary-soft', 'accent-soft']
+
+test.each(grounds.flatMap((ground) => ['ink', 'muted', 'primary', 'primary-deep', 'danger'].map((words) => [words, ground])))(
+  '%s is read on %s (WCAG AA, 4.5:1)',
+  (words, ground) => {
+    expect(contrast(words!, ground!)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test.each([
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-deep'],
+  ['white', 'danger'],
+  ['success', 'success-soft'],
+  ['success', 'surface'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['ink', 'accent'],
+  ['ink', 'success-soft'],
+  ['ink', 'warning-soft'],
+  ['ink', 'danger-soft'],
+])('%s is read on %s (WCAG AA, 4.5:1)', (words, ground) => {
+  expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(grounds.map((ground) => [ground]))('the edge of a control is seen on %s (3:1)', (ground) => {
+  expect(contrast('edge', ground)).toBeGreaterThanOrEqual(3)
+})
+
+test('one of the two focus colours is seen on every ground', () => {
+  for (const ground of [...grounds, 'primary', 'primary-deep', 'danger']) {
+    expect(Math.max(contrast('ink', ground), contrast('accent', ground)), ground).toBeGreaterThanOrEqual(3)
+  }
+})
+
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter! + 0.05) / (darker! + 0.05)
+}
+
+function luminance(name: string): number {
+  const hex = colours[name]
+  if (!hex) throw new Error(`no colour ${name}`)
+  const [red, green, blue] = [1, 3, 5].map((place) => {
+    const share = Number.parseInt(hex.slice(place, place + 2), 16) / 255
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
