@@ -7,8 +7,14 @@ import { staffRoles } from './staff-role.ts'
 const done = z.strictObject({})
 const inUrl = z.strictObject({ id: idField })
 
-/** Who is logged in, and whether this office shows made-up data and an SMS outbox. */
-const meData = z.strictObject({ id: idField, name: z.string(), role: z.enum(staffRoles), demo: z.boolean() })
+/** Who is logged in, whether this office shows made-up data and an SMS outbox, and the times at which branches are visited. */
+const meData = z.strictObject({
+  id: idField,
+  name: z.string(),
+  role: z.enum(staffRoles),
+  demo: z.boolean(),
+  visit_times: z.array(z.string()),
+})
 
 /** Logs a member of staff in. Five wrong passwords lock the account for 15 minutes. */
 export const staffLogin = endpoint({

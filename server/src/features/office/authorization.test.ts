@@ -1,0 +1,96 @@
+import type { Endpoint } from '@let-twe/core/endpoint.ts'
+import { officeApi } from '@let-twe/core/office/office-api.ts'
+import { type StaffRole, staffRoles } from '@let-twe/core/office/staff-role.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+
+/** Who may call what, written by hand: o officer, m manager, a admin; `-` needs no login. */
+const who: Record<string, string> = {
+  'POST /staff/login': '-',
+  'POST /staff/logout': 'oma',
+  'GET /staff/me': 'oma',
+  'POST /staff/password': 'oma',
+  'GET /staff/accounts': 'a',
+  'POST /staff/accounts': 'a',
+  'PUT /staff/accounts/{id}': 'a',
+  'POST /staff/accounts/{id}/password': 'a',
+  'POST /loans/search': 'om',
+  'GET /loans/counts': 'om',
+  'GET /loans/{id}': 'om',
+  'GET /documents/{id}': 'om',
+  'POST /loans/{id}/pre-approve': 'om',
+  'POST /loans/{id}/approve': 'm',
+  'POST /loans/{id}/reject': 'm',
+  'POST /loans/{id}/postpone': 'm',
+  'POST /loans/{id}/sign': 'om',
+  'POST /loans/{id}/disburse': 'm',
+  'POST /loans/{id}/write-off': 'm',
+  'POST /loans/{id}/payments': 'om',
+  'POST /loans/{id}/requests': 'om',
+  'POST /requests/{id}/done': 'om',
+  'GET /appointments': 'om',
+  'POST /appointments/{id}/confirm': 'om',
+  'POST /appointments/{id}/close': 'om',
+  'GET /outbox': 'oma',
+  'POST /borrowers/search': 'om',
+  'POST /borrowers/{id}/lift-restriction': 'om',
+  'POST /borrowers/{id}/active': 'm',
+  'GET /announcements': 'om',
+  'POST /announcements': 'm',
+  'POST /announcements/{id}/end': 'm',
+  'GET /branches': 'om',
+  'PUT /branches/{id}': 'm',
+  'GET /closed-days': 'om',
+  'PUT /closed-days/{date}': 'm',
+  'DELETE /closed-days/{date}': 'm',
+  'GET /blacklist': 'a',
+  'POST /blacklist': 'a',
+  'DELETE /blacklist/{id}': 'a',
+  'GET /audit': 'a',
+}
+
+const endpoints: Endpoint[] = Object.values(officeApi).flat()
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const letter = (role: StaffRole) => role[0]!
+
+let app: TestApp
+const sessions = new Map<StaffRole, TestSession>()
+
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const role of staffRoles) sessions.set(role, await signInStaff(app, role))
+})
+afterAll(() => app.close())
+
+/** A query that no call accepts: whoever is admitted gets 400 for it, nobody changes anything. */
+const probe = (endpoint: Endpoint, as?: TestSession) =>
+  app.call(
+    endpoint as Endpoint & { query: never },
+    {
+      as,
+      params: { id: '00000000-0000-4000-8000-000000000000', date: '2026-12-01' },
+      query: { no_such_thing: '1' },
+    } as never,
+  )
+
+it('lists every call of the back office once', () => {
+  expect(endpoints.map(nameOf).toSorted()).toEqual(Object.keys(who).toSorted())
+})
+
+describe.each(endpoints.filter(({ access }) => access !== 'public').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    it.each(staffRoles)('admits exactly the right roles: %s', async (role) => {
+      const { status } = await probe(endpoint, sessions.get(role))
+      expect(status).toBe(who[name]!.includes(letter(role)) ? 400 : 404)
+    })
+
+    it('asks everybody else to log in', async () => {
+      expect((await probe(endpoint)).status).toBe(401)
+      expect((await probe(endpoint, { token: 'x'.repeat(43) })).status).toBe(401)
+      expect((await probe(endpoint, await signInBorrower(app))).status).toBe(401)
+    })
+  },
+)
