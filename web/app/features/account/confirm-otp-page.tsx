@@ -1,3 +1,103 @@
-export default function ConfirmOtpPage() {
-  return <h1>ConfirmOtpPage</h1>
+import { checkOtp } from '@let-twe/core/auth/endpoints.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
+import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { useForm } from '../../api/use-form.ts'
+import { store } from '../../session/session-store.ts'
+import type { Route } from './+types/confirm-otp-page.ts'
+import { accountPath, purposeAt } from './account-path.ts'
+import { OtpClock } from './otp-clock.tsx'
+import { forgetOtpRequest, readOtpRequest } from './otp-request.ts'
+import { useWebOtp } from './use-web-otp.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const purpose = purposeAt(new URL(request.url).pathname)
+  const asked = readOtpRequest(purpose)
+  if (!asked) throw redirect(accountPath[purpose].start)
+  return { purpose, phone: asked.phone }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+/** One screen for every code: registering, a forgotten PIN, a new number. */
+export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route.ComponentProps) {
+  const { account, common } = useTexts()
+  const navigate = useNavigate()
+  const form = useForm()
+  const [code, setCode] = useState('')
+  const way = accountPath[purpose]
+
+  async function check(typed: string) {
+    if (purpose === 'change_number') {
+      const parsed = parseFields(changeNumber.body, { phone_number: phone, code: typed })
+      if ('fields' in parsed) return form.refuse(parsed.fields)
+      const reply = await callApi(changeNumber, { body: parsed.value })
+      if (!reply.ok) return form.fail(reply)
+      store('phone_number', reply.data.phone_number)
+      forgetOtpRequest()
+      return navigate('/profile/basic-information', { replace: true, state: { done: 'number_changed' } })
+    }
+    const parsed = parseFields(checkOtp.body, { phone_number: phone, code: typed, forget_password: purpose === 'forgot_pin' })
+    if ('fields' in parsed) return form.refuse(parsed.fields)
+    const reply = await callApi(checkOtp, { body: parsed.value })
+    if (!reply.ok) return form.fail(reply)
+    store('authToken', reply.data.auth_token)
+    return navigate(way.setPin, { replace: true })
+  }
+  const send = (typed: string) => void form.send(async () => check(typed))
+  useWebOtp((received) => {
+    setCode(received)
+    send(received)
+  })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    send(code)
+  }
+
+  return (
+    <>
+      <PageHeading back={{ href: way.start, label: common.back }} lead={fill(account.otp_sent_to, { phone: displayPhoneNumber(phone) })}>
+        {account.otp_title}
+      </PageHeading>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary key={form.attempt} errors={form.errors} />
+        <OtpField
+          name="code"
+          value={code}
+          onChange={setCode}
+          error={form.errors['code']}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one field, and the reader came for it
+          autoFocus
+        />
+        <OtpClock purpose={purpose} phone={phone} onResent={() => setCode('')} />
+        <Button type="submit" wide busy={form.busy}>
+          {account.confirm}
+        </Button>
+      </form>
+      <div className="mt-6 grid gap-3">
+        <Disclosure summary={account.otp_help_title}>
+          <p>{purpose === 'register' ? account.otp_help : account.otp_help_short}</p>
+        </Disclosure>
+        <Link href={way.start} className="inline-flex min-h-12 items-center font-bold text-primary underline">
+          {account.otp_other_number}
+        </Link>
+      </div>
+    </>
+  )
 }

@@ -1,3 +1,107 @@
-export default function ConfirmPincodePage() {
-  return <h1>ConfirmPincodePage</h1>
+import { setPassword } from '@let-twe/core/auth/endpoints.ts'
+import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { type Failure, callApi } from '../../api/call-api.ts'
+import { showError } from '../../api/error-message.ts'
+import { useForm } from '../../api/use-form.ts'
+import { readStored } from '../../session/session-store.ts'
+import { startSession } from '../../session/start-session.ts'
+import type { Route } from './+types/confirm-pincode-page.ts'
+import { accountPath, purposeAt } from './account-path.ts'
+import { chosenPin, forgetChosenPin } from './chosen-pin.ts'
+import { forgetOtpRequest, readOtpRequest } from './otp-request.ts'
+import { socialOf } from './registration-answers.ts'
+import { forgetDraft, readDraft } from './registration-draft.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const purpose = purposeAt(new URL(request.url).pathname)
+  const way = accountPath[purpose]
+  const asked = readOtpRequest(purpose)
+  const authToken = readStored('authToken')
+  if (!asked || authToken === undefined) throw redirect(way.start)
+  const pin = chosenPin()
+  // a reload has forgotten the PIN, as it should
+  if (pin === undefined) throw redirect(way.setPin)
+  return { purpose, phone: asked.phone, authToken, pin }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+/** The PIN once more; then it is set, and the person is logged in. */
+export default function ConfirmPincodePage({ loaderData: { purpose, phone, authToken, pin } }: Route.ComponentProps) {
+  const { account, common } = useTexts()
+  const navigate = useNavigate()
+  const form = useForm()
+  const [again, setAgain] = useState('')
+  const way = accountPath[purpose]
+
+  async function turnBack(failure: Failure) {
+    if (failure.code === 'network_error' || failure.code === 'too_many_requests') return form.fail(failure)
+    forgetChosenPin()
+    showError(Object.values(failure.fields)[0] ?? failure.message)
+    const toStart = failure.code === 'auth_token_invalid' || failure.code === 'registration_missing'
+    if (toStart) forgetOtpRequest()
+    await navigate(toStart ? way.start : way.setPin, { replace: true })
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void form.send(async () => {
+      if (again.length < 6) return form.refuse({ pin: 'pin_format' })
+      if (again !== pin) {
+        setAgain('')
+        return form.refuse({ pin: 'pin_not_identical' })
+      }
+      const reply = await callApi(setPassword, {
+        body: { phone_number: phone, password: pin, forget_password: purpose === 'forgot_pin', auth_token: authToken },
+      })
+      if (!reply.ok) return turnBack(reply)
+      forgetChosenPin()
+      forgetOtpRequest()
+      const next = startSession(reply.data, phone)
+      if (purpose === 'register') await moveDraftToProfile()
+      await navigate(next, { replace: true })
+    })
+  }
+
+  return (
+    <>
+      <PageHeading back={{ href: way.setPin, label: common.back }} lead={account.confirm_pin_text}>
+        {account.confirm_pin_title}
+      </PageHeading>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary key={form.attempt} errors={form.errors} />
+        <PinField
+          pad
+          name="pin"
+          label={account.pin}
+          value={again}
+          onChange={setAgain}
+          error={form.errors['pin']}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one field, and the reader came for it
+          autoFocus
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {account.finish}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** The social channel has no place in the registration's payload; it is asked again later should this fail. */
+async function moveDraftToProfile(): Promise<void> {
+  const draft = readDraft()
+  if (draft.socialMedia.channel !== '') await callApi(updateProfile, { body: socialOf(draft) })
+  forgetDraft()
 }

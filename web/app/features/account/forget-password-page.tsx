@@ -1,3 +1,66 @@
-export default function ForgetPasswordPage() {
-  return <h1>ForgetPasswordPage</h1>
+import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
+import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useForm } from '../../api/use-form.ts'
+import { readStored } from '../../session/session-store.ts'
+import type { Route } from './+types/forget-password-page.ts'
+import { accountPath } from './account-path.ts'
+import { requestCode } from './request-code.ts'
+
+export async function clientLoader() {
+  return { known: parsePhoneNumber(readStored('phone_number') ?? '') }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+/** Asks for the number to which the code for a new PIN goes. */
+export default function ForgetPasswordPage({ loaderData: { known } }: Route.ComponentProps) {
+  const { account, common } = useTexts()
+  const navigate = useNavigate()
+  const form = useForm()
+  const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void form.send(async () => {
+      const parsed = parseFields(phoneNumberField, phone)
+      if ('fields' in parsed) return form.refuse({ phone_number: parsed.fields[''] ?? 'phone_number_invalid' })
+      const failure = await requestCode('forgot_pin', parsed.value)
+      if (failure) return form.fail(failure)
+      await navigate(accountPath.forgot_pin.confirmOtp)
+    })
+  }
+
+  return (
+    <>
+      <PageHeading back={{ href: '/login', label: common.back }} lead={account.forgot_text}>
+        {account.forgot_title}
+      </PageHeading>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary key={form.attempt} errors={form.errors} />
+        <PhoneField
+          label={account.phone}
+          name="phone_number"
+          value={phone}
+          error={form.errors['phone_number']}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <Banner tone="info">{account.forgot_note}</Banner>
+        <Button type="submit" wide busy={form.busy}>
+          {account.send_code}
+        </Button>
+      </form>
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -12,7 +13,7 @@ import { RegisterForm } from './register-form.tsx'
 
 export async function clientLoader() {
   const lender = await callApi(getLender, {})
-  return { lender: lender.ok ? lender.data : null }
+  return { lender: lender.ok ? lender.data : null, today: businessDateAt(new Date()) }
 }
 clientLoader.hydrate = true as const
 
@@ -20,7 +21,7 @@ export function HydrateFallback() {
   return <LoadingState />
 }
 
-export default function RegisterPage({ loaderData: { lender } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { lender, today } }: Route.ComponentProps) {
   const { account, layout } = useTexts()
   const [before, setBefore] = useState('no')
   return (
@@ -38,7 +39,7 @@ export default function RegisterPage({ loaderData: { lender } }: Route.Component
           ]}
         />
       </div>
-      {before === 'yes' ? <BranchCustomerForm /> : <RegisterForm lender={lender} />}
+      {before === 'yes' ? <BranchCustomerForm /> : <RegisterForm lender={lender} today={today} />}
       <p className="mt-6 flex flex-wrap items-center gap-x-2">
         {account.have_account}
         <Link href="/login" className="inline-flex min-h-12 items-center font-bold text-primary underline">

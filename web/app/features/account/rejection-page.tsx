@@ -1,3 +1,97 @@
-export default function RejectionPage() {
-  return <h1>RejectionPage</h1>
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
+import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { sessionValues } from '../../session/session-store.ts'
+import type { Route } from './+types/rejection-page.ts'
+
+export async function clientLoader() {
+  const [lender, loan] = await Promise.all([callApi(getLender, {}), decidedLoan()])
+  return { lender: lender.ok ? lender.data : null, loan, active: sessionValues().active === 'on' }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+/** Why there is no loan now, from when there may be one again, and whom to call. */
+export default function RejectionPage({ loaderData: { lender, loan, active } }: Route.ComponentProps) {
+  const { account, layout } = useTexts()
+  const phone = parsePhoneNumber(lender?.phone ?? '')
+  const rows = [
+    ...(loan?.state_reason ? [{ label: account.rejection_why, value: loan.state_reason }] : []),
+    ...(loan?.reapply_date && isBusinessDate(loan.reapply_date)
+      ? [
+          {
+            label: account.rejection_again,
+            value: (
+              <strong>
+                <DateText date={loan.reapply_date} weekday />
+              </strong>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <PageHeading lead={active ? undefined : account.inactive_text}>{titleOf(account, active, loan !== null)}</PageHeading>
+      <div className="grid gap-5">
+        {rows.length > 0 && (
+          <Card>
+            <SummaryList rows={rows} />
+          </Card>
+        )}
+        {phone && (
+          <Card title={account.rejection_call}>
+            {lender && (
+              <p className="mb-3 text-muted">
+                {lender.officeHours.opens}–{lender.officeHours.closes}
+              </p>
+            )}
+            <LinkButton href={`tel:${phone}`} wide>
+              <Icon name="phone" /> {fill(account.call, { phone: displayPhoneNumber(phone) })}
+            </LinkButton>
+          </Card>
+        )}
+        {active && (
+          <LinkButton href="/home" variant="secondary" wide>
+            {layout.go_home}
+          </LinkButton>
+        )}
+        <LinkButton href="/profile/basic-information" variant="secondary" wide>
+          {layout.basic_information}
+        </LinkButton>
+        <LinkButton href="/profile/loan-history" variant="secondary" wide>
+          {layout.loan_history}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function titleOf(account: ReturnType<typeof useTexts>['account'], active: boolean, decided: boolean): string {
+  if (!active) return account.inactive_title
+  return decided ? account.rejection_title : account.active_title
+}
+
+/** The newest loan when it was rejected or postponed. The current loan is refused to inactive accounts, their history is not. */
+async function decidedLoan(): Promise<Data<typeof getLoan> | null> {
+  const loans = await callApi(listLoans, { query: {} })
+  const newest = loans.ok ? loans.data.data[0] : undefined
+  if (!newest || (newest.loan_state !== 'rejected' && newest.loan_state !== 'postponed')) return null
+  const loan = await callApi(getLoan, { params: { id: newest.id } })
+  return loan.ok ? loan.data : null
 }

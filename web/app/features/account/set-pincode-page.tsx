@@ -1,3 +1,73 @@
-export default function SetPincodePage() {
-  return <h1>SetPincodePage</h1>
+import { isObviousPin } from '@let-twe/core/auth/pin-rules.ts'
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
+import { parseFields, pinField } from '@let-twe/core/fields.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { useForm } from '../../api/use-form.ts'
+import { readStored } from '../../session/session-store.ts'
+import type { Route } from './+types/set-pincode-page.ts'
+import { accountPath, purposeAt } from './account-path.ts'
+import { keepChosenPin } from './chosen-pin.ts'
+import { readOtpRequest } from './otp-request.ts'
+import { readDraft } from './registration-draft.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const purpose = purposeAt(new URL(request.url).pathname)
+  if (readStored('authToken') === undefined || !readOtpRequest(purpose)) throw redirect(accountPath[purpose].start)
+  return { purpose }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+/** Choosing the PIN, after registering and after forgetting one. */
+export default function SetPincodePage({ loaderData: { purpose } }: Route.ComponentProps) {
+  const { account, common } = useTexts()
+  const navigate = useNavigate()
+  const form = useForm()
+  const [pin, setPin] = useState('')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void form.send(async () => {
+      const parsed = parseFields(pinField, pin)
+      if ('fields' in parsed) return form.refuse({ pin: 'pin_format' })
+      const { dob } = readDraft()
+      const birth = purpose === 'register' && isBusinessDate(dob) ? dob : null
+      if (isObviousPin(parsed.value, birth)) return form.refuse({ pin: 'pin_too_simple' })
+      keepChosenPin(parsed.value)
+      await navigate(accountPath[purpose].confirmPin)
+    })
+  }
+
+  return (
+    <>
+      <PageHeading lead={account.set_pin_text}>{purpose === 'register' ? account.set_pin_title : account.set_new_pin_title}</PageHeading>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary key={form.attempt} errors={form.errors} />
+        <PinField
+          pad
+          name="pin"
+          label={account.pin}
+          hint={account.set_pin_hint}
+          value={pin}
+          onChange={setPin}
+          error={form.errors['pin']}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one field, and the reader came for it
+          autoFocus
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {common.next}
+        </Button>
+      </form>
+    </>
+  )
 }

@@ -1,3 +1,61 @@
-export default function ProfilePage() {
-  return <h1>ProfilePage</h1>
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import { data, useLocation } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import type { Route } from './+types/profile-page.ts'
+import { BasicInformation } from './basic-information.tsx'
+import { DocumentList } from './document-list.tsx'
+import { LoanHistory } from './loan-history.tsx'
+
+/** The parts of the profile (specification, section 2); any other is a page that the product does not have. */
+const types = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const type = types.find((each) => each === params.type)
+  if (type === undefined) throw data(null, { status: 404 })
+  return { type, profile: await callApi(getProfile, {}) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+export default function ProfilePage({ loaderData: { type, profile } }: Route.ComponentProps) {
+  const { profile: texts, layout } = useTexts()
+  const done = (useLocation().state as { done?: 'saved' | 'number_changed' } | null)?.done
+  const labels = {
+    'basic-information': layout.basic_information,
+    documents: layout.documents,
+    'additional-documents': layout.additional_documents,
+    'loan-history': layout.loan_history,
+  }
+  return (
+    <>
+      <PageHeading>{texts.title}</PageHeading>
+      <Tabs label={texts.title} tabs={types.map((each) => ({ href: `/profile/${each}`, label: labels[each], current: each === type }))} />
+      <h2 className="sr-only">{labels[type]}</h2>
+      <div className="grid gap-5">
+        {done && <Banner tone="success">{texts[done]}</Banner>}
+        {profile.ok ? <Part type={type} profile={profile.data} /> : <LoadFailure message={profile.message} />}
+      </div>
+    </>
+  )
+}
+
+function Part({
+  type,
+  profile,
+}: {
+  readonly type: (typeof types)[number]
+  readonly profile: Parameters<typeof BasicInformation>[0]['profile']
+}) {
+  if (type === 'basic-information') return <BasicInformation profile={profile} />
+  if (type === 'loan-history') return <LoanHistory />
+  return <DocumentList key={type} additional={type === 'additional-documents'} restricted={profile.restricted} />
 }

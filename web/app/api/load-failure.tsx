@@ -1,0 +1,18 @@
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useRevalidator } from 'react-router'
+
+/** What stands where something could not be loaded: why, and the way to try again. */
+export function LoadFailure({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
+  const { common } = useTexts()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="grid gap-3">
+      <Banner tone="danger">{message}</Banner>
+      <Button variant="secondary" busy={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { parseFields } from '@let-twe/core/fields.ts'
+import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useForm } from '../../api/use-form.ts'
+import { accountPath } from './account-path.ts'
+import { requestCode } from './request-code.ts'
+
+/** The new number, to which the code goes. */
+export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => void }) {
+  const { account } = useTexts()
+  const navigate = useNavigate()
+  const form = useForm()
+  const [phone, setPhone] = useState('')
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void form.send(async () => {
+      const parsed = parseFields(sendChangeNumberOtp.body, { phone_number: phone })
+      if ('fields' in parsed) return form.refuse(parsed.fields)
+      const failure = await requestCode('change_number', parsed.value.phone_number)
+      if (failure) {
+        form.fail(failure)
+        if (failure.code === 'pin_required') onPinNeeded()
+        return
+      }
+      await navigate(accountPath.change_number.confirmOtp)
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary key={form.attempt} errors={form.errors} />
+      <PhoneField
+        label={account.change_phone_new}
+        hint={account.phone_hint}
+        name="phone_number"
+        value={phone}
+        error={form.errors['phone_number']}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one field, and the reader came for it
+        autoFocus
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      <Banner tone="info">{account.change_phone_note}</Banner>
+      <Button type="submit" wide busy={form.busy}>
+        {account.send_code}
+      </Button>
+    </form>
+  )
+}

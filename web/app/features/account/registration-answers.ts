@@ -1,0 +1,59 @@
+import { checkAgeToBorrow, checkAgeToRegister } from '@let-twe/core/application/eligibility.ts'
+import { register } from '@let-twe/core/auth/endpoints.ts'
+import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { Sent } from '@let-twe/core/endpoint.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
+
+/** Reads the draft by the rules of the contract and of the form: the body to send, or what is wrong where. */
+export function readAnswers(draft: RegistrationDraft, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {
+  const sent = bodyOf(draft)
+  const body = parseFields(register.body, sent)
+  const contact = parseFields(updateProfile.body, socialOf(draft))
+  const fields: Record<string, ErrorCode> = {
+    ...('fields' in body ? body.fields : {}),
+    ...wrongAge(draft.dob, today, lender),
+    ...('fields' in contact ? contact.fields : {}),
+    ...(draft.socialMedia.channel === '' ? { social_channel: 'field_required' as const } : {}),
+    ...(draft.accept ? {} : { accept: 'terms_required' as const }),
+  }
+  return Object.keys(fields).length > 0 || !('value' in body) ? { fields } : { body: body.value }
+}
+
+/** From when somebody who may register already may borrow; null when that is now, or when the date says nothing. */
+export function borrowsFrom(dob: string, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null): BusinessDate | null {
+  if (!lender || !isBusinessDate(dob) || dob > today || checkAgeToRegister(dob, today, lender)) return null
+  return checkAgeToBorrow(dob, today, lender)?.from ?? null
+}
+
+/** Where the interview calls: kept in the draft until there is an account to keep it in. */
+export function socialOf({ socialMedia }: RegistrationDraft) {
+  return { social_channel: orNothing(socialMedia.channel), social_url: socialMedia.url } as Sent<typeof updateProfile>['body']
+}
+
+function bodyOf(draft: RegistrationDraft) {
+  return {
+    name: draft.name,
+    phone_number: draft.phone,
+    dob: draft.dob,
+    province_of_work: draft.provinceWork,
+    province_of_resident: draft.provinceResident,
+    income_type: orNothing(draft.incomeType),
+    salary: draft.salary === '' ? undefined : Number(draft.salary),
+    ...(draft.email.trim() === '' ? {} : { email: draft.email }),
+  }
+}
+
+function wrongAge(dob: string, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null): Record<string, ErrorCode> | null {
+  if (!isBusinessDate(dob)) return null
+  if (dob > today) return { dob: 'date_in_future' }
+  const refused = lender && checkAgeToRegister(dob, today, lender)
+  return refused ? { dob: refused.reason === 'too_old' ? 'too_old' : 'too_young' } : null
+}
+
+function orNothing(text: string): string | undefined {
+  return text === '' ? undefined : text
+}

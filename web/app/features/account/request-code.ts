@@ -1,0 +1,17 @@
+import { sendOtp } from '@let-twe/core/auth/endpoints.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
+import { type Failure, callApi } from '../../api/call-api.ts'
+import { type OtpPurpose, isOnItsWay, keepOtpRequest } from './otp-request.ts'
+
+/** Asks for a code, unless one has just been sent; null when one is on its way, else what went wrong. */
+export async function requestCode(purpose: OtpPurpose, phone: PhoneNumber): Promise<Failure | null> {
+  if (isOnItsWay(purpose, phone)) return null
+  const reply =
+    purpose === 'change_number'
+      ? await callApi(sendChangeNumberOtp, { body: { phone_number: phone } })
+      : await callApi(sendOtp, { body: { phone_number: phone, forget_password: purpose === 'forgot_pin' } })
+  if (!reply.ok) return reply
+  keepOtpRequest(purpose, phone, reply.data)
+  return null
+}

@@ -1,0 +1,59 @@
+import { type documentData, getDocument } from '@let-twe/core/document/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { DocumentViewer } from '@let-twe/ui/document-viewer/document-viewer.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useId, useState } from 'react'
+import type * as z from 'zod/mini'
+import { callApi } from '../../api/call-api.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
+export function DocumentCard({ document }: { readonly document: z.output<typeof documentData> }) {
+  const { profile: texts, common } = useTexts()
+  const [open, setOpen] = useState(false)
+  const titleId = useId()
+  const { loaded } = useLoaded((signal) => callApi(getDocument, { params: { id: document.id } }, { signal }))
+  const blob = loaded?.ok ? loaded.data : null
+  const name = texts[`document_${document.kind}`]
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        <Thumbnail picture={document.media_type === 'application/pdf' ? null : blob} />
+        <div className="min-w-0">
+          <h3 className="font-bold">{name}</h3>
+          <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstant(new Date(document.uploaded_at)) })}</p>
+          {blob && (
+            <Button variant="quiet" className="-ml-5" onClick={() => setOpen(true)}>
+              {texts.open} <span className="sr-only">{name}</span>
+            </Button>
+          )}
+          {loaded && !loaded.ok && <p className="text-danger">{loaded.message}</p>}
+        </div>
+      </div>
+      {document.again_reason !== null && (
+        <div className="mt-3">
+          <Banner tone="warning" title={texts.send_again}>
+            {document.again_reason}
+          </Banner>
+        </div>
+      )}
+      {blob && (
+        <Dialog open={open} onClose={() => setOpen(false)} labelledBy={titleId}>
+          <h3 id={titleId} className="mb-3 text-lg font-bold">
+            {name}
+          </h3>
+          <DocumentViewer source={blob} name={name} />
+          <Button variant="secondary" wide className="mt-3" onClick={() => setOpen(false)}>
+            {common.close}
+          </Button>
+        </Dialog>
+      )}
+    </Card>
+  )
+}

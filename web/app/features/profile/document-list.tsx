@@ -1,0 +1,36 @@
+import { listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { DocumentCard } from './document-card.tsx'
+
+/** The own papers: those of the application, or the additional ones. */
+export function DocumentList({ additional, restricted }: { readonly additional: boolean; readonly restricted: boolean }) {
+  const { profile: texts, layout } = useTexts()
+  const { loaded, retry } = useLoaded((signal) => callApi(listDocuments, {}, { signal }))
+  if (restricted)
+    return (
+      <Banner tone="warning" title={layout.restricted_title}>
+        {layout.restricted_text}
+      </Banner>
+    )
+  if (!loaded) return <LoadingState />
+  if (!loaded.ok) return <LoadFailure message={loaded.message} onRetry={retry} />
+  const documents = loaded.data.filter((document) => (document.kind === 'extra') === additional && document.kind !== 'slip')
+  if (documents.length === 0) return <EmptyState text={additional ? texts.no_additional_documents : texts.no_documents} />
+  return (
+    <>
+      <p className="text-muted">{texts.documents_text}</p>
+      <ul className="grid gap-4">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentCard document={document} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { checkAgeToRegister } from '@let-twe/core/application/eligibility.ts'
+import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data, Sent } from '@let-twe/core/endpoint.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
+
+/** The fields that a person may change, as typed. */
+export type TypedProfile = Readonly<Record<(typeof editable)[number], string>>
+
+const editable = [
+  'name',
+  'dob',
+  'father_name',
+  'province_of_work',
+  'province_of_resident',
+  'income_type',
+  'salary',
+  'work_permit',
+  'passport',
+  'identity_number',
+  'social_channel',
+  'social_url',
+  'email',
+] as const
+
+/** The profile as the form shows it: empty texts for what is missing. */
+export function asTyped(profile: Data<typeof getProfile>): TypedProfile {
+  return Object.fromEntries(editable.map((field) => [field, String(profile[field] ?? '')])) as TypedProfile
+}
+
+/** What was changed, by the rules of the contract: the body to send, or what is wrong where. A field cannot be emptied again. */
+export function readChanges(before: TypedProfile, typed: TypedProfile, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {
+  const changed = editable.filter((field) => typed[field].trim() !== before[field])
+  const sent = Object.fromEntries(changed.map((field) => [field, field === 'salary' ? Number(typed.salary) : typed[field]]))
+  const parsed = parseFields(updateProfile.body, sent)
+  const fields: Record<string, ErrorCode> = { ...('fields' in parsed ? parsed.fields : {}), ...wrongAge(sent['dob'], today, lender) }
+  for (const field of changed) if (typed[field].trim() === '') fields[field] = 'field_required'
+  if (Object.keys(fields).length > 0) return { fields }
+  return { body: sent as Sent<typeof updateProfile>['body'] }
+}
+
+function wrongAge(dob: unknown, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null): Record<string, ErrorCode> {
+  if (typeof dob !== 'string' || !isBusinessDate(dob)) return {}
+  if (dob > today) return { dob: 'date_in_future' }
+  const refused = lender && checkAgeToRegister(dob, today, lender)
+  return refused ? { dob: refused.reason === 'too_old' ? 'too_old' : 'too_young' } : {}
+}
