@@ -70,6 +70,7 @@ export const errorStatus = {
   transition_refused: 409,
   second_person_needed: 409,
   loan_not_open: 409,
+  payout_held: 409,
   already_recorded: 409,
   idempotency_conflict: 409,
   cap_exceeded: 409,

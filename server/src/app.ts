@@ -9,9 +9,11 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
+import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { officeRoutes } from './features/office/office.routes.ts'
 import { placeRoutes } from './features/place/place.routes.ts'
+import { defineProfileJobs } from './features/profile/profile-jobs.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
@@ -34,6 +36,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   documentRoutes(serve, platform)
   appointmentRoutes(serve, platform)
   loanRoutes(serve, platform)
+  paymentRoutes(serve, platform)
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
   placeRoutes(serve, platform)
@@ -45,6 +48,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
 export function defineJobs(platform: Platform): void {
   defineSmsJobs(platform)
   defineAuthJobs(platform)
+  defineProfileJobs(platform)
 }
 
 /** The back office's server, on its own port and origin. */

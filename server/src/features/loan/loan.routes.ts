@@ -1,9 +1,29 @@
-import { getQuote } from '@let-twe/core/loan/endpoints.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import * as loan from '@let-twe/core/loan/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listLoans } from './list-loans.ts'
+import { makePaymentCodes } from './make-payment-codes.ts'
+import { readAgreement } from './print-agreement.ts'
+import { printInvoice } from './print-invoice.ts'
 import { quoteLoan } from './quote-loan.ts'
+import { readCurrentLoan, readLoan } from './read-loan.ts'
+import { readPayoff } from './read-payoff.ts'
+import { signAgreement } from './sign-agreement.ts'
 
 /** Loans as their borrower sees them, and the calculator for everybody. */
-export function loanRoutes(serve: Serve, { lender }: Platform): void {
-  serve(getQuote, async ({ query }) => quoteLoan(lender, query))
+export function loanRoutes(serve: Serve, platform: Platform): void {
+  serve(loan.getQuote, async ({ query }) => quoteLoan(platform.lender, query))
+  serve(loan.getCurrentLoan, ({ caller }) => readCurrentLoan(platform, caller.id))
+  serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
+  serve(loan.getLoan, ({ caller, params }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(loan.getAgreement, ({ caller, params }) => readAgreement(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(loan.signAgreement, async ({ caller, params, address, userAgent }) => {
+    const actor = { kind: 'borrower', id: caller.id, address } as const
+    const signed = await signAgreement(platform, { loanId: params.id, actor, by: 'borrower', address, userAgent })
+    return isRefusal(signed) ? signed : { signed: true }
+  })
+  serve(loan.getPayoff, ({ caller, params, query }) => readPayoff(platform, { loanId: params.id, borrowerId: caller.id, date: query.date }))
+  serve(loan.getPaymentCodes, ({ caller, params }) => makePaymentCodes(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(loan.getInvoice, ({ caller, params }) => printInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }))
 }

@@ -63,6 +63,7 @@ export type Tables = {
     branch_customer_id: string | null
     restricted_since: Date | null
     payout_held_until: Date | null
+    deleted_at: Date | null
     created_at: Date
   }
   pending_registration: { phone_number: PhoneNumber; kind: 'full' | 'phone_only'; answers: Json<Record<string, unknown>>; created_at: Date }
@@ -114,6 +115,7 @@ export type Tables = {
     given_at: Date
     withdrawn_at: Date | null
   }
+  deletion_request: { borrower_id: string; requested_at: Date; carried_out_at: Date | null }
   blacklist_entry: {
     id: string
     kind: 'phone_number' | 'identity_number' | 'passport' | 'work_permit'

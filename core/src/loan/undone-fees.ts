@@ -1,0 +1,45 @@
+import type { BusinessDate } from '../business-date.ts'
+import type { LoanPolicy } from '../lender/lender.ts'
+import type { Satang } from '../money.ts'
+import { type ChargedFee, lateFeeOn } from './lateness.ts'
+import { type LoanAccount, instalmentBalances } from './loan-account.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** A late fee that stands, with its amount. */
+export type StandingFee = ChargedFee & { readonly amount: Satang }
+
+/**
+ * The late fees that a payment undoes because it was made before they were charged and became known only later, as
+ * with a bank statement of the day before: fees after its day that would not have been charged had it been known.
+ */
+export function undoneFees(
+  account: LoanAccount,
+  payment: { readonly amount: Satang; readonly date: BusinessDate },
+  fees: readonly StandingFee[],
+  policy: Parameters<typeof lateFeeOn>[3] & Pick<LoanPolicy, 'daysPerMonth'>,
+): StandingFee[] {
+  const doubtful = fees.filter((fee) => fee.date > payment.date).toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  if (doubtful.length === 0) return []
+  let known = withoutFees(account, doubtful)
+  const { allocations } = settlePayment(known, payment.amount, payment.date)
+  known = { ...known, allocations: [...known.allocations, ...allocations.map((each) => ({ ...each, date: payment.date }))] }
+  const charged: ChargedFee[] = fees.filter((fee) => !doubtful.includes(fee))
+  return doubtful.filter((fee) => {
+    const right = lateFeeOn(instalmentBalances(known), fee.date, charged, policy)
+    if (right === null || right.instalment !== fee.instalment || right.month !== fee.month) return true
+    charged.push(fee)
+    known = withFee(known, fee)
+    return false
+  })
+}
+
+function withoutFees(account: LoanAccount, fees: readonly StandingFee[]): LoanAccount {
+  return fees.reduce((sum, fee) => withFee(sum, { ...fee, amount: -fee.amount }), account)
+}
+
+function withFee(account: LoanAccount, fee: StandingFee): LoanAccount {
+  return {
+    ...account,
+    instalments: account.instalments.map((each) => (each.number === fee.instalment ? { ...each, fee: each.fee + fee.amount } : each)),
+  }
+}

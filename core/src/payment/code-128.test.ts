@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { code128Modules } from './code-128.ts'
+
+it('encodes as the standard does: start, symbols, check symbol, stop', () => {
+  // value of "A" in set B is 33: (104 + 33) mod 103 = 34
+  expect(code128Modules('A')).toBe('11010010000' + '10100011000' + '10001011000' + '1100011101011')
+})
+
+it('packs digits in pairs, and takes the carriage returns of a bill', () => {
+  const modules = code128Modules('|012345678901600\r1000000017\r2612150001\r259314')
+  expect((modules.length - 13) % 11).toBe(0)
+  expect(modules.length).toBeLessThanOrEqual(400)
+  expect(modules).toMatch(/^1[01]*1$/)
+})
+
+it('refuses what it cannot write', () => {
+  expect(() => code128Modules('')).toThrow(RangeError)
+  expect(() => code128Modules('฿')).toThrow(RangeError)
+})

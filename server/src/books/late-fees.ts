@@ -1,0 +1,46 @@
+import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../platform/audit.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { postLedger } from './post-ledger.ts'
+
+/** The late fees of a loan that were not waived. */
+export async function standingFees(db: Kysely<Tables>, loanId: string): Promise<StandingFee[]> {
+  const rows = await db
+    .selectFrom('late_fee')
+    .where('loan_id', '=', loanId)
+    .where('waived_at', 'is', null)
+    .orderBy('charged_date')
+    .selectAll()
+    .execute()
+  return rows.map((each) => ({
+    instalment: each.instalment_number,
+    month: each.month_number,
+    date: each.charged_date,
+    amount: each.amount_satang,
+  }))
+}
+
+/** Waives a late fee of which nothing was paid: the row says who and why, the ledger takes the income back. */
+export async function waiveFee(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  { loanId, fee, actor, reason }: { loanId: string; fee: StandingFee; actor: Actor; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('late_fee')
+    .set({ waived_at: platform.clock.now(), waived_by: actor.kind === 'staff' ? actor.id : null, waived_reason: reason })
+    .where('loan_id', '=', loanId)
+    .where('month_number', '=', fee.month)
+    .where('instalment_number', '=', fee.instalment)
+    .execute()
+  await postLedger(platform, trx, {
+    kind: 'late_fee_waiver',
+    loanId,
+    date: platform.clock.today(),
+    reference: `late_fee_waiver:${loanId}:${fee.month}:${fee.instalment}`,
+    actor,
+    entries: { fee_income: fee.amount, fee_receivable: -fee.amount },
+  })
+}

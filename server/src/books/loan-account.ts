@@ -1,0 +1,89 @@
+import type { AccountInstalment, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
+import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+import type { LoanRow } from './move-loan.ts'
+
+/** The account of a loan that was paid out: its instalments with unwaived fees, and what payments were allocated. */
+export async function readLoanAccount(
+  db: Kysely<Tables>,
+  loan: Pick<LoanRow, 'id' | 'disbursement_date' | 'yearly_rate'>,
+): Promise<LoanAccount | null> {
+  if (loan.disbursement_date === null) return null
+  const instalments = await db.selectFrom('instalment').selectAll().where('loan_id', '=', loan.id).orderBy('number').execute()
+  const fees = await db
+    .selectFrom('late_fee')
+    .where('loan_id', '=', loan.id)
+    .where('waived_at', 'is', null)
+    .select(['instalment_number', 'amount_satang'])
+    .execute()
+  const allocations = await db
+    .selectFrom('payment_allocation')
+    .innerJoin('payment', 'payment.id', 'payment_allocation.payment_id')
+    .where('payment.loan_id', '=', loan.id)
+    .where('payment.reversed_at', 'is', null)
+    .orderBy('paid_date')
+    .select(['instalment_number', 'paid_date', 'fee_satang', 'interest_satang', 'principal_satang'])
+    .execute()
+  return {
+    disbursed: loan.disbursement_date,
+    rate: loan.yearly_rate,
+    instalments: instalments.map((each) => ({
+      number: each.number,
+      dueDate: each.due_date,
+      principal: each.principal_satang,
+      interest: each.interest_satang,
+      fee: fees.filter((fee) => fee.instalment_number === each.number).reduce((sum, fee) => sum + fee.amount_satang, 0),
+    })),
+    allocations: allocations.map((each) => ({
+      instalment: each.instalment_number,
+      date: each.paid_date,
+      fee: each.fee_satang,
+      interest: each.interest_satang,
+      principal: each.principal_satang,
+    })),
+  }
+}
+
+/** Writes the schedule of a loan on the day of its payout. */
+export async function writeInstalments(trx: Kysely<Tables>, loanId: string, instalments: readonly AccountInstalment[]): Promise<void> {
+  await trx
+    .insertInto('instalment')
+    .values(
+      instalments.map((each) => ({
+        loan_id: loanId,
+        number: each.number,
+        due_date: each.dueDate,
+        principal_satang: each.principal,
+        interest_satang: each.interest,
+      })),
+    )
+    .execute()
+}
+
+/** Changes instalments whose interest or principal is another one now: after a payoff, a part-payment, or a reversal. */
+export async function changeInstalments(
+  trx: Kysely<Tables>,
+  loanId: string,
+  instalments: readonly Omit<AccountInstalment, 'fee'>[],
+): Promise<void> {
+  for (const each of instalments)
+    await trx
+      .updateTable('instalment')
+      .set({ due_date: each.dueDate, principal_satang: each.principal, interest_satang: each.interest })
+      .where('loan_id', '=', loanId)
+      .where('number', '=', each.number)
+      .execute()
+}
+
+/** Brings the settled days in line with the account: `date` for what has just been settled, none for what is open again. */
+export async function markSettled(trx: Kysely<Tables>, loanId: string, account: LoanAccount, date: BusinessDate): Promise<void> {
+  const open = instalmentBalances(account)
+    .filter(({ left }) => totalOf(left) !== 0)
+    .map((each) => each.number)
+  const rows = () => trx.updateTable('instalment').where('loan_id', '=', loanId)
+  const settled = rows().set({ settled_date: date }).where('settled_date', 'is', null)
+  await (open.length === 0 ? settled : settled.where('number', 'not in', open)).execute()
+  if (open.length > 0) await rows().set({ settled_date: null }).where('settled_date', 'is not', null).where('number', 'in', open).execute()
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
+import { notify } from '../../books/notify.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findBorrower, lockLoan } from './loan.queries.ts'
+import { printAgreement } from './print-agreement.ts'
+
+/** Confirms a pre-approval by a second person, and keeps the agreement that is to be signed as bytes with its hash. */
+export async function approveLoan(
+  platform: Platform,
+  { loanId, actor, version }: { loanId: string; actor: Actor; version?: number | undefined },
+): Promise<LoanRow | Refusal> {
+  return inTransaction(platform.database.db, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    if (!loan) return refuse('not_found')
+    if (loan.approved_at !== null || loan.proposed_by === null) return refuse('transition_refused')
+    if (actor.id === null || actor.id === loan.proposed_by) return refuse('second_person_needed')
+    const now = platform.clock.now()
+    const borrower = await findBorrower(trx, loan.borrower_id)
+    const agreement = printAgreement(platform, loan, borrower, { printedAt: now, signature: null })
+    const file = `agreements/${loan.id}-${loan.version + 1}.pdf`
+    const moved = await moveLoan(platform, trx, {
+      loanId,
+      event: 'approve',
+      actor,
+      ...(version === undefined ? {} : { version }),
+      changes: {
+        approved_by: actor.id,
+        approved_at: now,
+        agreement_file: file,
+        agreement_sha256: createHash('sha256').update(agreement).digest('hex'),
+      },
+    })
+    if (isRefusal(moved)) return moved
+    // the bytes are on the disk before the row that names them is committed
+    await platform.files.put(file, agreement)
+    await notify(platform, trx, {
+      borrowerId: moved.borrower_id,
+      kind: 'approved',
+      params: { amount_satang: moved.size_satang },
+      link: '/current-loan',
+      dedupeKey: `approved:${moved.id}`,
+    })
+    return moved
+  })
+}

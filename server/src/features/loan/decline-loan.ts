@@ -1,0 +1,48 @@
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { reapplyDate } from '@let-twe/core/loan/borrower-standing.ts'
+import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
+import { notify } from '../../books/notify.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** A decision against a loan. */
+export type Decline = { readonly loanId: string; readonly actor: Actor; readonly reason: string; readonly version?: number | undefined }
+
+/** Rejects a loan that was not paid out; the borrower may apply again six months later. */
+export function rejectLoan(platform: Platform, decline: Decline): Promise<LoanRow | Refusal> {
+  return declineLoan(platform, decline, 'reject', 'rejected')
+}
+
+/** Postpones a loan that was not paid out; a new request is allowed from the date that the borrower is told. */
+export function postponeLoan(platform: Platform, decline: Decline): Promise<LoanRow | Refusal> {
+  return declineLoan(platform, decline, 'postpone', 'postponed')
+}
+
+function declineLoan(
+  platform: Platform,
+  { loanId, actor, reason, version }: Decline,
+  event: 'reject' | 'postpone',
+  kind: 'rejected' | 'postponed',
+): Promise<LoanRow | Refusal> {
+  return inTransaction(platform.database.db, async (trx) => {
+    const again = reapplyDate(platform.clock.today(), platform.lender)
+    const moved = await moveLoan(platform, trx, {
+      loanId,
+      event,
+      actor,
+      reason,
+      ...(version === undefined ? {} : { version }),
+      changes: { reapply_date: again },
+    })
+    if (isRefusal(moved)) return moved
+    await notify(platform, trx, {
+      borrowerId: moved.borrower_id,
+      kind,
+      params: { reapply_date: again },
+      link: '/current-loan',
+      dedupeKey: `${kind}:${moved.id}`,
+    })
+    return moved
+  })
+}

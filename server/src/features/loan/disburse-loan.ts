@@ -1,0 +1,80 @@
+import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { writeInstalments } from '../../books/loan-account.ts'
+import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
+import { notify } from '../../books/notify.ts'
+import { postLedger } from '../../books/post-ledger.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findBorrower, findPostingLoan, lockLoan } from './loan.queries.ts'
+
+/** A payout that was made at the bank. */
+export type Disbursement = {
+  readonly loanId: string
+  readonly actor: Actor
+  /** The bank's number of the transfer: the same one again changes nothing. */
+  readonly reference: string
+  readonly date?: BusinessDate | undefined
+}
+
+/**
+ * Pays a loan out: it becomes active, its schedule is written from the day of the payout, and the ledger gets one
+ * posting, all in one transaction. Told again with the same reference it answers the same; there is no second payout.
+ */
+export async function disburseLoan(platform: Platform, { loanId, actor, reference, date }: Disbursement): Promise<LoanRow | Refusal> {
+  return inTransaction(platform.database.db, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    if (!loan) return refuse('not_found')
+    if (loan.disbursement_reference === reference) return loan
+    if (loan.disbursement_reference !== null) return refuse('transition_refused')
+    if (loan.approved_at === null || loan.signed_at === null) return refuse('transition_refused')
+    const now = platform.clock.now()
+    const today = platform.clock.today()
+    const day = date ?? today
+    if (day > today) return refuse('date_in_future', { fields: { date: 'date_in_future' } })
+    if (day < businessDateAt(loan.approved_at)) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
+    const borrower = await findBorrower(trx, loan.borrower_id)
+    if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
+    const postingReference = `disbursement:${reference}`
+    if (await findPostingLoan(trx, postingReference)) return refuse('already_recorded')
+    const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, platform.lender)
+    if (!term) return refuse('term_not_offered')
+    const moved = await moveLoan(platform, trx, {
+      loanId,
+      event: 'disburse',
+      actor,
+      changes: { disbursement_date: day, disbursement_reference: reference },
+    })
+    if (isRefusal(moved)) return moved
+    const { instalments } = quoteTerm(loan.size_satang, term, platform.lender, loan.yearly_rate)
+    await writeInstalments(
+      trx,
+      loanId,
+      instalments.map((each) => ({
+        number: each.number,
+        dueDate: addDays(day, each.dueInDays),
+        fee: 0,
+        interest: each.interest,
+        principal: each.principal,
+      })),
+    )
+    await postLedger(platform, trx, {
+      kind: 'disbursement',
+      loanId,
+      date: day,
+      reference: postingReference,
+      actor,
+      entries: { principal_receivable: loan.size_satang, bank: -loan.size_satang },
+    })
+    await notify(platform, trx, {
+      borrowerId: moved.borrower_id,
+      kind: 'disbursed',
+      params: { amount_satang: moved.size_satang },
+      link: '/current-loan',
+      dedupeKey: `disbursed:${loanId}`,
+    })
+    return moved
+  })
+}

@@ -1,0 +1,117 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { pageSize } from '@let-twe/core/endpoint.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
+import { type Kysely, sql } from 'kysely'
+import type { LoanRow } from '../../books/move-loan.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { LoanWithDates } from './summarise-loan.ts'
+
+/** What a loan's papers and decisions need of its borrower. */
+export type LoanBorrower = {
+  readonly id: string
+  readonly name: string | null
+  readonly phone_number: string
+  readonly identity_number: string | null
+  readonly passport: string | null
+  readonly work_permit: string | null
+  readonly language: Language
+  readonly payout_held_until: Date | null
+}
+
+export function findLoan(db: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
+  return db.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The loan, locked until the transaction ends: two changes of one loan wait for each other. */
+export function lockLoan(trx: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
+  return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function findOwnLoan(db: Kysely<Tables>, id: string, borrowerId: string): Promise<LoanRow | undefined> {
+  return db.selectFrom('loan').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
+}
+
+export function findBorrower(db: Kysely<Tables>, id: string): Promise<LoanBorrower> {
+  return db
+    .selectFrom('borrower')
+    .where('id', '=', id)
+    .select(['id', 'name', 'phone_number', 'identity_number', 'passport', 'work_permit', 'language', 'payout_held_until'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The loan of the posting with a reference, if there is one. */
+export async function findPostingLoan(db: Kysely<Tables>, reference: string): Promise<string | null | undefined> {
+  const posting = await db.selectFrom('ledger_posting').where('reference', '=', reference).select('loan_id').executeTakeFirst()
+  return posting?.loan_id
+}
+
+/** The open loan of a borrower, else the one applied for last. */
+export function findCurrentLoan(db: Kysely<Tables>, borrowerId: string): Promise<LoanRow | undefined> {
+  return db
+    .selectFrom('loan')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy((eb) => eb('state', 'in', ['pending', 'pre_approved', 'appointment_confirmed', 'active']), 'desc')
+    .orderBy('applied_date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The appointments of a loan, newest first. */
+export function findLoanAppointments(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('appointment')
+    .where('loan_id', '=', loanId)
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .select(['id', 'type', 'state', 'date', 'time', 'branch_id', 'social_channel', 'social_url', 'reference'])
+    .execute()
+}
+
+/** What officers still ask for. */
+export function findLoanRequests(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('officer_request')
+    .where('loan_id', '=', loanId)
+    .where('done_at', 'is', null)
+    .orderBy('requested_at')
+    .select(['id', 'kind', 'document_kind', 'reason'])
+    .execute()
+}
+
+/** What a list of loans shows. */
+export type LoanFilter = {
+  readonly borrowerId: string
+  readonly state: LoanState | undefined
+  readonly from: BusinessDate | undefined
+  readonly to: BusinessDate | undefined
+  readonly today: BusinessDate
+  readonly page: number
+}
+
+/** A page of a borrower's loans, newest first, with the dates of their schedules. */
+export async function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise<{ loans: LoanWithDates[]; total: number }> {
+  const { borrowerId, state, from, to, today, page } = filter
+  const isLate = sql<boolean>`(loan.state = 'active' and exists (select 1 from instalment where loan_id = loan.id and settled_date is null and due_date < ${today}))`
+  let matching = db.selectFrom('loan').where('borrower_id', '=', borrowerId)
+  if (state === 'late') matching = matching.where(isLate)
+  else if (state === 'active') matching = matching.where('state', '=', 'active').where(sql<boolean>`not ${isLate}`)
+  else if (state !== undefined) matching = matching.where('state', '=', state)
+  if (from !== undefined) matching = matching.where('applied_date', '>=', from)
+  if (to !== undefined) matching = matching.where('applied_date', '<=', to)
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const loans = await matching
+    .selectAll('loan')
+    .select([
+      isLate.as('is_late'),
+      sql<BusinessDate | null>`(select min(due_date) from instalment where loan_id = loan.id)`.as('first_due'),
+      sql<BusinessDate | null>`(select max(due_date) from instalment where loan_id = loan.id)`.as('last_due'),
+    ])
+    .orderBy('applied_date', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { loans, total: Number(total) }
+}

@@ -1,0 +1,53 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import { latenessOn } from '@let-twe/core/loan/lateness.ts'
+import { type InstalmentBalance, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { secondReference } from '@let-twe/core/payment/payment-reference.ts'
+import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
+import { readLoanAccount } from '../../books/loan-account.ts'
+import type { LoanRow } from '../../books/move-loan.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findOwnLoan } from './loan.queries.ts'
+
+/** What to pay now and the codes to pay it with. */
+export type PaymentCodes = Data<typeof getPaymentCodes>
+
+/** The codes of an own active loan: everything that is overdue, else the next instalment. */
+export async function makePaymentCodes(
+  { database: { db }, clock, lender }: Platform,
+  { loanId, borrowerId }: { loanId: string; borrowerId: string },
+): Promise<PaymentCodes | Refusal> {
+  const loan = await findOwnLoan(db, loanId, borrowerId)
+  if (!loan) return refuse('not_found')
+  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  if (!account) return refuse('loan_not_open')
+  const balances = instalmentBalances(account)
+  const next = oldestUnpaid(balances)
+  if (!next) return refuse('loan_not_open')
+  const { overdue } = latenessOn(balances, clock.today())
+  return codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), lender)
+}
+
+/** The codes for an amount of an instalment. */
+export function codesFor(
+  loan: Pick<LoanRow, 'payment_reference_number'>,
+  instalment: Pick<InstalmentBalance, 'number' | 'dueDate'>,
+  amount: number,
+  { billerId }: Pick<Lender, 'billerId'>,
+): PaymentCodes & { due_date: BusinessDate } {
+  const ref1 = loan.payment_reference_number
+  const ref2 = secondReference(instalment.dueDate, instalment.number)
+  const bill = { billerId, ref1, ref2, amount }
+  return {
+    amount_satang: amount,
+    due_date: instalment.dueDate,
+    biller_id: billerId,
+    ref1,
+    ref2,
+    qr: billPaymentQr(bill),
+    bar_code: billPaymentBarCode(bill),
+  }
+}

@@ -1,0 +1,143 @@
+import { refuse, type Refusal } from '@let-twe/core/errors.ts'
+import { type PaymentType, paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { formatAmount, formatInstant } from '@let-twe/texts/format.ts'
+import type { LoanRow } from '../../books/move-loan.ts'
+import { type Pair, type PaperKey, type PaperTexts, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type LoanBorrower, findOwnLoan } from './loan.queries.ts'
+
+/** How an agreement was signed: `documentSha256` is the hash of the one that was shown. */
+export type AgreementSignature = { readonly at: Date; readonly by: 'borrower' | 'branch'; readonly documentSha256: string }
+
+type Row = { label: Pair; value: string | Pair }
+
+/** Prints a loan agreement: all costs, the schedule, the terms, the signature. The same facts give the same bytes. */
+export function printAgreement(
+  { lender, pdf }: Pick<Platform, 'lender' | 'pdf'>,
+  loan: LoanRow,
+  borrower: LoanBorrower,
+  { printedAt, signature }: { printedAt: Date; signature: AgreementSignature | null },
+): Buffer {
+  const texts = paperTexts(borrower.language)
+  const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, lender)
+  if (!term) throw new Error('an approved loan has a term that is not offered')
+  const quote = quoteTerm(loan.size_satang, term, lender, loan.yearly_rate)
+  const { pair } = texts
+  const percent = formatAmount(loan.yearly_rate)
+  const money = formatAmount
+  return pdf.render(
+    'agreement',
+    {
+      ...letterhead(texts, lender, { title: 'agreement_title', number: loan.payment_reference_number, printedAt }),
+      borrower: [{ label: pair('borrower'), value: borrower.name ?? '' }, ...papersOf(texts, borrower)],
+      loan: [
+        { label: pair('loan_number'), value: loan.payment_reference_number },
+        { label: pair('loan_amount'), value: money(loan.size_satang) },
+      ],
+      costs: {
+        title: pair('costs'),
+        rows: [
+          { label: pair('loan_amount'), value: money(loan.size_satang) },
+          { label: pair('rate'), value: pair('rate_value', { percent }) },
+          {
+            label: pair('payments'),
+            value: pair('payments_value', { count: quote.instalments.length, days: quote.instalments.at(-1)!.dueInDays }),
+          },
+          { label: pair('each_payment'), value: money(quote.payment) },
+          { label: pair('total_interest'), value: money(quote.interest) },
+          { label: pair('start_fee'), value: pair('none') },
+          { label: pair('total_to_pay'), value: money(quote.total) },
+          {
+            label: pair('late_fee'),
+            value: pair('late_fee_value', {
+              fee: money(lender.loan.lateFee),
+              days: lender.loan.lateAfterDays,
+              free: money(lender.loan.lateFeeFreeUpTo),
+            }),
+          },
+          ...paymentTypes.map((type): Row => ({ label: channelLabel(texts, type), value: channelFee(texts, lender.paymentFees[type]) })),
+        ],
+      },
+      schedule: {
+        title: pair('schedule'),
+        left: 0,
+        head: (['instalment', 'due_after', 'payment', 'interest', 'principal', 'balance'] as const).map((key) => pair(key)),
+        rows: quote.instalments.map((each) => [
+          String(each.number),
+          String(each.dueInDays),
+          money(each.payment),
+          money(each.interest),
+          money(each.principal),
+          money(each.balance),
+        ]),
+        foot: [pair('total'), '', money(quote.total), money(quote.interest), money(loan.size_satang), ''],
+      },
+      terms: {
+        title: pair('terms'),
+        clauses: ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((number) =>
+          pair(`clause_${number}`, {
+            amount: money(loan.size_satang),
+            cap: formatAmount(lender.loan.legalCap),
+            phone: displayPhoneNumber(lender.phone as PhoneNumber),
+          }),
+        ),
+      },
+      signature: { title: pair('signatures'), consent: pair('consent'), rows: signatureRows(texts, borrower, signature, lender) },
+    },
+    printedAt,
+  )
+}
+
+/** The kept bytes of an own loan's agreement: the signed one once it is signed. */
+export async function readAgreement(
+  { database: { db }, files }: Platform,
+  { loanId, borrowerId }: { loanId: string; borrowerId: string },
+): Promise<{ bytes: Buffer; mediaType: string; fileName: string } | Refusal> {
+  const loan = await findOwnLoan(db, loanId, borrowerId)
+  if (!loan) return refuse('not_found')
+  if (loan.agreement_file === null) return refuse('loan_not_open')
+  const bytes = await files.get(loan.agreement_file)
+  if (!bytes) throw new Error('the file of an agreement is missing')
+  return { bytes, mediaType: 'application/pdf', fileName: `agreement-${loan.payment_reference_number}.pdf` }
+}
+
+function papersOf({ pair }: PaperTexts, borrower: LoanBorrower): Row[] {
+  const papers = [
+    ['identity_number', borrower.identity_number],
+    ['passport', borrower.passport],
+    ['work_permit', borrower.work_permit],
+  ] as const
+  const numbers = papers.flatMap(([key, value]): Row[] => (value === null ? [] : [{ label: pair(key), value }]))
+  return [...numbers, { label: pair('phone'), value: displayPhoneNumber(borrower.phone_number as PhoneNumber) }]
+}
+
+function channelLabel({ pair }: PaperTexts, type: PaymentType): Pair {
+  const label = pair('channel_fees')
+  const name = pair(`channel_${type.replace('-', '_')}` as PaperKey)
+  return { th: `${label.th} · ${name.th}`, other: label.other === null ? null : `${label.other} · ${name.other}` }
+}
+
+function channelFee({ pair }: PaperTexts, { from, to }: { from: number; to: number }): string | Pair {
+  if (to === 0) return pair('free')
+  return from === to ? formatAmount(from) : `${formatAmount(from)} – ${formatAmount(to)}`
+}
+
+function signatureRows(
+  { pair, own }: PaperTexts,
+  borrower: LoanBorrower,
+  signature: AgreementSignature | null,
+  lender: Platform['lender'],
+): Row[] {
+  const lenderRow = { label: pair('lender'), value: own(lender.legalName) }
+  const borrowerRow = { label: pair('borrower'), value: borrower.name ?? '' }
+  if (!signature) return [lenderRow, borrowerRow, { label: pair('signatures'), value: pair('not_signed') }]
+  return [
+    lenderRow,
+    borrowerRow,
+    { label: pair('signatures'), value: pair(signature.by === 'borrower' ? 'signed_in_app' : 'signed_at_branch') },
+    { label: pair('signed_time'), value: formatInstant(signature.at) },
+    { label: pair('document_hash'), value: signature.documentSha256.replace(/(.{16})(?=.)/g, '$1 ') },
+  ]
+}

@@ -1,0 +1,68 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
+import { readLoanAccount } from '../../books/loan-account.ts'
+import { letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { barCodePicture, qrPicture } from '../../platform/pdf/paper-codes.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findBorrower, findOwnLoan } from './loan.queries.ts'
+import { codesFor } from './make-payment-codes.ts'
+
+/** Prints the invoice of an instalment of an own loan, with the codes to pay what is left of it. */
+export async function printInvoice(
+  { database: { db }, lender, pdf, clock }: Platform,
+  { loanId, borrowerId, number }: { loanId: string; borrowerId: string; number: number },
+): Promise<{ bytes: Buffer; mediaType: string; fileName: string } | Refusal> {
+  const loan = await findOwnLoan(db, loanId, borrowerId)
+  if (!loan) return refuse('not_found')
+  const account = await readLoanAccount(db, loan)
+  if (!account) return refuse('loan_not_open')
+  const instalment = instalmentBalances(account).find((each) => each.number === number)
+  if (!instalment) return refuse('not_found')
+  const borrower = await findBorrower(db, loan.borrower_id)
+  const texts = paperTexts(borrower.language)
+  const { pair } = texts
+  const left = loan.state === 'active' ? totalOf(instalment.left) : 0
+  const codes = left > 0 ? codesFor(loan, instalment, left, lender) : null
+  const paperNumber = `${loan.payment_reference_number}-${number}`
+  const bytes = pdf.render(
+    'invoice',
+    {
+      ...letterhead(texts, lender, { title: 'invoice_title', number: paperNumber, printedAt: clock.now() }),
+      borrower: [
+        { label: pair('borrower'), value: borrower.name ?? '' },
+        { label: pair('loan_number'), value: loan.payment_reference_number },
+        { label: pair('instalment'), value: `${number} / ${account.instalments.length}` },
+        { label: pair('due_date'), value: formatDate(instalment.dueDate) },
+      ],
+      headline: left > 0 ? pair('pay_by', { date: formatDate(instalment.dueDate) }) : pair('is_paid'),
+      amount: formatAmount(left),
+      parts: {
+        title: pair('in_baht'),
+        left: 1,
+        head: [pair('what'), pair('payment'), pair('paid'), pair('balance')],
+        rows: (['principal', 'interest', 'fee'] as const).map((part) => [
+          pair(part),
+          formatAmount(instalment[part]),
+          formatAmount(instalment.paid[part]),
+          formatAmount(instalment.left[part]),
+        ]),
+        foot: [pair('total'), formatAmount(totalOf(instalment)), formatAmount(totalOf(instalment.paid)), formatAmount(left)],
+      },
+      codes: codes && {
+        title: pair('how_to_pay'),
+        qr: qrPicture(codes.qr),
+        bars: barCodePicture(codes.bar_code),
+        'bar-text': codes.bar_code.replaceAll('\r', ' '),
+        rows: [
+          { label: pair('biller_id'), value: codes.biller_id },
+          { label: pair('ref1'), value: codes.ref1 },
+          { label: pair('ref2'), value: codes.ref2 },
+          { label: pair('to_pay'), value: formatAmount(codes.amount_satang) },
+        ],
+      },
+    },
+    clock.now(),
+  )
+  return { bytes, mediaType: 'application/pdf', fileName: `invoice-${paperNumber}.pdf` }
+}

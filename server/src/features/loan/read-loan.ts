@@ -1,0 +1,99 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { loanData } from '@let-twe/core/loan/endpoints.ts'
+import { latenessOn } from '@let-twe/core/loan/lateness.ts'
+import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { sumSatang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
+import { readLoanAccount } from '../../books/loan-account.ts'
+import type { LoanRow } from '../../books/move-loan.ts'
+import { ledgerBalances } from '../../books/post-ledger.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findCurrentLoan, findLoan, findLoanAppointments, findLoanRequests } from './loan.queries.ts'
+import { possibleDisbursementDate } from './possible-disbursement-date.ts'
+import { summariseLoan } from './summarise-loan.ts'
+
+/** A loan with everything that its borrower may know. */
+export type LoanView = z.output<typeof loanData>
+
+/** One loan as its borrower sees it; with a borrower's id, `not_found` for everybody else's. */
+export async function readLoan(
+  platform: Platform,
+  { loanId, borrowerId }: { loanId: string; borrowerId?: string | undefined },
+): Promise<LoanView | Refusal> {
+  const { db } = platform.database
+  const loan = await findLoan(db, loanId)
+  if (!loan || (borrowerId !== undefined && loan.borrower_id !== borrowerId)) return refuse('not_found')
+  return viewLoan(platform, db, loan)
+}
+
+/** The open loan, else the one that was decided last, else null. */
+export async function readCurrentLoan(platform: Platform, borrowerId: string): Promise<LoanView | null> {
+  const { db } = platform.database
+  const loan = await findCurrentLoan(db, borrowerId)
+  return loan ? viewLoan(platform, db, loan) : null
+}
+
+async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<LoanView> {
+  const today = platform.clock.today()
+  const account = await readLoanAccount(db, loan)
+  const balances = account ? instalmentBalances(account) : []
+  const running = loan.state === 'active'
+  const late = running ? latenessOn(balances, today) : { daysLate: 0, overdue: 0, instalment: null }
+  const next = running ? oldestUnpaid(balances) : undefined
+  const appointments = await findLoanAppointments(db, loan.id)
+  const owed = account ? -((await ledgerBalances(db, loan.id)).owed_to_borrower ?? 0) : 0
+  const summary = summariseLoan({
+    ...loan,
+    first_due: balances[0]?.dueDate ?? null,
+    last_due: balances.at(-1)?.dueDate ?? null,
+    is_late: late.daysLate > 0,
+  })
+  const paid = account ? sumSatang(account.allocations.map(totalOf)) : 0
+  const left = running ? sumSatang(balances.map((each) => totalOf(each.left))) : 0
+  return {
+    ...summary,
+    approved: loan.approved_at !== null,
+    signed: loan.signed_at !== null,
+    branch_visit_needed: loan.branch_visit_needed,
+    possible_disbursement_date: possibleDisbursementDate(loan, appointments, today, platform.lender),
+    reapply_date: loan.reapply_date,
+    state_reason: loan.state_reason,
+    outstanding_satang: left,
+    paid_satang: paid,
+    total_satang: account ? paid + left : plannedTotal(platform, loan),
+    overpaid_satang: owed,
+    next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
+    days_late: late.daysLate,
+    overdue_satang: late.overdue,
+    instalments: account ? showInstalments(account, balances, next, today) : [],
+    requests: await findLoanRequests(db, loan.id),
+    appointments,
+  }
+}
+
+function showInstalments(
+  account: LoanAccount,
+  balances: readonly InstalmentBalance[],
+  next: InstalmentBalance | undefined,
+  today: BusinessDate,
+): LoanView['instalments'] {
+  return balances.map((each) => ({
+    number: each.number,
+    due_date: each.dueDate,
+    payment_satang: totalOf(each),
+    principal_satang: each.principal,
+    interest_satang: each.interest,
+    fee_satang: each.fee,
+    paid_satang: totalOf(each.paid),
+    state: totalOf(each.left) === 0 ? 'paid' : each.dueDate < today ? 'late' : each === next ? 'due' : 'upcoming',
+  }))
+}
+
+function plannedTotal({ lender }: Platform, loan: LoanRow): number {
+  const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, lender)
+  return term ? quoteTerm(loan.size_satang, term, lender, loan.yearly_rate).total : 0
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findBorrower, lockLoan } from './loan.queries.ts'
+import { printAgreement } from './print-agreement.ts'
+
+/** Who signs, and how: the borrower in the app with the PIN, or at a branch before an officer. */
+export type Signing = {
+  readonly loanId: string
+  readonly actor: Actor
+  readonly by: 'borrower' | 'branch'
+  readonly address?: string | undefined
+  readonly userAgent?: string | undefined
+}
+
+/**
+ * Signs an approved agreement. The signed copy is printed with who, when, and the hash of the document that was shown;
+ * it is kept as bytes with its own hash, the shown one stays beside it (Electronic Transactions Act, section 9).
+ */
+export async function signAgreement(platform: Platform, { loanId, actor, by, address, userAgent }: Signing): Promise<LoanRow | Refusal> {
+  return inTransaction(platform.database.db, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    if (!loan || (by === 'borrower' && loan.borrower_id !== actor.id)) return refuse('not_found')
+    const mayNot = by === 'borrower' && loan.branch_visit_needed
+    if (mayNot || loan.approved_at === null || loan.signed_at !== null || loan.agreement_file === null) return refuse('transition_refused')
+    const now = platform.clock.now()
+    const borrower = await findBorrower(trx, loan.borrower_id)
+    const shown = loan.agreement_sha256!
+    const signed = printAgreement(platform, loan, borrower, { printedAt: now, signature: { at: now, by, documentSha256: shown } })
+    const file = `agreements/${loan.id}-${loan.version + 1}-signed.pdf`
+    const moved = await moveLoan(platform, trx, {
+      loanId,
+      event: 'sign',
+      actor,
+      changes: {
+        signed_at: now,
+        signing: JSON.stringify({
+          by,
+          actor_id: actor.id,
+          at: now.toISOString(),
+          shown_file: loan.agreement_file,
+          shown_sha256: shown,
+          language: borrower.language,
+          address: address ?? actor.address ?? null,
+          user_agent: userAgent ?? null,
+        }),
+        agreement_file: file,
+        agreement_sha256: createHash('sha256').update(signed).digest('hex'),
+      },
+    })
+    if (isRefusal(moved)) return moved
+    await platform.files.put(file, signed)
+    return moved
+  })
+}

@@ -1,0 +1,32 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listLoans } from '@let-twe/core/loan/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LoanRow } from '../../books/move-loan.ts'
+
+/** A loan in a list. */
+export type LoanSummary = Data<typeof listLoans>[number]
+
+/** A loan with what its instalments say of it. */
+export type LoanWithDates = LoanRow & {
+  readonly first_due: BusinessDate | null
+  readonly last_due: BusinessDate | null
+  readonly is_late: boolean
+}
+
+/** The line of a loan in a list; `late` is derived here and stored nowhere. */
+export function summariseLoan(loan: LoanWithDates): LoanSummary {
+  return {
+    id: loan.id,
+    loan_state: loan.state === 'active' && loan.is_late ? 'late' : loan.state,
+    loan_size_baht: loan.size_satang / 100,
+    loan_type: loan.loan_type,
+    months: loan.months,
+    times_per_month: loan.times_per_month,
+    payment_reference_number: loan.payment_reference_number,
+    applied_date: loan.applied_date,
+    disbursement_date: loan.disbursement_date,
+    first_payment_date: loan.first_due,
+    last_payment_date: loan.last_due,
+    closed_date: loan.closed_date,
+  }
+}

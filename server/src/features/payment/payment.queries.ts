@@ -1,0 +1,155 @@
+import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import type { Allocation, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
+import type { Settlement } from '@let-twe/core/loan/settle-payment.ts'
+import type { paymentData } from '@let-twe/core/payment/endpoints.ts'
+import { type Kysely, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { LoanRow } from '../../books/move-loan.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { IncomingPayment } from './record-payment.ts'
+
+/** A payment as it is shown: with its shares of fee, interest and principal. */
+export type PaymentRecord = z.output<typeof paymentData>
+
+/** The loan, locked until the transaction ends. */
+export function lockLoan(trx: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
+  return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Writes a payment and its allocation; null when its outside reference is known. */
+export async function insertPayment(
+  { clock, random }: Platform,
+  trx: Kysely<Tables>,
+  payment: IncomingPayment,
+  { allocations, overpaid, changed }: Settlement,
+  account: LoanAccount,
+): Promise<PaymentRecord | null> {
+  const before = account.instalments.filter((each) => changed.some((now) => now.number === each.number))
+  const next = await sql<{ number: number }>`select nextval('receipt_number') as number`.execute(trx)
+  const row = await trx
+    .insertInto('payment')
+    .values({
+      id: random.uuid(),
+      loan_id: payment.loanId,
+      paid_date: payment.paid_date,
+      amount_satang: payment.amount_satang,
+      payment_type: payment.payment_type,
+      outside_reference: payment.outside_reference,
+      receipt_number: `R${clock.today().slice(0, 4)}-${String(next.rows[0]!.number).padStart(7, '0')}`,
+      recorded_by: payment.actor.kind === 'staff' ? payment.actor.id : null,
+      recorded_at: clock.now(),
+      overpaid_satang: overpaid,
+      schedule_before:
+        before.length === 0
+          ? null
+          : JSON.stringify(before.map(({ number, dueDate, principal, interest }) => ({ number, dueDate, principal, interest }))),
+    })
+    .onConflict((conflict) => conflict.column('outside_reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  if (allocations.length > 0)
+    await trx
+      .insertInto('payment_allocation')
+      .values(
+        allocations.map((each) => ({
+          payment_id: row.id,
+          instalment_number: each.instalment,
+          fee_satang: each.fee,
+          interest_satang: each.interest,
+          principal_satang: each.principal,
+        })),
+      )
+      .execute()
+  return (await paymentsWhere(trx).where('payment.id', '=', row.id).executeTakeFirstOrThrow()) as PaymentRecord
+}
+
+export function findOwnPayment(db: Kysely<Tables>, id: string, borrowerId: string) {
+  return ownPayments(db, borrowerId).where('payment.id', '=', id).executeTakeFirst()
+}
+
+/** A page of a borrower's payments, newest first. */
+export async function findPayments(
+  db: Kysely<Tables>,
+  borrowerId: string,
+  { page, loanId }: { page: number; loanId: string | undefined },
+): Promise<Page<PaymentRecord>> {
+  let mine = ownPayments(db, borrowerId)
+  let all = db
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.id', 'payment.loan_id')
+    .where('loan.borrower_id', '=', borrowerId)
+    .where('reversed_at', 'is', null)
+  if (loanId !== undefined) {
+    mine = mine.where('payment.loan_id', '=', loanId)
+    all = all.where('payment.loan_id', '=', loanId)
+  }
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const data = await mine
+    .orderBy('paid_date', 'desc')
+    .orderBy('recorded_at', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { data: data as PaymentRecord[], page, last_page: Math.max(1, Math.ceil(Number(total) / pageSize)), total: Number(total) }
+}
+
+function ownPayments(db: Kysely<Tables>, borrowerId: string) {
+  return paymentsWhere(db)
+    .innerJoin('loan', 'loan.id', 'payment.loan_id')
+    .where('loan.borrower_id', '=', borrowerId)
+    .where('reversed_at', 'is', null)
+}
+
+function paymentsWhere(db: Kysely<Tables>) {
+  const share = (column: 'principal_satang' | 'interest_satang' | 'fee_satang') =>
+    sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::int8 from payment_allocation where payment_id = payment.id)`.as(column)
+  return db
+    .selectFrom('payment')
+    .select([
+      'payment.id',
+      'payment.loan_id',
+      'payment.paid_date',
+      'payment.amount_satang',
+      'payment.overpaid_satang',
+      'payment.payment_type',
+      'payment.receipt_number',
+    ])
+    .select([share('principal_satang'), share('interest_satang'), share('fee_satang')])
+}
+
+/** The shares of one payment, by instalment. */
+export async function findAllocations(db: Kysely<Tables>, paymentId: string): Promise<Allocation[]> {
+  const rows = await db
+    .selectFrom('payment_allocation')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('instalment_number')
+    .execute()
+  return rows.map((each) => ({
+    instalment: each.instalment_number,
+    fee: each.fee_satang,
+    interest: each.interest_satang,
+    principal: each.principal_satang,
+  }))
+}
+
+/** What a receipt needs of the loan and its borrower. */
+export function findPayer(db: Kysely<Tables>, paymentId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.id', 'payment.loan_id')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .where('payment.id', '=', paymentId)
+    .select([
+      'borrower.name',
+      'borrower.language',
+      'loan.payment_reference_number',
+      'loan.disbursement_date',
+      'loan.yearly_rate',
+      'loan.state',
+      'payment.recorded_at',
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,61 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { instalmentBalances, straightToPrincipal, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
+import { readLoanAccount } from '../../books/loan-account.ts'
+import { type PaperKey, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAllocations, findOwnPayment, findPayer } from './payment.queries.ts'
+
+/** Prints the receipt of an own payment, dated to the instant at which it was recorded. */
+export async function printReceipt(
+  { database: { db }, lender, pdf }: Platform,
+  { paymentId, borrowerId }: { paymentId: string; borrowerId: string },
+): Promise<{ bytes: Buffer; mediaType: string; fileName: string } | Refusal> {
+  const payment = await findOwnPayment(db, paymentId, borrowerId)
+  if (!payment) return refuse('not_found')
+  const payer = await findPayer(db, payment.id)
+  const allocations = await findAllocations(db, payment.id)
+  const account = (await readLoanAccount(db, { ...payer, id: payment.loan_id }))!
+  const left = instalmentBalances(account).reduce((sum, each) => sum + totalOf(each.left), 0)
+  const texts = paperTexts(payer.language)
+  const { pair } = texts
+  const bytes = pdf.render(
+    'receipt',
+    {
+      ...letterhead(texts, lender, { title: 'receipt_title', number: payment.receipt_number, printedAt: payer.recorded_at }),
+      facts: [
+        { label: pair('received_from'), value: payer.name ?? '' },
+        { label: pair('loan_number'), value: payer.payment_reference_number },
+        { label: pair('paid_date'), value: formatDate(payment.paid_date) },
+        { label: pair('paid_by'), value: pair(`channel_${payment.payment_type.replace('-', '_')}` as PaperKey) },
+      ],
+      headline: pair('received'),
+      amount: formatAmount(payment.amount_satang),
+      parts: {
+        title: pair('used_for'),
+        left: 1,
+        head: (['instalment', 'fee', 'interest', 'principal', 'total'] as const).map((key) => pair(key)),
+        rows: allocations.map((each) => [
+          each.instalment === straightToPrincipal ? pair('part_payment') : String(each.instalment),
+          formatAmount(each.fee),
+          formatAmount(each.interest),
+          formatAmount(each.principal),
+          formatAmount(totalOf(each)),
+        ]),
+        foot: [
+          pair('total'),
+          formatAmount(payment.fee_satang),
+          formatAmount(payment.interest_satang),
+          formatAmount(payment.principal_satang),
+          formatAmount(payment.amount_satang - payment.overpaid_satang),
+        ],
+      },
+      rest: [
+        ...(payment.overpaid_satang > 0 ? [{ label: pair('overpaid'), value: formatAmount(payment.overpaid_satang) }] : []),
+        left === 0 ? { label: pair('still_owed'), value: pair('closed') } : { label: pair('still_owed'), value: formatAmount(left) },
+      ],
+    },
+    payer.recorded_at,
+  )
+  return { bytes, mediaType: 'application/pdf', fileName: `receipt-${payment.receipt_number}.pdf` }
+}

@@ -1,0 +1,173 @@
+import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
+import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerBalances } from '../../books/post-ledger.ts'
+import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { recordPayment } from './record-payment.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+beforeEach(() => app.setClock(testNow))
+afterAll(() => app.close())
+
+let references = 0
+async function pay(loanId: string, amount: number, date: string, reference = `IN-${(references += 1)}`) {
+  const actor = await makeStaff(app, 'officer')
+  return recordPayment(app.platform, {
+    loanId,
+    actor,
+    amount_satang: amount,
+    paid_date: date as never,
+    payment_type: 'mobile-banking',
+    outside_reference: reference,
+  })
+}
+
+async function borrowerWithLoan() {
+  app.setClock(testNow)
+  const me = await signInBorrower(app)
+  return { me, loanId: await makeActiveLoan(app, me.user_id) }
+}
+
+describe('payments on time', () => {
+  it('bring the loan to zero and close it, with a receipt each', async () => {
+    const { me, loanId } = await borrowerWithLoan()
+    for (const [date, amount] of [
+      ['2026-12-08', 259_314],
+      ['2026-12-23', 259_314],
+      ['2027-01-07', 259_314],
+    ] as const) {
+      app.setClock(`${date}T10:00:00+07:00`)
+      expect(await pay(loanId, amount, date)).toMatchObject({ amount_satang: amount, overpaid_satang: 0 })
+    }
+    app.setClock('2027-01-22T10:00:00+07:00')
+    expect(await pay(loanId, 259_314, '2027-01-22')).toMatchObject({ principal_satang: 255_536, interest_satang: 3_778 })
+    const { db } = app.platform.database
+    expect(await ledgerBalances(db, loanId)).toEqual({ bank: 37_256, interest_income: -37_256, principal_receivable: 0 })
+    const again = await signInBorrower(app)
+    expect(again).toBeDefined()
+    const loan = await db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
+    expect(loan).toMatchObject({ state: 'closed', closed_date: '2027-01-22' })
+    const unsettled = await db
+      .selectFrom('instalment')
+      .select('number')
+      .where('loan_id', '=', loanId)
+      .where('settled_date', 'is', null)
+      .execute()
+    expect(unsettled).toEqual([])
+    expect(await pay(loanId, 100, '2027-01-22')).toMatchObject({ refused: 'loan_not_open' })
+    const kinds = await db.selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()
+    expect(kinds.filter(({ kind }) => kind === 'payment_received')).toHaveLength(4)
+    expect(kinds.filter(({ kind }) => kind === 'loan_closed')).toHaveLength(1)
+  })
+
+  it('are listed to their borrower only, with a receipt as PDF', async () => {
+    const { me, loanId } = await borrowerWithLoan()
+    const other = await signInBorrower(app)
+    const payment = await pay(loanId, 100_000, '2026-11-23')
+    const list = (await app.call(paymentCalls.listPayments, { as: me })).body
+    expect(list).toMatchObject({ data: [{ amount_satang: 100_000, interest_satang: 14_795, principal_satang: 85_205 }], total: 1 })
+    expect(list.data[0].receipt_number).toMatch(/^R2026-\d{7}$/)
+    expect((await app.call(paymentCalls.listPayments, { as: other })).body.total).toBe(0)
+    const id = (payment as { id: string }).id
+    const receipt = await app.call(paymentCalls.getReceipt, { as: me, params: { id } })
+    expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await app.call(paymentCalls.getReceipt, { as: other, params: { id } })).status).toBe(404)
+  })
+})
+
+describe('a payoff', () => {
+  it('closes the loan early with interest by days; what is too much is owed back', async () => {
+    const { me, loanId } = await borrowerWithLoan()
+    app.setClock('2026-11-28T10:00:00+07:00')
+    expect(await pay(loanId, 1_004_932 + 500, '2026-11-28')).toMatchObject({ interest_satang: 4_932, overpaid_satang: 500 })
+    expect(await ledgerBalances(app.platform.database.db, loanId)).toEqual({
+      bank: 5_432,
+      interest_income: -4_932,
+      principal_receivable: 0,
+      owed_to_borrower: -500,
+    })
+    const fresh = await app.platform.database.db.selectFrom('session').select('borrower_id').where('borrower_id', '=', me.user_id).execute()
+    expect(fresh).toHaveLength(1)
+    app.setClock(testNow)
+    const shown = (await app.call(loanCalls.getLoan, { as: me, params: { id: loanId } })).body.data
+    expect(shown).toMatchObject({ loan_state: 'closed', paid_satang: 1_004_932, outstanding_satang: 0, overpaid_satang: 500 })
+    expect(shown.instalments.map((each: { state: string }) => each.state)).toEqual(['paid', 'paid', 'paid', 'paid'])
+  })
+})
+
+describe('bad input', () => {
+  it.each([0, -5, 1.5, Number.NaN, 1e15, 100_000_001])('refuses the amount %s', async (amount) => {
+    const { loanId } = await borrowerWithLoan()
+    expect(await pay(loanId, amount, '2026-11-23')).toMatchObject({ refused: 'amount_out_of_range' })
+  })
+
+  it('refuses days in the future and before the payout, unknown loans and loans that are not paid out', async () => {
+    const { me, loanId } = await borrowerWithLoan()
+    expect(await pay(loanId, 100, '2026-11-24')).toMatchObject({ refused: 'date_in_future' })
+    expect(await pay(loanId, 100, '2026-11-22')).toMatchObject({ refused: 'date_in_past' })
+    expect(await pay(me.user_id, 100, '2026-11-23')).toMatchObject({ refused: 'not_found' })
+    const other = await signInBorrower(app)
+    expect(await pay(await makePendingLoan(app, other.user_id), 100, '2026-11-23')).toMatchObject({ refused: 'loan_not_open' })
+  })
+})
+
+describe('payments at the same time', () => {
+  it('record the same outside reference once', async () => {
+    const { loanId } = await borrowerWithLoan()
+    const results = await Promise.all(Array.from({ length: 5 }, () => pay(loanId, 10_000, '2026-11-23', 'SAME')))
+    expect(results.filter((each) => 'refused' in each && each.refused === 'already_recorded')).toHaveLength(4)
+    expect(await ledgerBalances(app.platform.database.db, loanId)).toMatchObject({ bank: -990_000 })
+  })
+
+  it('never pay the same instalment twice', async () => {
+    const { loanId } = await borrowerWithLoan()
+    await Promise.all(Array.from({ length: 4 }, () => pay(loanId, 259_314, '2026-11-23')))
+    const { db } = app.platform.database
+    const loan = await db.selectFrom('loan').select('state').where('id', '=', loanId).executeTakeFirstOrThrow()
+    expect(loan.state).toBe('closed')
+    const balances = await ledgerBalances(db, loanId)
+    expect(balances.principal_receivable).toBe(0)
+    // paid on the day of the payout: no day has passed, so no interest is earned and all of it is owed back
+    expect(balances).toMatchObject({ bank: 37_256, interest_income: 0, owed_to_borrower: -37_256 })
+  })
+})
+
+describe('the ledger', () => {
+  it('cannot be changed, deleted, emptied or put out of balance', async () => {
+    const { loanId } = await borrowerWithLoan()
+    const { db } = app.platform.database
+    for (const statement of [
+      sql`update ledger_entry set amount_satang = amount_satang + 1`,
+      sql`delete from ledger_entry`,
+      sql`truncate ledger_entry`,
+      sql`update ledger_posting set kind = 'x'`,
+      sql`delete from ledger_posting`,
+      sql`delete from loan_event`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow('append-only')
+    const posting = () =>
+      db
+        .insertInto('ledger_posting')
+        .values({
+          id: app.platform.random.uuid(),
+          kind: 'x',
+          loan_id: loanId,
+          business_date: '2026-11-23',
+          reference: 'x',
+          reverses: null,
+          actor_kind: 'system',
+          actor_id: null,
+          posted_at: app.platform.clock.now(),
+        })
+        .execute()
+    await expect(posting()).rejects.toThrow('no entries')
+    const first = await db.selectFrom('ledger_posting').select('id').where('loan_id', '=', loanId).executeTakeFirstOrThrow()
+    await expect(
+      db.insertInto('ledger_entry').values({ posting_id: first.id, account: 'fee_income', amount_satang: 1 }).execute(),
+    ).rejects.toThrow('does not balance')
+  })
+})

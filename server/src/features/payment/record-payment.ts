@@ -1,0 +1,127 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import { type LoanAccount, addParts, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { settlePayment } from '@let-twe/core/loan/settle-payment.ts'
+import { undoneFees } from '@let-twe/core/loan/undone-fees.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import { standingFees, waiveFee } from '../../books/late-fees.ts'
+import { changeInstalments, markSettled, readLoanAccount } from '../../books/loan-account.ts'
+import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
+import { notify } from '../../books/notify.ts'
+import { postLedger } from '../../books/post-ledger.ts'
+import { type Actor, audit, systemActor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type PaymentRecord, insertPayment, lockLoan } from './payment.queries.ts'
+
+/** Money that came in for a loan. */
+export type IncomingPayment = {
+  readonly loanId: string
+  readonly actor: Actor
+  readonly amount_satang: Satang
+  readonly paid_date: BusinessDate
+  readonly payment_type: PaymentType
+  /** The bank's or the branch's own number: the same one is recorded once. */
+  readonly outside_reference: string
+}
+
+/** Records a payment in a transaction of its own. */
+export function recordPayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
+  return inTransaction(platform.database.db, (trx) => recordPaymentIn(platform, trx, payment))
+}
+
+/**
+ * Records a payment: allocation, ledger, receipt number, and the end of the loan when it covers the payoff of its day.
+ * The loan's row is locked first, so payments at the same time queue; a known outside reference is `already_recorded`.
+ */
+export async function recordPaymentIn(platform: Platform, trx: Kysely<Tables>, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
+  const { loanId, actor, amount_satang: amount, paid_date: date } = payment
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > largestPayment)
+    return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+  const loan = await lockLoan(trx, loanId)
+  if (!loan) return refuse('not_found')
+  const known = await trx.selectFrom('payment').where('outside_reference', '=', payment.outside_reference).select('id').executeTakeFirst()
+  if (known) return refuse('already_recorded')
+  if (loan.state !== 'active' || loan.disbursement_date === null) return refuse('loan_not_open')
+  if (date > platform.clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
+  if (date < loan.disbursement_date) return refuse('date_in_past', { fields: { paid_date: 'date_in_past' } })
+
+  await waiveUndoneFees(platform, trx, loan, payment)
+  const account = (await readLoanAccount(trx, loan))!
+  const settlement = settlePayment(account, amount, date)
+  const record = await insertPayment(platform, trx, payment, settlement, account)
+  if (!record) return refuse('already_recorded')
+  await changeInstalments(trx, loanId, settlement.changed)
+  await markSettled(trx, loanId, accountAfter(account, settlement, date), date)
+  const sums = addParts(settlement.allocations)
+  await postLedger(platform, trx, {
+    kind: 'payment',
+    loanId,
+    date,
+    reference: `payment:${record.id}`,
+    actor,
+    entries: {
+      bank: amount,
+      principal_receivable: -sums.principal,
+      interest_income: -sums.interest,
+      fee_receivable: -sums.fee,
+      owed_to_borrower: -settlement.overpaid,
+    },
+  })
+  await audit(platform, trx, actor, {
+    action: 'payment.record',
+    subject: { kind: 'loan', id: loanId },
+    detail: { payment_id: record.id, amount_satang: amount, closes: settlement.closes },
+  })
+  await tell(platform, trx, loan, 'payment_received', record)
+  if (settlement.closes) {
+    await moveLoan(platform, trx, { loanId, event: 'repay', actor: systemActor, changes: { closed_date: date } })
+    await tell(platform, trx, loan, 'loan_closed', record)
+  }
+  return record
+}
+
+/** No single payment of a loan is larger: a bound against slips of the keyboard and of a bank's file. */
+const largestPayment = 100_000_000
+
+async function waiveUndoneFees(platform: Platform, trx: Kysely<Tables>, loan: LoanRow, payment: IncomingPayment): Promise<void> {
+  const fees = await standingFees(trx, loan.id)
+  if (!fees.some((fee) => fee.date > payment.paid_date)) return
+  const account = (await readLoanAccount(trx, loan))!
+  const paidFees = account.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
+  const payable = { amount: payment.amount_satang, date: payment.paid_date }
+  for (const fee of undoneFees(account, payable, fees, platform.lender.loan))
+    if (!paidFees.includes(fee.instalment))
+      await waiveFee(platform, trx, { loanId: loan.id, fee, actor: systemActor, reason: 'paid before the fee was charged' })
+}
+
+function accountAfter(account: LoanAccount, { changed, allocations }: ReturnType<typeof settlePayment>, date: BusinessDate): LoanAccount {
+  const now = new Map(changed.map((each) => [each.number, each]))
+  return {
+    ...account,
+    instalments: account.instalments.map((each) => now.get(each.number) ?? each),
+    allocations: [
+      ...account.allocations,
+      ...allocations.filter((each) => totalOf(each) !== 0 || each.interest !== 0).map((each) => ({ ...each, date })),
+    ],
+  }
+}
+
+function tell(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  loan: LoanRow,
+  kind: 'payment_received' | 'loan_closed',
+  { id, amount_satang }: PaymentRecord,
+): Promise<void> {
+  return notify(platform, trx, {
+    borrowerId: loan.borrower_id,
+    kind,
+    params: { amount_satang },
+    link: kind === 'loan_closed' ? `/loan-history/${loan.id}` : '/current-loan',
+    dedupeKey: `${kind}:${id}`,
+  })
+}

@@ -1,0 +1,54 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { Lender, Translated } from '@let-twe/core/lender/lender.ts'
+import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+
+/** A text in Thai with the reader's language beside it; none when the reader reads Thai. */
+export type Pair = { readonly th: string; readonly other: string | null }
+
+/** A key of the papers' texts. */
+export type PaperKey = keyof Texts['paper']
+
+/** Writes the texts of a paper in Thai and in one more language. */
+export type PaperTexts = {
+  readonly language: Language
+  pair(key: PaperKey, values?: Readonly<Record<string, string | number>>): Pair
+  own(text: Translated): Pair
+}
+
+/** The texts of papers for a reader. */
+export function paperTexts(language: Language): PaperTexts {
+  const thai = textsIn('th').paper
+  const mine = textsIn(language).paper
+  return {
+    language,
+    pair: (key, values = {}) => ({ th: fill(thai[key], values), other: language === 'th' ? null : fill(mine[key], values) }),
+    own: (text) => ({ th: text.th, other: language === 'th' ? null : text[language] }),
+  }
+}
+
+/** What the head and the foot of every paper show: the lender, the title, the number, the day. */
+export function letterhead(texts: PaperTexts, lender: Lender, paper: { title: PaperKey; number: string; printedAt: Date }) {
+  const date: BusinessDate = businessDateAt(paper.printedAt)
+  const [year, month, day] = date.split('-').map(Number)
+  return {
+    language: texts.language,
+    title: texts.pair(paper.title),
+    number: paper.number,
+    printed: formatDate(date),
+    date: { year, month, day },
+    demo: lender.demo ? texts.pair('demo_note') : null,
+    lender: texts.own(lender.legalName),
+    'lender-address': lender.address.th,
+    'lender-facts': [
+      { label: texts.pair('licence_number'), value: lender.licenceNumber },
+      { label: texts.pair('tax_id'), value: lender.taxId },
+      { label: texts.pair('phone'), value: displayPhoneNumber(lender.phone as PhoneNumber) },
+    ],
+  }
+}
