@@ -44,15 +44,16 @@ export async function findOpenAppointment(db: Kysely<Tables>, loanId: string, ty
     .executeTakeFirst()
 }
 
-/** All appointments of a loan of one kind, newest first. */
+/** All appointments of a loan of one kind, the latest day first. */
 export async function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string, type: AppointmentType): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointment')
     .selectAll()
     .where('loan_id', '=', loanId)
     .where('type', '=', type)
+    .orderBy('date', 'desc')
+    .orderBy('time', 'desc')
     .orderBy('created_at', 'desc')
-    .orderBy('id')
     .execute()
 }
 
