@@ -12,6 +12,7 @@ import {
   textField,
   wholeNumberField,
 } from '../fields.ts'
+import { deletionObstacles } from './deletion-rules.ts'
 import { identityNumberField, incomeTypes, largestSalary, passportField, workPermitField } from './answers.ts'
 
 /** The profile as the specification names its fields (section 3). Numbers of papers are null in a restricted session. */
@@ -104,5 +105,55 @@ export const checkBlacklistedUser = endpoint({
   summary: 'Whether the caller is on the blacklist.',
   access: 'borrower',
   data: z.strictObject({ blacklisted: z.boolean() }),
+  errors: [],
+})
+
+/** Rows as they are stored, by the names of their columns. */
+const storedRow = z.record(z.string(), z.unknown())
+
+/** Everything that is kept about the caller, for saving (Thai PDPA: the right to a copy). */
+export const getMyData = endpoint({
+  method: 'GET',
+  path: '/profile/my-data',
+  summary: 'Everything that is kept about the caller.',
+  access: 'borrower',
+  trusted: true,
+  pinned: true,
+  data: z.strictObject({
+    made_at: z.string(),
+    account: storedRow,
+    consents: z.array(storedRow),
+    applications: z.array(storedRow),
+    documents: z.array(storedRow),
+    loans: z.array(storedRow),
+    instalments: z.array(storedRow),
+    late_fees: z.array(storedRow),
+    payments: z.array(storedRow),
+    appointments: z.array(storedRow),
+    notifications: z.array(storedRow),
+    messages: z.array(storedRow),
+    sessions: z.array(storedRow),
+    events: z.array(storedRow),
+  }),
+  errors: [],
+})
+
+/**
+ * Asks for the deletion of everything personal (Thai PDPA: the right to erasure). `done`: it is deleted and the session
+ * has ended. `waiting`: a loan forbids it for now; it is carried out by itself once nothing does.
+ */
+export const requestDeletion = endpoint({
+  method: 'POST',
+  path: '/profile/deletion-request',
+  summary: 'Ask for the deletion of the own data.',
+  access: 'borrower',
+  trusted: true,
+  pinned: true,
+  data: z.strictObject({
+    state: z.enum(['done', 'waiting']),
+    reason: z.nullable(z.enum(deletionObstacles)),
+    /** The day from which it is possible, where it is known. */
+    from: z.nullable(z.string()),
+  }),
   errors: [],
 })

@@ -1,17 +1,21 @@
-import { checkBlacklistedUser, getProfile, updateProfile as updateProfileEndpoint } from '@let-twe/core/profile/endpoints.ts'
+import * as profile from '@let-twe/core/profile/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, isBlacklisted } from './profile.queries.ts'
+import { readMyData } from './read-my-data.ts'
 import { readProfile } from './read-profile.ts'
+import { requestDeletion } from './request-deletion.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** What a borrower has told us of themselves. */
 export function profileRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
-  serve(getProfile, ({ caller }) => readProfile(platform, caller))
-  serve(updateProfileEndpoint, ({ caller, body, address }) => updateProfile(platform, caller, body, address))
-  serve(checkBlacklistedUser, async ({ caller }) => {
+  serve(profile.getProfile, ({ caller }) => readProfile(platform, caller))
+  serve(profile.updateProfile, ({ caller, body, address }) => updateProfile(platform, caller, body, address))
+  serve(profile.checkBlacklistedUser, async ({ caller }) => {
     const { phone_number, identity_number, passport, work_permit } = await findBorrower(db, caller.id)
     return { blacklisted: await isBlacklisted(db, { phone_number, identity_number, passport, work_permit }) }
   })
+  serve(profile.getMyData, ({ caller, address }) => readMyData(platform, caller, address))
+  serve(profile.requestDeletion, ({ caller, address }) => requestDeletion(platform, caller, address))
 }

@@ -1,0 +1,37 @@
+import { type BusinessDate, addMonths } from '../business-date.ts'
+import { type StoredLoanState, isOpenLoanState } from '../loan/loan-state.ts'
+
+/** How long the records of a loan that was paid out are kept after it closed: accounting and anti-money-laundering law (domain facts ask for a lawyer's word on legal periods). */
+export const loanRecordsKeptMonths = 60
+
+/** Why the deletion of a person's data must wait. */
+export const deletionObstacles = ['loan_open', 'loan_records_kept', 'refusal_recent'] as const
+
+/** An obstacle to deletion, and the day from which it is gone where that is known. */
+export type DeletionObstacle = { readonly reason: (typeof deletionObstacles)[number]; readonly from: BusinessDate | null }
+
+/** What the rule looks at in a loan. */
+export type LoanForDeletion = {
+  readonly state: StoredLoanState
+  readonly disbursement_date: BusinessDate | null
+  readonly closed_date: BusinessDate | null
+  readonly applied_date: BusinessDate
+  readonly reapply_date: BusinessDate | null
+}
+
+/**
+ * What forbids a deletion today, the longest obstacle first; null when nothing does. A loan that runs or is being
+ * decided, the records of one that was paid out, and a refusal that still counts, which deleting must not undo.
+ */
+export function findDeletionObstacle(loans: readonly LoanForDeletion[], today: BusinessDate): DeletionObstacle | null {
+  if (loans.some(({ state }) => isOpenLoanState(state))) return { reason: 'loan_open', from: null }
+  const waits = loans
+    .map((loan): DeletionObstacle | null =>
+      loan.disbursement_date === null
+        ? loan.reapply_date && { reason: 'refusal_recent', from: loan.reapply_date }
+        : { reason: 'loan_records_kept', from: addMonths(loan.closed_date ?? loan.applied_date, loanRecordsKeptMonths) },
+    )
+    .filter((wait) => wait !== null && wait.from !== null && wait.from > today)
+    .toSorted((one, other) => (one!.from! < other!.from! ? 1 : -1))
+  return waits[0] ?? null
+}

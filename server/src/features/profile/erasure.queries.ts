@@ -1,0 +1,82 @@
+import type { LoanForDeletion } from '@let-twe/core/profile/deletion-rules.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Keeps the request; asked again, the first one stands. */
+export async function keepDeletionRequest(trx: Db, borrowerId: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('deletion_request')
+    .values({ borrower_id: borrowerId, requested_at: now })
+    .onConflict((conflict) => conflict.column('borrower_id').doNothing())
+    .execute()
+}
+
+export async function findWaitingDeletions(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deletion_request')
+    .select('borrower_id')
+    .where('carried_out_at', 'is', null)
+    .orderBy('requested_at')
+    .execute()
+  return rows.map((row) => row.borrower_id)
+}
+
+export function findLoansForDeletion(trx: Db, borrowerId: string): Promise<LoanForDeletion[]> {
+  return trx
+    .selectFrom('loan')
+    .select(['state', 'disbursement_date', 'closed_date', 'applied_date', 'reapply_date'])
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+}
+
+/** Holds the borrower's row, so that no application is sent while the deletion is decided. */
+export async function lockBorrower(trx: Db, id: string): Promise<PhoneNumber> {
+  const row = await trx.selectFrom('borrower').select('phone_number').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return row.phone_number
+}
+
+/**
+ * Takes everything personal out of every table and returns the names of the files to remove. The one place that
+ * writes other features' tables, because erasing is one promise and must be one transaction. Amounts, dates and the
+ * audit trail stay: they are the lender's books and name nobody any more.
+ */
+export async function eraseBorrower(trx: Db, id: string, phone: PhoneNumber, now: Date): Promise<string[]> {
+  const documents = await trx.deleteFrom('document').where('borrower_id', '=', id).returning('file_name').execute()
+  const agreements = await trx
+    .selectFrom('loan')
+    .select('agreement_file')
+    .where('borrower_id', '=', id)
+    .where('agreement_file', 'is not', null)
+    .execute()
+  await trx.updateTable('loan').set({ agreement_file: null, signing: null, state_reason: null }).where('borrower_id', '=', id).execute()
+  await trx
+    .updateTable('officer_request')
+    .set({ reason: '' })
+    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', id))
+    .execute()
+  await trx
+    .updateTable('application')
+    .set({ answers: '{}', drafts: '{}', ended_at: now })
+    .where('borrower_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await trx.updateTable('application').set({ answers: '{}', drafts: '{}' }).where('borrower_id', '=', id).execute()
+  await trx.updateTable('appointment').set({ social_channel: null, social_url: null }).where('borrower_id', '=', id).execute()
+  await trx.updateTable('consent').set({ withdrawn_at: now }).where('borrower_id', '=', id).where('withdrawn_at', 'is', null).execute()
+  await trx.updateTable('notification').set({ params: '{}' }).where('borrower_id', '=', id).execute()
+  await trx.deleteFrom('push_subscription').where('borrower_id', '=', id).execute()
+  await trx.deleteFrom('idempotency_key').where('owner_id', '=', id).execute()
+  await trx
+    .deleteFrom('one_time_code')
+    .where((eb) => eb.or([eb('phone_number', '=', phone), eb('borrower_id', '=', id)]))
+    .execute()
+  await trx.deleteFrom('auth_token').where('phone_number', '=', phone).execute()
+  await trx.deleteFrom('pending_registration').where('phone_number', '=', phone).execute()
+  await trx.deleteFrom('pin_lock').where('phone_number', '=', phone).execute()
+  await trx.deleteFrom('sms_message').where('phone_number', '=', phone).execute()
+  await trx.updateTable('deletion_request').set({ carried_out_at: now }).where('borrower_id', '=', id).execute()
+  return [...documents.map((document) => document.file_name), ...agreements.map((loan) => loan.agreement_file!)]
+}

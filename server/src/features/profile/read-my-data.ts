@@ -1,0 +1,24 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getMyData } from '@let-twe/core/profile/endpoints.ts'
+import { audit } from '../../platform/audit.ts'
+import type { BorrowerCaller } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findMyData } from './my-data.queries.ts'
+
+/** Everything that is kept about the caller, in one piece. */
+export async function readMyData(platform: Platform, caller: BorrowerCaller, address: string): Promise<Data<typeof getMyData>> {
+  const { database, clock } = platform
+  await audit(
+    platform,
+    database.db,
+    { kind: 'borrower', id: caller.id, address },
+    { action: 'profile.my_data', subject: { kind: 'borrower', id: caller.id } },
+  )
+  const { messages, ...found } = await findMyData(database.db, caller.id)
+  return {
+    made_at: clock.now().toISOString(),
+    ...found,
+    // a code that still works is no fact about a person
+    messages: messages.map(({ text, ...message }) => ({ ...message, text: text.replace(/\b\d{6}\b/g, '******') })),
+  }
+}

@@ -1,0 +1,70 @@
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type DeletionObstacle, findDeletionObstacle } from '@let-twe/core/profile/deletion-rules.ts'
+import type { requestDeletion as requestDeletionEndpoint } from '@let-twe/core/profile/endpoints.ts'
+import type { Kysely } from 'kysely'
+import { changeBorrower } from '../../books/write-borrower.ts'
+import { type Actor, audit, systemActor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { BorrowerCaller } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endSessions } from '../../platform/sessions.ts'
+import { eraseBorrower, findLoansForDeletion, findWaitingDeletions, keepDeletionRequest, lockBorrower } from './erasure.queries.ts'
+
+/** The work that removes the files of a deleted person once the rows are gone. */
+export const removeFilesJob = 'remove-files-of-deleted-person'
+
+/** Keeps the request and carries it out at once where no loan forbids it. */
+export function requestDeletion(
+  platform: Platform,
+  caller: BorrowerCaller,
+  address: string,
+): Promise<Data<typeof requestDeletionEndpoint>> {
+  return inTransaction(platform.database.db, async (trx) => {
+    await keepDeletionRequest(trx, caller.id, platform.clock.now())
+    const actor: Actor = { kind: 'borrower', id: caller.id, address }
+    await audit(platform, trx, actor, { action: 'profile.deletion_requested', subject: { kind: 'borrower', id: caller.id } })
+    const obstacle = await carryOut(platform, trx, caller.id, actor)
+    return obstacle ? { state: 'waiting', reason: obstacle.reason, from: obstacle.from } : { state: 'done', reason: null, from: null }
+  })
+}
+
+/** Carries out the requests that nothing forbids any more. */
+export async function carryOutWaitingDeletions(platform: Platform): Promise<void> {
+  const { db } = platform.database
+  for (const id of await findWaitingDeletions(db)) await inTransaction(db, (trx) => carryOut(platform, trx, id, systemActor))
+}
+
+async function carryOut(platform: Platform, trx: Kysely<Tables>, id: string, actor: Actor): Promise<DeletionObstacle | null> {
+  const now = platform.clock.now()
+  const phone = await lockBorrower(trx, id)
+  const obstacle = findDeletionObstacle(await findLoansForDeletion(trx, id), businessDateAt(now))
+  if (obstacle) return obstacle
+  const files = await eraseBorrower(trx, id, phone, now)
+  await changeBorrower(trx, id, {
+    // unique, and no number that anybody could have
+    phone_number: `+66 deleted ${id}`,
+    name: null,
+    dob: null,
+    province_of_work: null,
+    province_of_resident: null,
+    income_type: null,
+    salary_baht: null,
+    email: null,
+    identity_number: null,
+    passport: null,
+    work_permit: null,
+    father_name: null,
+    social_channel: null,
+    social_url: null,
+    branch_customer_id: null,
+    pin_hash: 'deleted',
+    active: false,
+    deleted_at: now,
+  })
+  await endSessions(platform, trx, id)
+  if (files.length > 0) await platform.jobs.enqueue(trx, removeFilesJob, { files })
+  await audit(platform, trx, actor, { action: 'profile.deleted', subject: { kind: 'borrower', id } })
+  return null
+}
