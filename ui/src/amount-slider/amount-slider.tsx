@@ -55,7 +55,7 @@ export function AmountSlider({
             value={draft ?? String(amount)}
             onChange={(event) => setDraft(wholeBaht(event.target.value))}
             onBlur={() => draft !== null && choose(Number(draft))}
-            className="block min-h-14 w-full rounded-md border-2 border-edge bg-surface pr-16 pl-3 text-center text-xl font-bold tabular-nums"
+            className="block min-h-14 w-full rounded-md border-2 border-edge bg-surface px-15 text-center text-xl font-bold tabular-nums"
           />
           <span aria-hidden className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
             {unit ?? texts.common.baht}
@@ -71,7 +71,7 @@ export function AmountSlider({
         step={step}
         value={amount}
         onChange={(event) => choose(Number(event.target.value))}
-        className="needs-script mt-2 block h-12 w-full cursor-pointer accent-primary"
+        className="slider needs-script mt-2"
       />
     </div>
   )

@@ -35,14 +35,14 @@ export function ChoiceCards({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <fieldset aria-describedby={described} className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
-      <legend className="font-bold">{legend}</legend>
+      <legend className="float-left w-full font-bold">{legend}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="clear-both text-sm text-muted">
           {hint}
         </p>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className="mt-1.5 grid gap-2">
+      <div className="clear-both grid gap-2 pt-1.5">
         {options.map((option, index) => (
           <Card key={option.value} option={option}>
             <input

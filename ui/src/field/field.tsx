@@ -35,7 +35,8 @@ export function Field({
     <div className={error ? 'border-l-4 border-danger pl-3' : undefined}>
       <label htmlFor={controlId} className="block font-bold">
         {label}
-        {optional && <span className="inline-block font-normal text-muted">&nbsp;({texts.common.optional})</span>}
+        {optional && ' '}
+        {optional && <span className="inline-block font-normal text-muted">({texts.common.optional})</span>}
       </label>
       {hint && (
         <p id={hintId} className="text-sm text-muted">

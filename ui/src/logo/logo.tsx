@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { classNames } from '../class-names/class-names.ts'
 import { useTexts } from '../language/texts-context.tsx'
 
@@ -13,7 +14,7 @@ export function Logo({
 }) {
   const texts = useTexts()
   return (
-    <span className={classNames('inline-flex items-center gap-2.5', className)}>
+    <span className={classNames('inline-flex items-center gap-2.5 align-top', className)}>
       <LogoMark reversed={reversed} label={markOnly ? texts.common.brand : undefined} />
       {!markOnly && (
         <span className={classNames('text-xl font-bold', reversed ? 'text-on-primary' : 'text-primary-deep')}>{texts.common.brand}</span>
@@ -22,9 +23,9 @@ export function Logo({
   )
 }
 
-/** Two arms that hook into each other, drawn like the round letters of Burmese: hand in hand. */
+/** Two arms that hook into each other, each tip over the other arm, drawn like the round letters of Burmese: hand in hand. */
 function LogoMark({ reversed, label }: { readonly reversed: boolean; readonly label: string | undefined }) {
-  const teal = reversed ? 'stroke-on-primary' : 'stroke-primary'
+  const id = useId()
   return (
     <svg
       viewBox="0 0 48 40"
@@ -36,19 +37,20 @@ function LogoMark({ reversed, label }: { readonly reversed: boolean; readonly la
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={leftArm} className={teal} />
-      <path
-        d={rightArm}
-        className={reversed ? 'stroke-primary' : 'stroke-cream'}
-        strokeWidth="10"
-        strokeLinecap="butt"
-        pathLength="100"
-        strokeDasharray="0 62 30 8"
-      />
-      <path d={rightArm} className="stroke-accent" />
+      <Gap id={`${id}left`} over="M22 31A12 12 0 0 0 31 34" />
+      <Gap id={`${id}right`} over="M26 9A12 12 0 0 0 17 6" />
+      <path d="M26 9A12 12 0 1 0 29.5 22" mask={`url(#${id}left)`} className={reversed ? 'stroke-on-primary' : 'stroke-primary'} />
+      <path d="M22 31A12 12 0 1 0 18.5 18" mask={`url(#${id}right)`} className="stroke-accent" />
     </svg>
   )
 }
 
-const leftArm = 'M26.5 9.500A12 12 0 1 0 29.5 22'
-const rightArm = 'M21.5 30.500A12 12 0 1 0 18.5 18'
+/** Leaves free what lies under a tip of the other arm, on any ground. */
+function Gap({ id, over }: { readonly id: string; readonly over: string }) {
+  return (
+    <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width="48" height="40">
+      <path d="M0 0h48v40H0z" fill="white" />
+      <path d={over} stroke="black" strokeWidth="9" />
+    </mask>
+  )
+}
