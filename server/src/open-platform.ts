@@ -9,8 +9,9 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { consoleLog } from './platform/log.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import type { Platform } from './platform/platform.ts'
+import { webPush } from './platform/push/web-push.ts'
 import { systemRandom } from './platform/random.ts'
-import { outboxGateway } from './platform/sms/sms-gateway.ts'
+import { openSms } from './platform/sms/open-sms.ts'
 
 /** Where the numbered SQL files are. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
@@ -32,7 +33,8 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     files: diskFileStore(join(configuration.dataFolder, 'files'), configuration.fileKeys),
     jobs: openJobs({ database, clock, random: systemRandom, log: consoleLog }),
     pdf: openPdfPress(pdfTemplatesFolder),
-    sms: outboxGateway(consoleLog),
+    sms: openSms(configuration.sms, consoleLog),
+    push: webPush({ secret: configuration.pushKey, subject: `mailto:${demoLender.email}`, clock, log: consoleLog }),
     log: consoleLog,
   }
 }

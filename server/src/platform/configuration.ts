@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 
 /** What the machine decides, read once from the environment. What the lender decides is in the lender configuration. */
 export type Configuration = {
@@ -20,6 +21,10 @@ export type Configuration = {
   readonly trustProxy: readonly string[]
   /** Mixed into every PIN and code hash. */
   readonly pepper: Buffer
+  /** SMS gateways in the order in which they are tried; none keeps messages in the outbox. */
+  readonly sms: readonly SmsAccount[]
+  /** The private key that push services know us by; phones subscribe to its public half. */
+  readonly pushKey: Buffer
   /** Encrypts the files; older ones stay readable by their number. */
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }
@@ -42,6 +47,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     demo,
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
     pepper: derive(secret, 'pepper'),
+    sms: readSmsAccounts(environment),
+    pushKey: derive(secret, 'push'),
     fileKeys: new Map([[1, derive(secret, 'files 1')]]),
   }
 }

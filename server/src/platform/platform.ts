@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { PdfPress } from './pdf/pdf-press.ts'
+import type { PushGateway } from './push/push-gateway.ts'
 import type { Random } from './random.ts'
 import type { SmsGateway } from './sms/sms-gateway.ts'
 
@@ -20,5 +21,6 @@ export type Platform = {
   readonly jobs: Jobs
   readonly pdf: PdfPress
   readonly sms: SmsGateway
+  readonly push: PushGateway
   readonly log: Log
 }

@@ -14,6 +14,7 @@ import { diskFileStore } from '../platform/files/file-store.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
 import type { Platform } from '../platform/platform.ts'
+import { webPush } from '../platform/push/web-push.ts'
 import { systemRandom } from '../platform/random.ts'
 
 /** A reply as a test reads it. */
@@ -67,6 +68,8 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
       trustProxy: [],
       pepper: key,
       fileKeys: new Map([[1, key]]),
+      sms: [],
+      pushKey: key,
     },
     lender: { ...demoLender, ...options.lender },
     database,
@@ -81,6 +84,8 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
         return { gateway: 'test', reference: null }
       },
     },
+    // no push service answers in a test unless it brings its own
+    push: webPush({ secret: key, subject: 'mailto:test@letwe.example', clock, log, post: async () => 503 }),
     log,
   }
   defineJobs(platform)

@@ -1,0 +1,171 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, expect, it } from 'vitest'
+import { encryptPush, largestPushBytes } from './encrypt-push.ts'
+import { postOutside } from './post-outside.ts'
+import { isPublicAddress } from './public-address.ts'
+import { webPush } from './web-push.ts'
+
+const message = { payload: '{"title":"လက်တွဲ"}', topic: 'topic1', ttlSeconds: 3600, urgency: 'normal' } as const
+const clock = { now: () => new Date('2026-11-23T02:00:00Z'), today: () => '2026-11-23' as const }
+const log = { info: () => {}, error: () => {} }
+const secret = Buffer.alloc(32, 9)
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A phone as its browser makes it, which can read what was encrypted for it. */
+function phone() {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+    read(body: Buffer): string {
+      const salt = body.subarray(0, 16)
+      const keyLength = body[20]!
+      const senderKey = body.subarray(21, 21 + keyLength)
+      const sealed = body.subarray(21 + keyLength)
+      const derive = (ikm: Buffer, saltBytes: Buffer, info: Buffer, bytes: number) =>
+        Buffer.from(hkdfSync('sha256', ikm, saltBytes, info, bytes))
+      const ikm = derive(
+        pair.computeSecret(senderKey),
+        auth,
+        Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]),
+        32,
+      )
+      const decipher = createDecipheriv(
+        'aes-128-gcm',
+        derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+        derive(ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+      )
+      decipher.setAuthTag(sealed.subarray(-16))
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+      expect(padded.at(-1)).toBe(2)
+      return padded.subarray(0, -1).toString()
+    },
+  }
+}
+
+/** A local push service; what it answers is chosen by the path. */
+async function pushService() {
+  const seen: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      seen.push({ path: request.url!, headers: request.headers, body: Buffer.concat(chunks) })
+      response.writeHead(Number(request.url!.slice(1))).end()
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const post = async (url: URL, headers: Readonly<Record<string, string>>, body: Buffer) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${url.pathname}`, { method: 'POST', headers, body: new Uint8Array(body) })
+    return reply.status
+  }
+  return { seen, push: webPush({ secret, subject: 'mailto:test@letwe.example', clock, log, post }) }
+}
+
+it('agrees with the worked example of RFC 8291, section 5', () => {
+  const from = (text: string) => Buffer.from(text, 'base64url')
+  const body = encryptPush(
+    Buffer.from('When I grow up, I want to be a watermelon'),
+    { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+    { salt: from('DGv6ra1nlYgDCS1FRnbzlw'), privateKey: from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw') },
+  )
+  expect(body.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+})
+
+it('a phone reads every payload that was made for it', () => {
+  const { keys, read } = phone()
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+      expect(read(encryptPush(Buffer.from(text), keys))).toBe(text)
+    }),
+    { numRuns: 100 },
+  )
+  expect(() => encryptPush(Buffer.alloc(largestPushBytes + 1), keys)).toThrow(RangeError)
+})
+
+it('shows itself to the push service with a signature that its key proves', async () => {
+  const { seen, push } = await pushService()
+  const { keys, read } = phone()
+  expect(await push.send({ endpoint: 'https://push.example/201', ...keys }, message)).toBe('taken')
+  const [{ headers, body }] = seen as [(typeof seen)[0]]
+  expect(read(body)).toBe(message.payload)
+  expect(headers).toMatchObject({ ttl: '3600', topic: 'topic1', urgency: 'normal', 'content-encoding': 'aes128gcm' })
+  const [, token, key] = /^vapid t=(.+), k=(.+)$/.exec(String(headers['authorization']))!
+  expect(key).toBe(push.publicKey)
+  const [header, claims, signature] = token!.split('.') as [string, string, string]
+  const point = Buffer.from(key!, 'base64url')
+  const publicKey = createPublicKey({
+    key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') },
+    format: 'jwk',
+  })
+  const proof = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }
+  expect(verify('sha256', Buffer.from(`${header}.${claims}`), proof, Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+    aud: 'https://push.example',
+    exp: clock.now().getTime() / 1000 + 43_200,
+    sub: 'mailto:test@letwe.example',
+  })
+})
+
+it('tells subscriptions that are over from services that cannot just now', async () => {
+  const { push } = await pushService()
+  const { keys } = phone()
+  const outcomes = await Promise.all(
+    [410, 404, 429, 503, 403].map((status) => push.send({ endpoint: `https://push.example/${status}`, ...keys }, message)),
+  )
+  expect(outcomes).toEqual(['gone', 'gone', 'failed', 'failed', 'failed'])
+  expect(await push.send({ endpoint: 'https://push.example/201', p256dh: 'nonsense', auth: keys.auth }, message)).toBe('gone')
+})
+
+it.each([
+  'https://127.0.0.1/x',
+  'https://localhost/x',
+  'https://10.0.0.8/x',
+  'https://192.168.1.1/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/x',
+  'https://[fd00::1]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://2130706433/x',
+  'https://0x7f.1/x',
+  'http://push.example/x',
+  'https://push.example:8443/x',
+])('never asks %s', async (endpoint) => {
+  await expect(postOutside(new URL(endpoint), {}, Buffer.of())).rejects.toThrow(/public https|inside address/)
+  const push = webPush({ secret, subject: 'mailto:test@letwe.example', clock, log })
+  expect(await push.send({ endpoint, ...phone().keys }, message)).toBe('gone')
+})
+
+it('knows the addresses of the internet from those inside', () => {
+  const inside = [
+    '0.0.0.0',
+    '100.64.1.1',
+    '172.31.255.255',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'ff02::1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'no address',
+  ]
+  const outside = ['8.8.8.8', '172.15.0.1', '172.32.0.1', '142.250.4.188', '2607:f8b0::1', '2a00:1450:4001::1']
+  expect(inside.filter(isPublicAddress)).toEqual([])
+  expect(outside.filter((address) => !isPublicAddress(address))).toEqual([])
+})
