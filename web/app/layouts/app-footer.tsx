@@ -1,27 +1,12 @@
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { FooterLinks } from './footer-links.tsx'
 
-/** The links of the specification's footer (section 2). The social page follows once cookies are accepted. */
+/** The footer of the logged-in pages. */
 export function AppFooter() {
-  const { layout } = useTexts()
-  const links = [
-    ['/register', layout.apply_for_loan],
-    ['/get-to-know-us', layout.get_to_know_us],
-    ['/service-procedure', layout.service_procedure],
-    ['/term-and-conditions', layout.terms_and_conditions],
-  ] as const
   return (
     <footer className="border-t border-line bg-surface">
-      <nav className="mx-auto max-w-page px-4 py-6" aria-label={layout.menu}>
-        <ul className="grid gap-1">
-          {links.map(([href, label]) => (
-            <li key={href}>
-              <a href={href} className="inline-flex min-h-12 items-center underline underline-offset-4">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mx-auto max-w-page px-4 py-6">
+        <FooterLinks />
+      </div>
     </footer>
   )
 }

@@ -1,0 +1,26 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Section } from './section.tsx'
+
+/** The newest announcements and the way to all of them. */
+export function AnnouncementsTeaser({ announcements }: { announcements: Data<typeof listAnnouncements> }) {
+  const { landing: words } = useTexts()
+  return (
+    <Section id="announcements" title={words.announcements_title}>
+      {announcements.length === 0 && <p>{words.announcements_none}</p>}
+      <ul className="grid gap-4">
+        {announcements.map((each) => (
+          <li key={each.id}>
+            <h3 className="font-bold">{each.title}</h3>
+            <p className="text-sm text-muted">{formatDate(each.published_date)}</p>
+          </li>
+        ))}
+      </ul>
+      <a href="/annoucements" className="mt-2 inline-flex min-h-12 items-center font-bold text-primary underline">
+        {words.announcements_more}
+      </a>
+    </Section>
+  )
+}

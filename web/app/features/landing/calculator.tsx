@@ -1,0 +1,113 @@
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { CostChart } from '@let-twe/ui/chart/cost-chart.tsx'
+import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import type { Calculation } from './read-calculation.ts'
+import { Section } from './section.tsx'
+
+/** Amount and term in, payments and whole cost out; a form that needs no script. */
+export function Calculator({ lender, calculation }: { lender: Lender; calculation: Calculation }) {
+  const { landing: words } = useTexts()
+  const language = useLanguage()
+  const money = (satang: number) => formatMoney(satang, language)
+  const { quote } = calculation
+  const terms = loanTerms(calculation.first ? 'first' : 'repeat', lender)
+  return (
+    <Section id="calculator" title={words.calculator_title}>
+      <form method="get" action="/#calculator" className="grid gap-5">
+        <ChoiceCards
+          legend={words.calculator_first}
+          name="first"
+          defaultValue={calculation.first ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: words.calculator_first_yes },
+            { value: 'no', label: words.calculator_first_no },
+          ]}
+        />
+        <AmountSlider
+          label={words.calculator_amount}
+          name="amount"
+          min={lender.loan.smallest / 100}
+          max={(calculation.first ? lender.loan.largestFirst : lender.loan.largest) / 100}
+          step={lender.loan.step / 100}
+          defaultValue={calculation.baht}
+        />
+        <SelectField
+          label={words.calculator_term}
+          name="months"
+          defaultValue={String(calculation.months)}
+          options={terms.map(({ months, instalments }) => ({
+            value: String(months),
+            label: fill(words.calculator_term_option, { months, instalments }),
+          }))}
+        />
+        <Button type="submit" variant="secondary" wide>
+          {words.calculator_show}
+        </Button>
+      </form>
+      <div className="mt-5 grid gap-4">
+        {quote ? (
+          <>
+            <p className="text-xl font-bold">
+              {fill(words.calculator_result, { payment: money(quote.payment), count: quote.instalments.length })}
+            </p>
+            <CostChart principal={quote.principal} interest={quote.interest} instalments={quote.instalments} />
+          </>
+        ) : (
+          <Banner tone="warning">
+            <p>
+              {fill(words.calculator_refused, {
+                smallest: money(lender.loan.smallest),
+                largest: money(calculation.first ? lender.loan.largestFirst : lender.loan.largest),
+                step: money(lender.loan.step),
+              })}
+            </p>
+          </Banner>
+        )}
+        <CostNotes lender={lender} />
+      </div>
+    </Section>
+  )
+}
+
+function CostNotes({ lender }: { lender: Lender }) {
+  const { landing: words, payment } = useTexts()
+  const language = useLanguage()
+  const money = (satang: number) => formatMoney(satang, language)
+  const { yearlyRate, lateAfterDays, lateFee, lateFeeFreeUpTo } = lender.loan
+  const names = {
+    atm: payment.type_atm,
+    'mobile-banking': payment.type_mobile_banking,
+    'bank-counter': payment.type_bank_counter,
+    'direct-debit': payment.type_direct_debit,
+    branch: payment.type_branch,
+  }
+  return (
+    <>
+      <p>{fill(words.rate_text, { rate: yearlyRate / 1200 })}</p>
+      <h3 className="font-bold">{words.late_title}</h3>
+      <p>{fill(words.late_text, { days: lateAfterDays, fee: money(lateFee), free: money(lateFeeFreeUpTo) })}</p>
+      <h3 className="font-bold">{words.fees_title}</h3>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {paymentTypes.map((type) => {
+          const { from, to } = lender.paymentFees[type]
+          const range = from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) })
+          return (
+            <div key={type} className="col-span-2 grid grid-cols-subgrid">
+              <dt>{names[type]}</dt>
+              <dd className="font-bold">{to === 0 ? payment.fee_free : range}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+
+/** The promise, the four facts that decide, and the way in. */
+export function Hero({ lender }: { lender: Lender }) {
+  const { landing: words, province } = useTexts()
+  const language = useLanguage()
+  const money = (satang: number) => formatMoney(satang, language)
+  const { smallest, largest, largestFirst } = lender.loan
+  const facts = [
+    [words.fact_size, fill(words.fact_size_value, { smallest: money(smallest), largest: money(largest) })],
+    [words.fact_first, money(largestFirst)],
+    [words.fact_repay, words.fact_repay_value],
+    [words.fact_same_day, words.fact_same_day_value],
+  ] as const
+  return (
+    <div className="border-b border-line bg-primary-deep text-white">
+      <div className="mx-auto max-w-wide px-4 py-8">
+        <h1 className="text-3xl font-bold text-balance">{words.headline}</h1>
+        <p className="mt-3 max-w-page">{fill(words.lead, { province: province[lender.province] })}</p>
+        <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {facts.map(([label, value]) => (
+            <div key={label} className="rounded-lg bg-white/10 px-3 py-2">
+              <dt className="text-sm">{label}</dt>
+              <dd className="font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-6 grid gap-3 sm:flex">
+          <a
+            href="/register"
+            className="inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-ink"
+          >
+            {words.apply}
+          </a>
+          <LinkButton href="/login" variant="secondary">
+            {words.log_in}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

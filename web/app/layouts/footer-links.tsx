@@ -1,0 +1,25 @@
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+
+/** The links of the specification's footer (section 2). */
+export function FooterLinks() {
+  const { layout } = useTexts()
+  const links = [
+    ['/register', layout.apply_for_loan],
+    ['/get-to-know-us', layout.get_to_know_us],
+    ['/service-procedure', layout.service_procedure],
+    ['/term-and-conditions', layout.terms_and_conditions],
+  ] as const
+  return (
+    <nav aria-label={layout.footer_links}>
+      <ul className="grid gap-1">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href} className="inline-flex min-h-12 items-center text-primary underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
