@@ -63,7 +63,16 @@ export const bookAppointment = endpoint({
     social_url: z.optional(textField(200)),
   }),
   data: appointmentData,
-  errors: ['slot_not_available', 'appointment_exists', 'step_not_reached', 'appointment_not_open', 'application_submitted', 'not_eligible'],
+  errors: [
+    'slot_not_available',
+    'appointment_exists',
+    'step_not_reached',
+    'appointment_not_open',
+    'application_submitted',
+    'not_eligible',
+    'documents_missing',
+    'term_not_offered',
+  ],
 })
 
 /** The own appointments, newest first. */
@@ -74,4 +83,44 @@ export const listAppointments = endpoint({
   access: 'borrower',
   data: z.array(appointmentData),
   errors: [],
+})
+
+const ownParams = z.strictObject({ id: idField })
+
+/** Moves an own appointment to another time, for a branch visit also to another branch; a few times, until two hours before it. */
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/move',
+  summary: 'Move an own appointment.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  params: ownParams,
+  body: z.strictObject({ date: dateField, time: timeField, branch_id: z.optional(idField) }),
+  data: appointmentData,
+  errors: ['not_found', 'slot_not_available', 'appointment_not_open'],
+})
+
+/** Cancels an own appointment; another one can then be booked. */
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/cancel',
+  summary: 'Cancel an own appointment.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  params: ownParams,
+  data: appointmentData,
+  errors: ['not_found', 'appointment_not_open'],
+})
+
+/** An own appointment as a calendar entry (RFC 5545); taken again after a move, it replaces the earlier entry. */
+export const getAppointmentCalendar = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}/calendar',
+  summary: 'An own appointment as a calendar entry.',
+  access: 'borrower',
+  params: ownParams,
+  bytes: ['text/calendar'],
+  errors: ['not_found'],
 })

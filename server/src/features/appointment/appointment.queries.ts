@@ -103,13 +103,14 @@ export type NewAppointment = Pick<
   'id' | 'borrower_id' | 'loan_id' | 'type' | 'branch_id' | 'date' | 'time' | 'social_channel' | 'social_url' | 'reference' | 'created_at'
 >
 
-/** Takes the smallest free place of a time. Undefined when somebody was faster, or when the time is full. */
+/** Takes the smallest free place of a time; undefined when the time is full, or when the loan has an open appointment of this type. */
 export async function insertIntoFreePlace(
   trx: Kysely<Tables>,
   appointment: NewAppointment,
   capacity: number,
 ): Promise<AppointmentRow | undefined> {
   const { id, borrower_id, loan_id, type, branch_id, date, time, social_channel, social_url, reference, created_at } = appointment
+  await queueForTime(trx, appointment)
   const { rows } = await sql<AppointmentRow>`
     insert into appointment (id, borrower_id, loan_id, type, state, branch_id, date, time, place, social_channel, social_url, reference, created_at)
     select ${id}::uuid, ${borrower_id}::uuid, ${loan_id}::uuid, ${type}::text, 'booked', ${branch_id}::uuid, ${date}::date, ${time}::text,
@@ -120,19 +121,27 @@ export async function insertIntoFreePlace(
   return rows[0]
 }
 
-/** Moves an appointment to another time in one statement; undefined when that time is full. A faster one makes the statement fail. */
+/** Moves an appointment to another time; undefined when that time is full. */
 export async function updateIntoFreePlace(
   trx: Kysely<Tables>,
   { id, type, branch_id, date, time }: Pick<AppointmentRow, 'id' | 'type' | 'branch_id' | 'date' | 'time'>,
   capacity: number,
 ): Promise<AppointmentRow | undefined> {
+  await queueForTime(trx, { type, branch_id, date, time })
   const { rows } = await sql<AppointmentRow>`
-    update appointment set date = ${date}::date, time = ${time}::text, place = free.place, state = 'booked', sequence = sequence + 1
+    update appointment set branch_id = ${branch_id}::uuid, date = ${date}::date, time = ${time}::text, place = free.place, state = 'booked', sequence = sequence + 1
     from (${smallestFreePlace({ type, branch_id, date, time }, capacity)}) as free
     where id = ${id}::uuid
     returning appointment.*`.execute(trx)
   return rows[0]
 }
+
+/** Bookings of one time wait for each other until their transaction ends; the unique indexes guard what this only orders. */
+async function queueForTime(trx: Kysely<Tables>, { type, branch_id, date, time }: PlaceOfTime): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment ${type} ${branch_id} ${date} ${time}`}, 0))`.execute(trx)
+}
+
+type PlaceOfTime = Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>
 
 function smallestFreePlace(
   { type, branch_id, date, time }: Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>,
@@ -150,12 +159,13 @@ function smallestFreePlace(
 }
 
 /** Ends an appointment. */
-export async function cancelAppointment(trx: Kysely<Tables>, id: string): Promise<void> {
-  await trx
+export async function updateCancelled(trx: Kysely<Tables>, id: string): Promise<AppointmentRow> {
+  return trx
     .updateTable('appointment')
     .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** What the application of a loan says. */

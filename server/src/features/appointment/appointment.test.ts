@@ -1,4 +1,11 @@
-import { bookAppointment, listAppointments, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  getAppointmentCalendar,
+  listAppointments,
+  listSlots,
+  moveAppointment,
+} from '@let-twe/core/appointment/endpoints.ts'
 import { isAppointmentReference } from '@let-twe/core/appointment/reference.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -204,6 +211,116 @@ describe('a branch visit', () => {
       '11:00',
       '13:00',
     ])
+  })
+})
+
+describe('moving and cancelling', () => {
+  const move = (id: string, date: string, time: string, who: TestSession = as) =>
+    app.call(moveAppointment, { as: who, params: { id }, body: { date, time } })
+  const cancel = (id: string, who: TestSession = as) => app.call(cancelAppointment, { as: who, params: { id } })
+
+  it('gives the old place back, keeps the reference, and tells the new time', async () => {
+    const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
+    const moved = await move(body.data.id, '2026-11-26', '15:00')
+    expect(moved.body.data).toEqual({ ...body.data, date: '2026-11-26', time: '15:00' })
+    expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', places: 2 })
+    const told = await app.platform.database.db
+      .selectFrom('notification')
+      .select('params')
+      .where('borrower_id', '=', as.user_id)
+      .where('kind', '=', 'interview_booked')
+      .execute()
+    expect(told.map(({ params }) => params)).toContainEqual({ date: '2026-11-26', time: '15:00' })
+  })
+
+  it('is refused to a full, past or equal time, and changes nothing', async () => {
+    const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
+    for (const racer of [await applicant(), await applicant()]) await bookInterview(app, racer, { date: '2026-11-25', time: '09:00' })
+    for (const [date, time] of [
+      ['2026-11-25', '09:00'],
+      ['2026-11-22', '10:00'],
+      ['2026-11-24', '10:00'],
+      ['2026-11-24', '10:01'],
+    ] as const)
+      expect((await move(body.data.id, date, time)).body.response.code).toBe('slot_not_available')
+    expect((await app.call(listAppointments, { as })).body.data).toEqual([body.data])
+  })
+
+  it('ends after three changes, two hours before, and with somebody else', async () => {
+    const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
+    const { id } = body.data
+    const other = await signInBorrower(app)
+    expect([(await move(id, '2026-11-26', '15:00', other)).status, (await cancel(id, other)).status]).toEqual([404, 404])
+    app.setClock('2026-11-24T08:00:01+07:00')
+    as = { ...as, ...(await renewed()) }
+    expect((await move(id, '2026-11-26', '15:00')).body.response.code).toBe('appointment_not_open')
+    app.setClock('2026-11-24T08:00:00+07:00')
+    for (const day of ['25', '26', '27']) expect((await move(id, `2026-11-${day}`, '15:00')).status).toBe(200)
+    expect((await move(id, '2026-11-28', '15:00')).body.response.code).toBe('appointment_not_open')
+    expect((await cancel(id)).body.response.code).toBe('appointment_not_open')
+  })
+
+  it('lets somebody who cancelled book again', async () => {
+    const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
+    expect((await cancel(body.data.id)).body.data.state).toBe('cancelled')
+    expect((await cancel(body.data.id)).body.response.code).toBe('appointment_not_open')
+    expect((await bookInterview(app, as, { date: '2026-11-24', time: '10:00' })).status).toBe(200)
+  })
+
+  it('never gives a place away twice when everybody moves to it at once', async () => {
+    const racers = await Promise.all(Array.from({ length: 12 }, () => applicant()))
+    const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00']
+    const ids = await Promise.all(
+      racers.map(async (racer, index) => (await bookInterview(app, racer, { date: '2026-11-24', time: times[index % 6]! })).body.data.id),
+    )
+    const replies = await Promise.all(racers.map((racer, index) => move(ids[index], '2026-11-25', '18:00', racer)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(replies.filter(({ body }) => body.response?.code === 'slot_not_available')).toHaveLength(10)
+  })
+
+  it('is seen in the calendar: the same entry, a higher sequence, Bangkok time', async () => {
+    const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
+    const calendar = async (language: 'mm' | 'en') => {
+      const { bytes, headers, status } = await app.call(getAppointmentCalendar, { as, params: { id: body.data.id }, language })
+      expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+      return bytes.toString().split('\r\n')
+    }
+    const before = await calendar('en')
+    expect(before).toContain('DTSTART;TZID=Asia/Bangkok:20261124T100000')
+    expect(before).toContain('SEQUENCE:0')
+    expect(before).toContain('SUMMARY:Video interview with Let Twe')
+    await move(body.data.id, '2026-11-26', '18:00')
+    const after = await calendar('mm')
+    expect(after).toEqual(
+      expect.arrayContaining([before.find((line) => line.startsWith('UID:'))!, 'SEQUENCE:1', 'DTSTART;TZID=Asia/Bangkok:20261126T180000']),
+    )
+    expect(after.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    await cancel(body.data.id)
+    expect(await calendar('mm')).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2']))
+    const other = await app.call(getAppointmentCalendar, { as: await signInBorrower(app), params: { id: body.data.id } })
+    expect(other.status).toBe(404)
+  })
+
+  it('of a confirmed branch visit is done by phone', async () => {
+    const branch = await addBranch({ opens: '08:30', closes: '17:30', weekdays: [1, 2, 3, 4, 5, 6], capacity: 1 })
+    const second = await addBranch({ opens: '08:30', closes: '17:30', weekdays: [1, 2, 3, 4, 5, 6], capacity: 1 })
+    await submitApplication(app, as)
+    await setLoanState('pre_approved')
+    const { body } = await app.call(bookAppointment, {
+      as,
+      params: { type: 'branch' },
+      body: { date: '2026-11-25', time: '10:00', branch_id: branch },
+    })
+    const moved = await app.call(moveAppointment, {
+      as,
+      params: { id: body.data.id },
+      body: { date: '2026-11-25', time: '10:00', branch_id: second },
+    })
+    expect(moved.body.data.branch_id).toBe(second)
+    await app.platform.database.db.updateTable('appointment').set({ state: 'confirmed' }).where('id', '=', body.data.id).execute()
+    await setLoanState('appointment_confirmed')
+    expect((await move(body.data.id, '2026-11-26', '10:00')).body.response.code).toBe('appointment_not_open')
+    expect((await cancel(body.data.id)).body.response.code).toBe('appointment_not_open')
   })
 })
 

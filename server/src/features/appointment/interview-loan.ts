@@ -6,7 +6,7 @@ import { submitApplication } from '../../books/submit-application.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { cancelAppointment, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
+import { updateCancelled, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
 import type { BookedLoan } from './book-appointment.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function interviewLoan(
   const appointments = await findAppointmentsOfLoan(trx, loan.id, 'interview')
   const open = appointments.find(({ state }) => state === 'booked' || state === 'confirmed')
   if (requested) {
-    if (open) await cancelAppointment(trx, open.id)
+    if (open) await updateCancelled(trx, open.id)
     await answerRequest(platform, trx, { borrowerId, kind: 'interview', actor })
   } else {
     if (open) return refuse('appointment_exists')

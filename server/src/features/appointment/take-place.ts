@@ -6,10 +6,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, type NewAppointment, countTaken, findOpenAppointment, insertIntoFreePlace } from './appointment.queries.ts'
 import { capacityOf } from './find-slots.ts'
 
-/**
- * Books one of the places of a time. The database refuses to give a place away twice, whoever is faster; the slower
- * one tries the next place until there is none.
- */
+/** Numbers that a new reference may happen to share with earlier ones, until something else must be wrong. */
+const mostReferenceTries = 5
+
+/** Books one of the places of a time. The database refuses to give a place away twice, whoever is faster. */
 export async function takePlace(
   platform: Platform,
   trx: Kysely<Tables>,
@@ -20,8 +20,7 @@ export async function takePlace(
   const capacity = await capacityOf(platform, trx, { type, date, time, branchId: branch_id ?? undefined })
   if (isRefusal(capacity)) return capacity
   if (capacity === null) return refuse('slot_not_available')
-  // each try that fails means that one more place, or a reference, was taken meanwhile
-  for (let tries = 0; tries < capacity + 3; tries++) {
+  for (let tries = 0; tries < mostReferenceTries; tries++) {
     const reference = appointmentReference(random.digits(referenceDigits))
     const booked = await insertIntoFreePlace(trx, { ...wanted, id: random.uuid(), reference, created_at: clock.now() }, capacity)
     if (booked) return booked
@@ -29,5 +28,5 @@ export async function takePlace(
     const taken = await countTaken(trx, { branchId: branch_id, from: date, to: date })
     if ((taken.get(`${date} ${time}`) ?? 0) >= capacity) return refuse('slot_not_available')
   }
-  return refuse('slot_not_available')
+  throw new Error('no free appointment reference was found')
 }

@@ -1,0 +1,56 @@
+import { changesOf, mayChange } from '@let-twe/core/appointment/change-rules.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Kysely } from 'kysely'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AppointmentRow, findAppointment, findAppointmentsOfLoan, updateIntoFreePlace } from './appointment.queries.ts'
+import { announceBooking } from './book-appointment.ts'
+import { capacityOf } from './find-slots.ts'
+
+/** Where an appointment should go. */
+export type AppointmentMove = {
+  readonly borrowerId: string
+  readonly id: string
+  readonly date: BusinessDate
+  readonly time: string
+  readonly branchId?: string | undefined
+  readonly actor: Actor
+}
+
+/** Moves an own appointment: the old place becomes free in the moment in which the new one is taken. */
+export function moveAppointment(platform: Platform, move: AppointmentMove): Promise<AppointmentRow | Refusal> {
+  const { date, time, actor } = move
+  return unlessRefused(platform.database.db, async (trx) => {
+    const appointment = await findChangeable(platform, trx, move)
+    if (isRefusal(appointment)) return appointment
+    const branch_id = appointment.type === 'branch' ? (move.branchId ?? appointment.branch_id) : null
+    if (date === appointment.date && time === appointment.time && branch_id === appointment.branch_id) return refuse('slot_not_available')
+    const capacity = await capacityOf(platform, trx, { type: appointment.type, branchId: branch_id ?? undefined, date, time })
+    if (isRefusal(capacity)) return capacity
+    const wanted = { ...appointment, branch_id, date, time }
+    const moved = capacity === null ? undefined : await updateIntoFreePlace(trx, wanted, capacity)
+    if (!moved) return refuse('slot_not_available')
+    await announceBooking(platform, trx, moved)
+    await audit(platform, trx, actor, {
+      action: 'appointment.move',
+      subject: { kind: 'appointment', id: moved.id },
+      detail: { from: `${appointment.date} ${appointment.time}`, to: `${date} ${time}` },
+    })
+    return moved
+  })
+}
+
+/** An own appointment, locked, that its borrower may still change. */
+export async function findChangeable(
+  { clock }: Pick<Platform, 'clock'>,
+  trx: Kysely<Tables>,
+  { id, borrowerId }: { id: string; borrowerId: string },
+): Promise<AppointmentRow | Refusal> {
+  const appointment = await findAppointment(trx, { id, borrowerId, lock: true })
+  if (!appointment) return refuse('not_found')
+  const changes = changesOf(await findAppointmentsOfLoan(trx, appointment.loan_id, appointment.type))
+  return mayChange(appointment, changes, clock.now()) ? appointment : refuse('appointment_not_open')
+}
