@@ -25,9 +25,6 @@ export type Booking = {
   readonly actor: Actor
 }
 
-/** The loan that an appointment is for, and what its application says. */
-export type BookedLoan = { readonly loanId: string; readonly answers: ApplicationAnswers }
-
 /** Books a time. With the first interview the application is sent: both happen, or neither. */
 export function bookAppointment(platform: Platform, booking: Booking): Promise<AppointmentRow | Refusal> {
   const { type, borrowerId, date, time, actor } = booking

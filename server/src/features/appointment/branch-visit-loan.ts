@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
-import type { BookedLoan } from './book-appointment.ts'
+import type { BookedLoan } from './booked-loan.ts'
 
 /** The loan that a branch visit is for: pre-approved, and without a visit that is still to come. */
 export async function branchVisitLoan(trx: Kysely<Tables>, borrowerId: string): Promise<BookedLoan | Refusal> {

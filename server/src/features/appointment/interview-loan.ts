@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { updateCancelled, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
-import type { BookedLoan } from './book-appointment.ts'
+import type { BookedLoan } from './booked-loan.ts'
 
 /**
  * The loan that an interview is for: a new one, when the booking sends the application; the waiting one, when its

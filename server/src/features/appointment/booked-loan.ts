@@ -1,0 +1,4 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+
+/** The loan that an appointment is for, and what its application says. */
+export type BookedLoan = { readonly loanId: string; readonly answers: ApplicationAnswers }
