@@ -2,6 +2,7 @@ import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
+import { SkipLink } from './skip-link.tsx'
 import { Outlet } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useStored } from '../session/use-stored.ts'
@@ -17,9 +18,7 @@ export default function PhoneLayout() {
   }, [])
   return (
     <div className="min-h-dvh">
-      <a href="#content" className="skip-link">
-        {texts.layout.skip_to_content}
-      </a>
+      <SkipLink />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-3 px-4 py-2">
           <p className="min-w-0">

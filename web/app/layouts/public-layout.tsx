@@ -1,5 +1,6 @@
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { Outlet } from 'react-router'
 import { languageOfRequest } from '../language-cookie.ts'
 import { callApiContext } from '../request-context.ts'
@@ -18,9 +19,7 @@ export default function PublicLayout({ loaderData: { lender } }: Route.Component
   const { layout } = useTexts()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip-link">
-        {layout.skip_to_content}
-      </a>
+      <SkipLink />
       {lender?.demo && <p className="bg-ink px-4 py-1 text-center text-sm text-white">{layout.demo_notice}</p>}
       <PublicHeader />
       <main id="content" className="flex-1">
