@@ -23,7 +23,7 @@ export function CheckField({
           aria-invalid={error ? true : undefined}
           className="mt-3 size-6 shrink-0 accent-primary"
         />
-        <div className="min-w-0 py-2">
+        <div className="flex min-h-12 min-w-0 flex-col justify-center py-2">
           <label htmlFor={id} className="block cursor-pointer">
             {label}
           </label>

@@ -26,7 +26,11 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
       <ul className="mt-1">
         {entries.map(([fieldId, message]) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)} className="block py-2 font-bold text-danger underline">
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => goToField(event, fieldId)}
+              className="flex min-h-12 items-center font-bold text-danger underline"
+            >
               {message}
             </a>
           </li>
