@@ -9,7 +9,9 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
+import { defineDailyRun } from './features/loan/run-day.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
+import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { officeRoutes } from './features/office/office.routes.ts'
 import { placeRoutes } from './features/place/place.routes.ts'
@@ -47,6 +49,8 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
 /** Declares the background work of every feature. */
 export function defineJobs(platform: Platform): void {
   defineSmsJobs(platform)
+  defineDailyRun(platform)
+  defineNotificationJobs(platform)
   defineAuthJobs(platform)
   defineProfileJobs(platform)
 }

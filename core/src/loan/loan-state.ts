@@ -23,6 +23,7 @@ export const loanEvents = [
   'postpone',
   'repay',
   'write_off',
+  'reopen',
 ] as const
 
 /** What happens to a loan. */
@@ -49,6 +50,8 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['manager'] },
   repay: { from: ['active'], to: 'closed', by: ['system'] },
   write_off: { from: ['active'], to: 'closed', by: ['manager'] },
+  // when the payment that closed it turns out not to be one
+  reopen: { from: ['closed'], to: 'active', by: ['manager'] },
 }
 
 /** The state that an event leads to, or null when the table does not list it. */

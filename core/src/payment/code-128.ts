@@ -25,7 +25,7 @@ export function code128Modules(text: string): string {
 }
 
 function code128Values(text: string): number[] {
-  if (text === '' || !/^[\u0000-\u007f]*$/.test(text)) throw new RangeError('Code 128 takes ASCII text')
+  if (text === '' || [...text].some((each) => each.charCodeAt(0) > 127)) throw new RangeError('Code 128 takes ASCII text')
   const values: number[] = []
   let set: CodeSet | null = null
   const enter = (next: CodeSet) => {

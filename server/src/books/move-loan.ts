@@ -33,6 +33,7 @@ export async function moveLoan(
   if (version !== undefined && loan.version !== version) return refuse('changed_elsewhere')
   const to = nextLoanState(loan.state, event)
   if (to === null) return refuse('transition_refused')
+  if (event === 'reopen' && (await cannotReopen(trx, loan))) return refuse('application_open')
   const now = platform.clock.now()
   const moved = await trx
     .updateTable('loan')
@@ -55,8 +56,26 @@ export async function moveLoan(
     .execute()
   if (endsApplication(loan.state, to))
     await trx.updateTable('application').set({ ended_at: now }).where('id', '=', loan.application_id).execute()
+  if (event === 'reopen') await trx.updateTable('application').set({ ended_at: null }).where('id', '=', loan.application_id).execute()
   await audit(platform, trx, actor, { action: `loan.${event}`, subject: { kind: 'loan', id: loanId }, detail: { from: loan.state, to } })
   return moved
+}
+
+/** A loan that was written off stays so, and a borrower with another application or loan cannot have this one back. */
+async function cannotReopen(trx: Kysely<Tables>, loan: LoanRow): Promise<boolean> {
+  const writtenOff = await trx
+    .selectFrom('loan_event')
+    .where('loan_id', '=', loan.id)
+    .where('event', '=', 'write_off')
+    .select('id')
+    .executeTakeFirst()
+  const other = await trx
+    .selectFrom('application')
+    .where('borrower_id', '=', loan.borrower_id)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return writtenOff !== undefined || other !== undefined
 }
 
 function endsApplication(from: StoredLoanState, to: StoredLoanState): boolean {

@@ -1,5 +1,5 @@
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
-import { reapplyDate } from '@let-twe/core/loan/borrower-standing.ts'
+import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import type { Actor } from '../../platform/audit.ts'

@@ -153,3 +153,30 @@ export function findPayer(db: Kysely<Tables>, paymentId: string) {
     ])
     .executeTakeFirstOrThrow()
 }
+
+export async function findLoanOfPayment(db: Kysely<Tables>, paymentId: string): Promise<string | undefined> {
+  return (await db.selectFrom('payment').where('id', '=', paymentId).select('loan_id').executeTakeFirst())?.loan_id
+}
+
+/** The payment of a loan that was recorded last and stands. */
+export function findNewestPayment(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('payment')
+    .where('loan_id', '=', loanId)
+    .where('reversed_at', 'is', null)
+    .orderBy('receipt_number', 'desc')
+    .limit(1)
+    .select(['id', 'overpaid_satang', 'schedule_before'])
+    .executeTakeFirst()
+}
+
+/** A posting with its entries. */
+export async function findPosting(db: Kysely<Tables>, reference: string) {
+  const { id } = await db.selectFrom('ledger_posting').where('reference', '=', reference).select('id').executeTakeFirstOrThrow()
+  const entries = await db.selectFrom('ledger_entry').where('posting_id', '=', id).select(['account', 'amount_satang']).execute()
+  return { id, entries }
+}
+
+export async function markReversed(trx: Kysely<Tables>, paymentId: string, at: Date, reason: string): Promise<void> {
+  await trx.updateTable('payment').set({ reversed_at: at, reversal_reason: reason }).where('id', '=', paymentId).execute()
+}

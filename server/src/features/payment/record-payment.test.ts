@@ -6,7 +6,10 @@ import { ledgerBalances } from '../../books/post-ledger.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { refundOverpayment } from '../loan/refund-overpayment.ts'
+import { writeOffLoan } from '../loan/write-off-loan.ts'
 import { recordPayment } from './record-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -133,6 +136,67 @@ describe('payments at the same time', () => {
     expect(balances.principal_receivable).toBe(0)
     // paid on the day of the payout: no day has passed, so no interest is earned and all of it is owed back
     expect(balances).toMatchObject({ bank: 37_256, interest_income: 0, owed_to_borrower: -37_256 })
+  })
+})
+
+describe('a correction', () => {
+  const idOf = (result: unknown) => (result as { id: string }).id
+
+  it('takes the newest payment back by a reversing posting and opens the loan again', async () => {
+    const { loanId } = await borrowerWithLoan()
+    const actor = await makeStaff(app, 'manager')
+    const { db } = app.platform.database
+    const first = await pay(loanId, 300_000, '2026-11-23')
+    const before = await db.selectFrom('instalment').selectAll().where('loan_id', '=', loanId).orderBy('number').execute()
+    const last = await pay(loanId, 800_000, '2026-11-23')
+    expect(await reversePayment(app.platform, { paymentId: idOf(first), actor, reason: 'x' })).toMatchObject({
+      refused: 'transition_refused',
+    })
+    expect(await reversePayment(app.platform, { paymentId: idOf(last), actor, reason: 'bounced' })).toEqual({ reversed: true })
+    expect(await db.selectFrom('instalment').selectAll().where('loan_id', '=', loanId).orderBy('number').execute()).toEqual(before)
+    expect(await ledgerBalances(db, loanId)).toMatchObject({ bank: -700_000, owed_to_borrower: 0 })
+    expect(await reversePayment(app.platform, { paymentId: idOf(last), actor, reason: 'x' })).toMatchObject({
+      refused: 'transition_refused',
+    })
+    expect(await reversePayment(app.platform, { paymentId: idOf(first), actor, reason: 'x' })).toEqual({ reversed: true })
+    expect(await ledgerBalances(db, loanId)).toMatchObject({ bank: -1_000_000, principal_receivable: 1_000_000, interest_income: 0 })
+    expect(await db.selectFrom('loan').select('state').where('id', '=', loanId).executeTakeFirstOrThrow()).toEqual({ state: 'active' })
+  })
+
+  it('does not open a loan again whose borrower has another one', async () => {
+    const { me, loanId } = await borrowerWithLoan()
+    const actor = await makeStaff(app, 'manager')
+    const payment = await pay(loanId, 1_000_000, '2026-11-23')
+    await makePendingLoan(app, me.user_id)
+    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason: 'x' })).toMatchObject({
+      refused: 'application_open',
+    })
+  })
+
+  it('pays an overpayment back once', async () => {
+    const { loanId } = await borrowerWithLoan()
+    const actor = await makeStaff(app, 'manager')
+    const payment = await pay(loanId, 1_000_700, '2026-11-23')
+    const refund = (reference: string) => refundOverpayment(app.platform, { loanId, actor, reference })
+    expect(await refund(`${loanId}-A`)).toEqual({ refunded_satang: 700 })
+    expect(await refund(`${loanId}-A`)).toMatchObject({ refused: 'already_recorded' })
+    expect(await refund(`${loanId}-B`)).toMatchObject({ refused: 'transition_refused' })
+    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason: 'x' })).toMatchObject({
+      refused: 'transition_refused',
+    })
+  })
+
+  it('writes a loan off: the rest becomes an expense and the books are balanced', async () => {
+    const { loanId } = await borrowerWithLoan()
+    const actor = await makeStaff(app, 'manager')
+    await pay(loanId, 300_000, '2026-11-23')
+    expect(await writeOffLoan(app.platform, { loanId, actor, reason: 'left the country' })).toMatchObject({ state: 'closed' })
+    const balances = await ledgerBalances(app.platform.database.db, loanId)
+    expect(balances).toMatchObject({ principal_receivable: 0, bank: -700_000 })
+    expect(balances.write_off_expense).toBe(700_000 - balances.interest_income!)
+    expect(balances.write_off_expense).toBe(725_972)
+    expect(Object.values(balances).reduce((sum, each) => sum + each, 0)).toBe(0)
+    expect(await writeOffLoan(app.platform, { loanId, actor, reason: 'again' })).toMatchObject({ refused: 'transition_refused' })
   })
 })
 

@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findPostingLoan, lockLoan } from './loan.queries.ts'
+
+/** Pays back what a borrower paid too much, in one transfer; the same transfer again is `already_recorded`. */
+export function refundOverpayment(
+  platform: Platform,
+  { loanId, actor, reference }: { loanId: string; actor: Actor; reference: string },
+): Promise<{ refunded_satang: Satang } | Refusal> {
+  return inTransaction(platform.database.db, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    if (!loan) return refuse('not_found')
+    const postingReference = `refund:${reference}`
+    if ((await findPostingLoan(trx, postingReference)) !== undefined) return refuse('already_recorded')
+    const owed = -((await ledgerBalances(trx, loanId)).owed_to_borrower ?? 0)
+    if (owed <= 0) return refuse('transition_refused')
+    await postLedger(platform, trx, {
+      kind: 'refund',
+      loanId,
+      date: platform.clock.today(),
+      reference: postingReference,
+      actor,
+      entries: { owed_to_borrower: owed, bank: -owed },
+    })
+    await audit(platform, trx, actor, { action: 'loan.refund', subject: { kind: 'loan', id: loanId }, detail: { amount_satang: owed } })
+    return { refunded_satang: owed }
+  })
+}

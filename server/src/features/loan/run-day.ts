@@ -1,0 +1,57 @@
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { sql } from 'kysely'
+import { chargeLateFees } from '../../books/daily-fees.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findLastRunDate, insertDailyRun } from './daily-run.queries.ts'
+import { remindOfPayments } from './remind-of-payments.ts'
+
+const dailyJob = 'daily-run'
+/** Bangkok time of the daily run: within the hours in which borrowers may be reminded. */
+const runsAt = '09:00'
+/** The longest gap that is made up for day by day. */
+const mostDays = 400
+
+/** Declares the daily business: every morning in Bangkok. */
+export function defineDailyRun(platform: Platform): void {
+  platform.jobs.define({
+    name: dailyJob,
+    run: async () => void (await runDays(platform)),
+    nextRun: (after) => {
+      const today = platform.clock.today()
+      const thisMorning = instantInBangkok(today, runsAt)
+      return thisMorning > after ? thisMorning : instantInBangkok(addDays(today, 1), runsAt)
+    },
+  })
+}
+
+/**
+ * The daily business up to today: late fees of every day since the last run, each in its own transaction, then the
+ * reminders of today. Running twice does nothing twice; days that were missed are made up for. Returns the fees charged.
+ */
+export async function runDays(platform: Platform): Promise<{ days: number; lateFees: number; reminders: number }> {
+  const today = platform.clock.today()
+  const last = await findLastRunDate(platform.database.db)
+  let date = last === null ? today : addDays(last, 1)
+  if (date < addDays(today, -mostDays)) date = addDays(today, -mostDays)
+  let days = 0
+  let lateFees = 0
+  for (; date <= today; date = addDays(date, 1)) {
+    lateFees += (await runDay(platform, date)) ?? 0
+    days += 1
+  }
+  return { days, lateFees, reminders: await remindOfPayments(platform) }
+}
+
+/** The late fees of one day; null when the day is done already or another process does it. */
+function runDay(platform: Platform, date: BusinessDate): Promise<number | null> {
+  return inTransaction(platform.database.db, async (trx) => {
+    await sql`set local statement_timeout = '300s'`.execute(trx)
+    const now = platform.clock.now()
+    // the row is taken first: a run at the same time waits for it and then finds the day done
+    if (!(await insertDailyRun(trx, date, now))) return null
+    const charged = await chargeLateFees(trx, date, platform.lender.loan, now)
+    await trx.updateTable('daily_run').set({ late_fees: charged }).where('business_date', '=', date).execute()
+    return charged
+  })
+}

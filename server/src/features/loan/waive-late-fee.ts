@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
+import { standingFees, waiveFee } from '../../books/late-fees.ts'
+import { markSettled, readLoanAccount } from '../../books/loan-account.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockLoan } from './loan.queries.ts'
+
+/** Waives one late fee of a running loan that is not paid yet; it is not charged again for its month. */
+export function waiveLateFee(
+  platform: Platform,
+  request: { loanId: string; actor: Actor; month: number; instalment: number; reason: string },
+): Promise<{ waived: true } | Refusal> {
+  const { loanId, actor, month, instalment, reason } = request
+  return inTransaction(platform.database.db, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    const fee = loan && (await standingFees(trx, loanId)).find((each) => each.month === month && each.instalment === instalment)
+    if (!loan || !fee) return refuse('not_found')
+    if (loan.state !== 'active') return refuse('loan_not_open')
+    const before = instalmentBalances((await readLoanAccount(trx, loan))!).find((each) => each.number === instalment)!
+    if (before.left.fee < fee.amount) return refuse('transition_refused')
+    await waiveFee(platform, trx, { loanId, fee, actor, reason })
+    await markSettled(trx, loanId, (await readLoanAccount(trx, loan))!, platform.clock.today())
+    await audit(platform, trx, actor, {
+      action: 'loan.waive_late_fee',
+      subject: { kind: 'loan', id: loanId },
+      detail: { month, instalment, reason },
+    })
+    return { waived: true }
+  })
+}

@@ -1,0 +1,41 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
+import { readLoanAccount } from '../../books/loan-account.ts'
+import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
+import { postLedger } from '../../books/post-ledger.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockLoan } from './loan.queries.ts'
+
+/** Writes a running loan off: it is closed, and what was lent or charged and not paid becomes an expense. Interest was never income. */
+export function writeOffLoan(
+  platform: Platform,
+  { loanId, actor, reason, version }: { loanId: string; actor: Actor; reason: string; version?: number | undefined },
+): Promise<LoanRow | Refusal> {
+  return inTransaction(platform.database.db, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    const account = loan && (await readLoanAccount(trx, loan))
+    if (!loan) return refuse('not_found')
+    const date = platform.clock.today()
+    const moved = await moveLoan(platform, trx, {
+      loanId,
+      event: 'write_off',
+      actor,
+      reason,
+      ...(version === undefined ? {} : { version }),
+      changes: { closed_date: date },
+    })
+    if (isRefusal(moved)) return moved
+    const left = addParts(instalmentBalances(account!).map((each) => each.left))
+    await postLedger(platform, trx, {
+      kind: 'write_off',
+      loanId,
+      date,
+      reference: `write_off:${loanId}`,
+      actor,
+      entries: { write_off_expense: left.principal + left.fee, principal_receivable: -left.principal, fee_receivable: -left.fee },
+    })
+    return moved
+  })
+}
