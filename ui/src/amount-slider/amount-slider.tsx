@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { wholeBaht } from '../money-field/money-field.tsx'
+import { wholeBaht } from '../money-field/whole-baht.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
+import { fittingAmount } from './enhance-amount-slider.ts'
 
 /**
  * A whole amount between two bounds: a number that can be typed, keys for less and more, and a slider.
- * Without scripts the number alone is shown and sent under `name`.
+ * Without scripts the number alone is shown and sent under `name`; a page without React calls `enhanceAmountSliders`.
  */
 export function AmountSlider({
   label,
@@ -34,7 +35,7 @@ export function AmountSlider({
   const [draft, setDraft] = useState<string | null>(null)
   const amount = value ?? own
   function choose(next: number) {
-    const fitting = Math.min(max, Math.max(min, min + Math.round((next - min) / step) * step))
+    const fitting = fittingAmount(next, { min, max, step })
     setDraft(null)
     setOwn(fitting)
     onChange?.(fitting)

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
-import { MoneyField, wholeBaht } from './money-field.tsx'
+import { MoneyField } from './money-field.tsx'
+import { wholeBaht } from './whole-baht.ts'
 
 test('the amount is said again with commas, and only digits stay', () => {
   const change = vi.fn()

@@ -1,20 +1,10 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { Field, type FieldWords } from '../field/field.tsx'
 import { controlLook } from '../field/control-look.ts'
 import { useTexts } from '../language/texts-context.tsx'
 import { Money } from '../money/money.tsx'
-
-/** Digits of a whole amount in Baht, nothing else; read it with `Number`. Thai and Myanmar digits, commas and spaces are understood. */
-export function wholeBaht(typed: string): string {
-  return toLatinDigits(typed)
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, maximumDigits)
-}
-
-const maximumDigits = 9
+import { wholeBaht } from './whole-baht.ts'
 
 /** An amount in whole Baht, said again below with grouping commas. `value` and `defaultValue` are whole Baht. */
 export function MoneyField({ label, hint, error, optional, onChange, ...input }: FieldWords & Omit<ComponentProps<'input'>, 'type'>) {
