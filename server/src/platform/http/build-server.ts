@@ -24,6 +24,8 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
   })
   app.setErrorHandler((error, request, reply) => sendFailure(log, error as never, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
+  // only JSON and uploads are understood: a plain text is refused like every other kind
+  app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   await app.register(fastifyHelmet, {
     // pages send their own policy with a nonce; an API reply may do nothing at all
