@@ -44,7 +44,7 @@ export const routeTable = [
   { path: '/required-documents', layout: 'phone', guard: 'steps', page: 'application/required-documents-page.tsx' },
   { path: '/additional-information', layout: 'phone', guard: 'steps', page: 'application/additional-information-page.tsx' },
   { path: '/choose-loan-type', layout: 'phone', guard: 'steps', page: 'application/choose-loan-type-page.tsx' },
-  { path: '/interview-appointment', layout: 'phone', guard: 'steps', page: 'appointment/interview-appointment-page.tsx' },
+  { path: '/interview-appointment', layout: 'phone', guard: 'steps', page: 'application/interview-appointment-page.tsx' },
 
   { path: '/profile/:type', layout: 'default', guard: 'login', page: 'profile/profile-page.tsx' },
   { path: '/edit-information', layout: 'default', guard: 'login', page: 'profile/edit-information-page.tsx' },
@@ -55,7 +55,7 @@ export const routeTable = [
   { path: '/find-branch', layout: 'default', guard: 'login', page: 'place/find-branch-page.tsx' },
   { path: '/change-phone-number', layout: 'full', guard: 'login', page: 'account/change-phone-number-page.tsx' },
   { path: '/change-phone-number/confirm-otp', layout: 'full', guard: 'login', page: 'account/confirm-otp-page.tsx' },
-  { path: '/resubmit-interview-appointment', layout: 'default', guard: 'login', page: 'appointment/resubmit-interview-page.tsx' },
+  { path: '/resubmit-interview-appointment', layout: 'default', guard: 'login', page: 'application/resubmit-interview-page.tsx' },
 ] as const satisfies readonly RouteRow[]
 
 /** The row that a path belongs to; undefined for a path that the product does not have. */

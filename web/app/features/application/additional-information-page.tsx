@@ -1,3 +1,17 @@
+import { useLoaderData } from 'react-router'
+import type { Route } from './+types/additional-information-page.ts'
+import { loadApplication } from './load-application.ts'
+import { StepFallback, StepPage } from './step-page.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadApplication(new URL(request.url).pathname)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <StepFallback />
+}
+
 export default function AdditionalInformationPage() {
-  return <h1>AdditionalInformationPage</h1>
+  return <StepPage own="additional_information" loaded={useLoaderData<typeof clientLoader>()} />
 }

@@ -1,3 +1,17 @@
+import { useLoaderData } from 'react-router'
+import type { Route } from './+types/qr-scan-page.ts'
+import { loadApplication } from './load-application.ts'
+import { StepFallback, StepPage } from './step-page.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadApplication(new URL(request.url).pathname)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <StepFallback />
+}
+
 export default function QrScanPage() {
-  return <h1>QrScanPage</h1>
+  return <StepPage own="qr_scan" loaded={useLoaderData<typeof clientLoader>()} />
 }

@@ -1,3 +1,145 @@
+import { getAppointmentCalendar, listAppointments } from '@let-twe/core/appointment/endpoints.ts'
+import { type BusinessDate, addDays, weekdayOf } from '@let-twe/core/business-date.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { showError } from '../../api/error-message.ts'
+
+export async function clientLoader() {
+  const [appointments, lender, loan] = await Promise.all([
+    callApi(listAppointments, {}),
+    callApi(getLender, {}),
+    callApi(getCurrentLoan, {}),
+  ])
+  return { appointments, lender, loan }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+/** The reference, when it is, and what happens next with dates. `?type=branch` is the visit, else the interview. */
 export default function AppointmentSuccessPage() {
-  return <h1>AppointmentSuccessPage</h1>
+  const { appointments, lender, loan } = useLoaderData<typeof clientLoader>()
+  const texts = useTexts()
+  const words = texts.appointment
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const type = search.get('type') === 'branch' ? 'branch' : 'interview'
+  if (!appointments.ok || !lender.ok) {
+    return (
+      <div className="grid gap-4">
+        <Banner tone="warning">{appointments.ok ? !lender.ok && lender.message : appointments.message}</Banner>
+        <Button wide onClick={() => void revalidate()}>
+          {texts.common.retry}
+        </Button>
+      </div>
+    )
+  }
+  const appointment = appointments.data.find((each) => each.type === type && (each.state === 'booked' || each.state === 'confirmed'))
+  if (!appointment) {
+    return (
+      <EmptyState text={words.none}>
+        <LinkButton href="/home">{texts.common.home}</LinkButton>
+      </EmptyState>
+    )
+  }
+  const day = appointment.date as BusinessDate
+  const branchVisit = !loan.ok || loan.data?.branch_visit_needed !== false
+  const { from, to } = lender.data.reviewDays
+
+  async function addToCalendar(id: string, name: string) {
+    const reply = await callApi(getAppointmentCalendar, { params: { id } })
+    if (!reply.ok) return showError(reply.message)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(reply.data)
+    link.download = `${name}.ics`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+
+  return (
+    <>
+      <PageHeading lead={type === 'branch' ? words.success_branch_lead : words.success_lead}>
+        {type === 'branch' ? words.success_branch_title : words.success_title}
+      </PageHeading>
+      <div className="grid gap-5">
+        <Card highlight title={type === 'branch' ? words.your_visit : words.your_interview}>
+          <p className="text-xl font-bold text-primary-deep">
+            <DateText date={day} weekday />
+          </p>
+          <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: appointment.time })}</p>
+          {appointment.social_channel && (
+            <p className="mt-2 break-words">
+              {texts.application[`social_channel_${appointment.social_channel}`]}: {appointment.social_url}
+            </p>
+          )}
+          <p className="mt-3 text-sm text-muted">{words.reference}</p>
+          <p className="text-lg font-bold tracking-wide">{appointment.reference}</p>
+          <Button variant="secondary" wide className="mt-3" onClick={() => void addToCalendar(appointment.id, appointment.reference)}>
+            <Icon name="calendar" className="size-5" />
+            {words.add_to_calendar}
+          </Button>
+        </Card>
+        <Card title={words.next_title}>
+          <Timeline
+            items={
+              type === 'branch'
+                ? [
+                    { title: words.next_bring, text: words.next_bring_text, state: 'now', date: day },
+                    { title: words.next_sign, text: words.next_sign_text, state: 'next' },
+                    { title: words.next_money, text: words.next_money_text, state: 'next' },
+                  ]
+                : [
+                    { title: words.next_sent, state: 'done' },
+                    {
+                      title: words.next_interview,
+                      text: fill(words.next_interview_text, { minutes: lender.data.interviewMinutes, time: appointment.time }),
+                      date: day,
+                      state: 'now',
+                    },
+                    {
+                      title: words.next_answer,
+                      text: fill(words.next_answer_text, {
+                        from: formatDate(workingDay(day, from, lender.data)),
+                        to: formatDate(workingDay(day, to, lender.data)),
+                      }),
+                      state: 'next',
+                    },
+                    ...(branchVisit ? [{ title: words.next_visit, text: words.next_visit_text, state: 'next' as const }] : []),
+                    { title: words.next_money, text: words.next_money_text, state: 'next' },
+                  ]
+            }
+          />
+        </Card>
+        <LinkButton wide href="/home">
+          {words.go_home}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** The day that many working days later, by the weekdays on which the lender works. */
+function workingDay(from: BusinessDate, days: number, { officeHours }: Pick<Lender, 'officeHours'>): BusinessDate {
+  let day = from
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (officeHours.weekdays.includes(weekdayOf(day))) left -= 1
+  }
+  return day
 }

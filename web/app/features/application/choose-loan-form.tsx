@@ -1,0 +1,112 @@
+import { loanPurposes } from '@let-twe/core/application/answers.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CheckAnswers } from './check-answers.tsx'
+import { LoanCost } from './loan-cost.tsx'
+import { StepFrame, type StepFormProps } from './step-frame.tsx'
+import { useStepForm } from './use-step-form.ts'
+
+/** The amount and the term that this person may have, with what it costs; then everything to check once more. */
+export function ChooseLoanForm({ application, lender, today, back, onSaved }: StepFormProps) {
+  const { application: words } = useTexts()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { offer } = application
+  const form = useStepForm('choose_loan_type', application, onSaved)
+  const [first] = offer.terms
+  const size = Math.min(Number(form.values['loan_size_baht'] ?? offer.largest_baht), offer.largest_baht)
+  const term =
+    offer.terms.find(
+      ({ months, times_per_month: times }) => String(months) === form.values['months'] && String(times) === form.values['times_per_month'],
+    ) ?? (offer.terms.length === 1 ? first : undefined)
+  const chosen = term && {
+    loan_size_baht: String(size),
+    months: String(term.months),
+    times_per_month: String(term.times_per_month),
+  }
+
+  if (search.get('check') === 'yes' && chosen && form.values['purpose']) {
+    return (
+      <CheckAnswers
+        form={form}
+        application={application}
+        lender={lender}
+        today={today}
+        chosen={{ ...chosen, purpose: form.values['purpose'] }}
+        term={term}
+      />
+    )
+  }
+
+  function next() {
+    const missing = {
+      ...(term ? {} : { months: words.choose_term }),
+      ...(form.values['purpose'] ? {} : { purpose: words.choose_purpose }),
+    }
+    if (Object.keys(missing).length > 0) return form.fail(missing)
+    form.setAll({ ...chosen })
+    void navigate('?check=yes')
+  }
+
+  return (
+    <StepFrame form={form} back={back} nextLabel={words.check_all} onNext={next}>
+      {offer.reasons.length > 0 && (
+        <Banner tone="warning" title={words.not_yet_title}>
+          <ul className="list-disc pl-5">
+            {offer.reasons.map(({ reason, from }) => (
+              <li key={reason}>
+                {words[`reason_${reason}`]} {from !== null && fill(words.reason_from, { date: formatDate(from) })}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <Card title={words.section_amount}>
+        <AmountSlider
+          label={words.field_loan_size_baht}
+          name="loan_size_baht"
+          min={offer.smallest_baht}
+          max={offer.largest_baht}
+          step={offer.step_baht}
+          value={size}
+          onChange={(amount) => form.set('loan_size_baht', String(amount))}
+        />
+        {offer.loan_type === 'first' && <p className="mt-2 text-sm text-muted">{words.first_loan_note}</p>}
+      </Card>
+      {offer.terms.length > 0 && (
+        <Card title={words.section_term}>
+          <ChoiceCards
+            legend={words.field_months}
+            name="months"
+            value={term ? `${term.months}-${term.times_per_month}` : ''}
+            error={form.errors['months']}
+            onChange={(value) => {
+              const [months = '', times = ''] = value.split('-')
+              form.setAll({ months, times_per_month: times })
+            }}
+            options={offer.terms.map(({ months, times_per_month: times, instalments }) => ({
+              value: `${months}-${times}`,
+              label: fill(words.term_months, { months }),
+              hint: fill(times === 1 ? words.term_monthly : words.term_half_monthly, { instalments }),
+            }))}
+          />
+        </Card>
+      )}
+      {term && <LoanCost size={size} term={term} lender={lender} today={today} />}
+      <Card title={words.section_purpose}>
+        <SelectField
+          {...form.field('purpose')}
+          placeholder={words.choose_one}
+          options={loanPurposes.map((value) => ({ value, label: words[`purpose_${value}`] }))}
+        />
+      </Card>
+    </StepFrame>
+  )
+}

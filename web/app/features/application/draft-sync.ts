@@ -1,0 +1,140 @@
+import { getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
+import { type Failure, callApi } from '../../api/call-api.ts'
+import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
+import { type StepValues, sameValues, toValues } from './step-values.ts'
+
+/** Where the typed answers are: with the server, on their way, or only on this phone because there is no network. */
+export type DraftState = 'saved' | 'saving' | 'on_phone'
+
+/** Somebody saved other answers to the same step meanwhile. */
+export type DraftConflict = { readonly theirs: StepValues; readonly version: number }
+
+/** How a save of a whole step ended. */
+export type SaveOutcome = { readonly formState: FormState } | { readonly conflict: DraftConflict } | { readonly failure: Failure }
+
+type Options = {
+  readonly step: ApplicationStep
+  readonly version: number
+  /** What the server knows of this step. */
+  readonly known: StepValues
+  readonly onState: (state: DraftState) => void
+  readonly onConflict: (conflict: DraftConflict) => void
+}
+
+/** A quiet moment after the last key before a draft is sent, and the wait before trying again without a network. */
+const quietMs = 1_500
+const againMs = 10_000
+
+/** Keeps a step's draft on the phone with every key and on the server soon after; one call at a time, so that nothing is sent twice. */
+export function startDraftSync({ step, onState, onConflict, ...begun }: Options) {
+  let { version, known } = begun
+  let latest: StepValues | null = null
+  /** What was sent last: without an answer, the server may have it all the same. */
+  let sent: StepValues | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let stopped = false
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = queue.then(work, work)
+    queue = result
+    return result
+  }
+
+  function plan(after: number) {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void inTurn(sendDraft), after)
+  }
+
+  function keep() {
+    if (latest !== null) keepLocalDraft(step, { values: latest, base: known, sent })
+  }
+
+  async function sendDraft(): Promise<void> {
+    const values = latest
+    if (values === null) return
+    onState('saving')
+    const outcome = await send(false, values, values)
+    if ('formState' in outcome) return settle(values)
+    if ('conflict' in outcome) return onConflict(outcome.conflict)
+    onState('on_phone')
+    if (outcome.failure.code === 'network_error') plan(againMs)
+  }
+
+  function settle(values: StepValues) {
+    if (latest !== values) return
+    latest = null
+    forgetLocalDraft(step)
+    onState('saved')
+  }
+
+  async function send(complete: boolean, answers: Record<string, unknown>, values: StepValues): Promise<SaveOutcome> {
+    const sentBefore = sent
+    sent = values
+    keep()
+    const reply = await callApi(saveApplicationStep, { params: { step }, body: { version, complete, answers } })
+    if (reply.ok) {
+      version = reply.data.version
+      known = values
+      return { formState: reply.data.form_state }
+    }
+    if (reply.code !== 'changed_elsewhere') return { failure: reply }
+    const now = await callApi(getApplicationStep, { params: { step } })
+    if (!now.ok) return { failure: now }
+    const theirs = toValues(now.data.draft ?? now.data.answers ?? {})
+    const ours = [known, values, sentBefore].some((mine) => mine !== null && sameValues(theirs, mine))
+    if (!ours) return { conflict: { theirs, version: now.data.version } }
+    // only another step was changed, or our own words arrived although the answer was lost
+    version = now.data.version
+    known = theirs
+    return send(complete, answers, values)
+  }
+
+  function flush() {
+    if (latest !== null) plan(0)
+  }
+  addEventListener('online', flush)
+
+  return {
+    /** Every change: to the phone at once, to the server after a quiet moment. */
+    change(values: StepValues): void {
+      latest = values
+      keep()
+      plan(quietMs)
+    },
+    /** The page's Next: the whole step, after whatever is still on its way. */
+    complete(values: StepValues, answers: Record<string, unknown>): Promise<SaveOutcome> {
+      clearTimeout(timer)
+      latest = values
+      return inTurn(async () => {
+        const outcome = await send(true, answers, values)
+        if ('formState' in outcome) {
+          latest = null
+          forgetLocalDraft(step)
+        }
+        return outcome
+      })
+    },
+    /** Goes on from what somebody else saved; with `mine`, these answers then replace it. */
+    resolve({ theirs, version: newest }: DraftConflict, mine: StepValues | null): void {
+      version = newest
+      known = theirs
+      latest = mine
+      if (mine === null) {
+        forgetLocalDraft(step)
+        onState('saved')
+      } else {
+        keep()
+        plan(0)
+      }
+    },
+    /** The page is left: what is not sent yet goes now; what cannot go stays on the phone. */
+    stop(): void {
+      if (latest !== null && timer !== undefined) void inTurn(sendDraft)
+      stopped = true
+      clearTimeout(timer)
+      removeEventListener('online', flush)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { StoredDocument } from '../../api/upload-file.ts'
+import { DocumentCard } from './document-card.tsx'
+
+/** Papers that nobody must send but that may help. */
+export function ExtraDocuments({
+  documents,
+  onStored,
+  onDeleted,
+}: {
+  documents: readonly StoredDocument[]
+  onStored: (document: StoredDocument) => void
+  onDeleted: (id: string) => void
+}) {
+  const { application: words } = useTexts()
+  return (
+    <Disclosure summary={words.extra_title} open={documents.length > 0}>
+      <div className="grid gap-4">
+        {documents.map((document) => (
+          <DocumentCard key={document.id} kind="extra" document={document} onStored={onStored} onDeleted={onDeleted} />
+        ))}
+        <DocumentCard key={`new-${documents.length}`} kind="extra" document={undefined} onStored={onStored} />
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useLoaderData } from 'react-router'
+import { store } from '../../session/session-store.ts'
+import type { Route } from './+types/interview-appointment-page.ts'
+import { InterviewForm } from './interview-form.tsx'
+import { loadApplication } from './load-application.ts'
+import { StepHeading } from './step-frame.tsx'
+import { StepFallback, StepPage } from './step-page.tsx'
+import { toValues } from './step-values.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadApplication(new URL(request.url).pathname)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <StepFallback />
+}
+
+/** The last page: a day and a time for the interview. Booking it sends the application. */
+export default function InterviewAppointmentPage() {
+  const loaded = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+
+  function booked() {
+    store('loanSubmitted', true)
+    store('appointmentDone', true)
+    store('loanState', 'pending')
+    void navigate('/appointment-success', { replace: true })
+  }
+
+  return (
+    <StepPage own="interview" loaded={loaded}>
+      <StepHeading step="interview" back="?change=choose_loan_type" />
+      {'application' in loaded && (
+        <InterviewForm known={toValues(loaded.application.answers['additional_information'] ?? {})} onBooked={booked} sends />
+      )}
+    </StepPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { getApplication } from '@let-twe/core/application/endpoints.ts'
+import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
+import { pageForFormState } from '@let-twe/core/application/steps.ts'
+import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { redirect } from 'react-router'
+import { type Failure, type ReplyOf, callApi } from '../../api/call-api.ts'
+import { readStored, store } from '../../session/session-store.ts'
+import { type StepValues, toValues } from './step-values.ts'
+
+/** The open application as the server answers it. */
+export type Application = ReplyOf<typeof getApplication>
+
+/** What a page of the application stands on, or why it could not be loaded. */
+export type LoadedApplication =
+  | { readonly application: Application; readonly lender: Lender; readonly today: BusinessDate }
+  | { readonly failure: Failure }
+
+let last: Exclude<LoadedApplication, { failure: Failure }> | null = null
+
+/** Loads the application for a page of a step; the server's form state wins over the stored one, so a second phone goes on at the same step. */
+export async function loadApplication(pathname: string): Promise<LoadedApplication> {
+  const [application, lender] = await Promise.all([
+    callApi(getApplication, {}),
+    last ? { ok: true as const, data: last.lender } : callApi(getLender, {}),
+  ])
+  if (!application.ok || !lender.ok) {
+    const failure = application.ok ? (lender as { ok: false } & Failure) : application
+    // without a network the page goes on with what it had
+    return failure.code === 'network_error' && last ? last : { failure }
+  }
+  last = { application: application.data, lender: lender.data, today: businessDateAt(new Date()) }
+  const { submitted, may_apply: mayApply, form_state: formState } = application.data
+  if (submitted && !mayApply) {
+    store('loanSubmitted', true)
+    throw redirect('/home')
+  }
+  followFormState(pathname, formState)
+  return last
+}
+
+/** What the server holds of a step: the draft, else the completed answers. */
+export function serverValues(application: Application, step: ApplicationStep): StepValues {
+  return toValues(application.drafts[step] ?? application.answers[step] ?? {})
+}
+
+function followFormState(pathname: string, formState: FormState): void {
+  if ((readStored('loanFormState') ?? null) !== formState) store('loanFormState', formState)
+  const page = pageForFormState(formState)
+  if (pathname !== page) throw redirect(page)
+}

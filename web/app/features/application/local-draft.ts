@@ -1,0 +1,48 @@
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import { onSessionEnd } from '../../session/end-session.ts'
+import { readStored } from '../../session/session-store.ts'
+import type { StepValues } from './step-values.ts'
+
+/** What was typed on this phone and may not have reached the server. */
+export type LocalDraft = {
+  readonly userId: string
+  readonly values: StepValues
+  /** What the server held when the typing began. */
+  readonly base: StepValues
+  /** What was sent last, answered or not. */
+  readonly sent: StepValues | null
+}
+
+const prefix = 'letwe-draft.'
+
+/** What the phone still holds of a step for the person who is logged in; another person's is dropped. */
+export function readLocalDraft(step: ApplicationStep): LocalDraft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(prefix + step) ?? 'null') as LocalDraft | null
+    if (draft === null || draft.userId === readStored('userId')) return draft
+    forgetLocalDraft(step)
+    return null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a step's values on the phone. */
+export function keepLocalDraft(step: ApplicationStep, draft: Omit<LocalDraft, 'userId'>): void {
+  const userId = readStored('userId')
+  if (userId === undefined) return
+  try {
+    localStorage.setItem(prefix + step, JSON.stringify({ userId, ...draft } satisfies LocalDraft))
+  } catch {
+    // a full storage leaves only the server's draft
+  }
+}
+
+/** Forgets what the phone holds of a step. */
+export function forgetLocalDraft(step: ApplicationStep): void {
+  localStorage.removeItem(prefix + step)
+}
+
+onSessionEnd(() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+})

@@ -1,0 +1,93 @@
+import { Field } from '@let-twe/ui/field/field.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { FieldError } from '@let-twe/ui/field/field.tsx'
+import { useEffect, useState } from 'react'
+import type { StepForm } from '../use-step-form.ts'
+import { burmeseNrc, composeNrc, nrcTypes, toBurmeseDigits } from './nrc-number.ts'
+import type townshipList from './nrc-townships.json'
+
+type Townships = Readonly<Record<string, readonly (readonly string[])[]>>
+type NrcList = Pick<typeof townshipList, 'states'> & { townships: Townships }
+
+/** The number of a Myanmar card in its four parts, as they stand on the card; shown again whole in Burmese and Latin form. */
+export function NrcFields({ form }: { form: StepForm }) {
+  const { application: words } = useTexts()
+  const burmese = useLanguage() === 'mm'
+  const list = useNrcList()
+  const { values, errors } = form
+  const state = values['nrc_state'] ?? ''
+  const townships = list?.townships[state] ?? []
+  const township = townships.find(([letters]) => letters === values['nrc_township'])
+  const whole = composeNrc(values)
+  const complete = township !== undefined && (values['nrc_digits'] ?? '') !== ''
+  return (
+    <fieldset className={errors['identity_number'] ? 'border-l-4 border-danger pl-3' : undefined}>
+      <legend className="font-bold">{words.field_identity_number}</legend>
+      <p className="text-sm text-muted">{words.hint_nrc}</p>
+      {errors['identity_number'] && <FieldError id="identity_number-error">{errors['identity_number']}</FieldError>}
+      <div className="mt-3 grid gap-4">
+        <SelectField
+          {...form.field('nrc_state')}
+          id="identity_number"
+          onChange={(event) => form.setAll({ nrc_state: event.target.value, nrc_township: '' })}
+          placeholder={words.choose_one}
+          options={(list?.states ?? []).map(({ number, en, mm }) => ({
+            value: String(number),
+            label: burmese ? `${toBurmeseDigits(String(number))} – ${mm}` : `${number} – ${en}`,
+          }))}
+        />
+        <SelectField
+          {...form.field('nrc_township')}
+          disabled={state === ''}
+          placeholder={words.choose_one}
+          options={distinct(townships).map(([letters = '', mmLetters, en, mm]) => ({
+            value: letters,
+            label: burmese ? `${mmLetters} – ${mm}` : `${letters} – ${en}`,
+          }))}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            {...form.field('nrc_type')}
+            value={values['nrc_type'] ?? 'N'}
+            options={nrcTypes.map(({ letter, burmese: mm }) => ({ value: letter, label: burmese ? `(${mm})` : `(${letter}) ${mm}` }))}
+          />
+          <TextField {...form.field('nrc_digits')} inputMode="numeric" autoComplete="off" maxLength={6} />
+        </div>
+        {complete && (
+          <Field id="nrc-whole" label={words.nrc_whole}>
+            {({ id }) => (
+              <output id={id} className="block rounded-md bg-sand px-3 py-2">
+                <span lang="my" className="block font-bold">
+                  {burmeseNrc(values, township[1] ?? '')}
+                </span>
+                <span className="block">{whole}</span>
+              </output>
+            )}
+          </Field>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Two townships may share their letters: one choice is enough. */
+function distinct(townships: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return townships.filter(([letters], index) => townships.findIndex(([other]) => other === letters) === index)
+}
+
+function useNrcList(): NrcList | null {
+  const [list, setList] = useState<NrcList | null>(null)
+  useEffect(() => {
+    let gone = false
+    void import('./nrc-townships.json').then(
+      ({ default: loaded }) => !gone && setList(loaded as NrcList),
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return list
+}

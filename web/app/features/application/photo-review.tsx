@@ -1,0 +1,60 @@
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useCallback } from 'react'
+import type { ShrunkPhoto } from './photo/shrink-photo.ts'
+
+/** The photo before it is sent: is everything readable? What looks wrong is said, the person decides. */
+export function PhotoReview({
+  label,
+  photo,
+  busy,
+  onTurn,
+  onSend,
+  onAgain,
+}: {
+  label: string
+  photo: ShrunkPhoto
+  busy: boolean
+  onTurn: () => void
+  onSend: () => void
+  onAgain: () => void
+}) {
+  const { application: words } = useTexts()
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(photo.blob)
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [photo.blob],
+  )
+  const doubtful = photo.flaws.length > 0
+  return (
+    <section aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent bg-surface p-4">
+      <h3 className="font-bold">{label}</h3>
+      <img ref={show} alt={label} className="max-h-96 w-full rounded-md border border-line bg-sand object-contain" />
+      <output className="grid gap-2">
+        {photo.flaws.map((flaw) => (
+          <Banner key={flaw} tone="warning">
+            {words[`photo_${flaw}`]}
+          </Banner>
+        ))}
+        {!doubtful && <p>{words.photo_check}</p>}
+      </output>
+      <div className="grid gap-2">
+        {doubtful && <Button onClick={onAgain}>{words.photo_again}</Button>}
+        <Button variant={doubtful ? 'secondary' : 'primary'} busy={busy} onClick={onSend}>
+          {doubtful ? words.photo_send_anyway : words.photo_send}
+        </Button>
+        <Button variant="secondary" busy={busy} onClick={onTurn}>
+          {words.photo_turn}
+        </Button>
+        {!doubtful && (
+          <Button variant="quiet" onClick={onAgain}>
+            {words.photo_again}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

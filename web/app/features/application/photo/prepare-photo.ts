@@ -1,0 +1,32 @@
+import { type ShrunkPhoto, shrinkPhoto } from './shrink-photo.ts'
+
+let worker: Worker | null = null
+let count = 0
+const waiting = new Map<number, (result: ShrunkPhoto | null) => void>()
+
+/** Makes a photo ready beside the page, so that the page stays usable; null for what is no picture. */
+export async function preparePhoto(photo: Blob, quarterTurns = 0): Promise<ShrunkPhoto | null> {
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return shrinkPhoto(photo, quarterTurns).catch(() => null)
+  worker ??= openWorker()
+  count += 1
+  const id = count
+  return new Promise((resolve) => {
+    waiting.set(id, resolve)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
+    worker?.postMessage({ id, photo, quarterTurns })
+  })
+}
+
+function openWorker(): Worker {
+  const opened = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
+  opened.addEventListener('message', (event: MessageEvent<{ id: number; result: ShrunkPhoto | null }>) => {
+    waiting.get(event.data.id)?.(event.data.result)
+    waiting.delete(event.data.id)
+  })
+  opened.addEventListener('error', () => {
+    worker = null
+    for (const resolve of waiting.values()) resolve(null)
+    waiting.clear()
+  })
+  return opened
+}

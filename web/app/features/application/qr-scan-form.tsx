@@ -1,0 +1,111 @@
+import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { PickButton } from '@let-twe/ui/file-picker/pick-button.tsx'
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { QrCamera } from './qr/qr-camera.tsx'
+import { readQrPhoto } from './qr/read-qr-photo.ts'
+import { StepHeading, type StepFormProps } from './step-frame.tsx'
+import { useStepForm } from './use-step-form.ts'
+
+/** Three ways to begin: the permit's code by camera, in a photo, or everything by hand, which is always possible. */
+export function QrScanForm({ application, back, onSaved }: StepFormProps) {
+  const texts = useTexts()
+  const words = texts.application
+  const form = useStepForm('qr_scan', application, onSaved)
+  const [scanning, setScanning] = useState(false)
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const found = form.values['qr_text'] ? parsePermitQr(form.values['qr_text']) : null
+
+  function accept(text: string | null, method: 'scan' | 'upload') {
+    if (text === null || parsePermitQr(text) === null) return setProblem(texts.errors.qr_wrong)
+    setProblem(null)
+    setScanning(false)
+    form.setAll({ method, qr_text: text })
+  }
+
+  async function pick(event: ChangeEvent<HTMLInputElement>) {
+    const photo = event.target.files?.[0]
+    event.target.value = ''
+    if (!photo) return
+    setScanning(false)
+    setReading(true)
+    const text = await readQrPhoto(photo).catch(() => null)
+    setReading(false)
+    accept(text, 'upload')
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div>
+        <StepHeading step="qr_scan" back={back} />
+        <div role="alert">{(problem ?? form.errors['qr_text']) && <Banner tone="danger">{problem ?? form.errors['qr_text']}</Banner>}</div>
+      </div>
+      {found && (
+        <div className="grid gap-4">
+          <Banner tone="success" title={words.qr_read}>
+            <p className="break-all">{found.reference}</p>
+          </Banner>
+          <Button wide busy={form.busy} onClick={() => void form.submit()}>
+            {texts.common.next}
+          </Button>
+        </div>
+      )}
+      {scanning && (
+        <div className="grid gap-2">
+          <QrCamera
+            onText={(text) => accept(text, 'scan')}
+            onFailed={() => {
+              setScanning(false)
+              setProblem(words.qr_no_camera)
+            }}
+          />
+          <Button variant="quiet" onClick={() => setScanning(false)}>
+            {texts.common.close}
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-3">
+        {found && <h2 className="font-bold">{words.qr_other_ways}</h2>}
+        {!scanning && (
+          <Way icon="qr" text={words.qr_scan_hint}>
+            <Button wide variant={found ? 'secondary' : 'primary'} onClick={() => (setProblem(null), setScanning(true))}>
+              <Icon name="camera" className="size-5" />
+              {words.qr_scan_button}
+            </Button>
+          </Way>
+        )}
+        <Way icon="upload" text={words.qr_photo_hint}>
+          {reading ? (
+            <output className="block font-bold">{words.qr_reading}</output>
+          ) : (
+            <PickButton icon="upload" accept="image/jpeg,image/png,image/*" onChange={(event) => void pick(event)}>
+              {words.qr_photo_button}
+            </PickButton>
+          )}
+        </Way>
+        <Way icon="edit" text={words.qr_manual_hint}>
+          <Button wide variant="secondary" busy={form.busy} onClick={() => void form.submit({ method: 'manual', qr_text: '' })}>
+            <Icon name="edit" className="size-5" />
+            {words.qr_manual_button}
+          </Button>
+        </Way>
+      </div>
+    </div>
+  )
+}
+
+function Way({ icon, text, children }: { icon: IconName; text: string; children: ReactNode }) {
+  return (
+    <section className="rounded-xl border border-line bg-surface px-5 py-4">
+      <p className="mb-3 flex gap-3">
+        <Icon name={icon} className="mt-1 size-7 text-primary" />
+        <span>{text}</span>
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { showError } from '../../api/error-message.ts'
+import type { StoredDocument } from '../../api/upload-file.ts'
+import { DocumentCard } from './document-card.tsx'
+import { ExtraDocuments } from './extra-documents.tsx'
+import { StepFrame, type StepFormProps } from './step-frame.tsx'
+import { useStepForm } from './use-step-form.ts'
+
+/** One card for each required paper, then any others. */
+export function RequiredDocumentsForm({ application, back, onSaved }: StepFormProps) {
+  const texts = useTexts()
+  const words = texts.application
+  const form = useStepForm('required_documents', application, onSaved)
+  const [documents, setDocuments] = useState<readonly StoredDocument[] | null>(null)
+  useEffect(() => {
+    void callApi(listDocuments, {}).then((reply) => (reply.ok ? setDocuments(reply.data) : (setDocuments([]), showError(reply.message))))
+  }, [])
+  if (documents === null) return <LoadingState />
+  const sent = requiredDocumentKinds.filter((kind) => documents.some((document) => document.kind === kind))
+  const stored = (document: StoredDocument) =>
+    setDocuments((all) => [document, ...(all ?? []).filter(({ kind }) => kind === 'extra' || kind !== document.kind)])
+  const deleted = (id: string) => setDocuments((all) => (all ?? []).filter((document) => document.id !== id))
+
+  function next() {
+    const missing = requiredDocumentKinds.filter((kind) => !sent.includes(kind))
+    if (missing.length > 0) return form.fail(Object.fromEntries(missing.map((kind) => [kind, texts.errors.field_required])))
+    void form.submit()
+  }
+
+  return (
+    <StepFrame form={form} back={back} onNext={next}>
+      <output className="block font-bold text-primary">
+        {fill(words.documents_count, { count: sent.length, of: requiredDocumentKinds.length })}
+      </output>
+      {requiredDocumentKinds.map((kind) => (
+        <DocumentCard
+          key={kind}
+          kind={kind}
+          document={documents.find((document) => document.kind === kind)}
+          error={sent.includes(kind) ? undefined : form.errors[kind]}
+          onStored={stored}
+          onDeleted={deleted}
+        />
+      ))}
+      <ExtraDocuments documents={documents.filter(({ kind }) => kind === 'extra')} onStored={stored} onDeleted={deleted} />
+      <Card>
+        <CheckField
+          name="readable"
+          label={words.field_readable}
+          checked={form.values['readable'] === 'yes'}
+          error={form.errors['readable']}
+          onChange={(event) => form.set('readable', event.target.checked ? 'yes' : '')}
+        />
+      </Card>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { useLoaderData, useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { store } from '../../session/session-store.ts'
+import { InterviewForm } from './interview-form.tsx'
+import { StepFallback } from './step-page.tsx'
+import { toValues } from './step-values.ts'
+
+export async function clientLoader() {
+  const [loan, profile] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getProfile, {})])
+  return { loan, known: profile.ok ? toValues(profile.data) : {} }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <StepFallback />
+}
+
+/** A new time for the interview: an officer asked for it, or it was missed. */
+export default function ResubmitInterviewPage() {
+  const { loan, known } = useLoaderData<typeof clientLoader>()
+  const texts = useTexts()
+  const words = texts.appointment
+  const navigate = useNavigate()
+  const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
+  const missed = loan.ok && loan.data?.appointments.find(({ type }) => type === 'interview')?.state === 'missed'
+  const back = { href: '/home', label: texts.common.home }
+  return (
+    <>
+      <PageHeading lead={words.again_lead} back={back}>
+        {words.again_title}
+      </PageHeading>
+      {!loan.ok && <Banner tone="warning">{loan.message}</Banner>}
+      {request && (
+        <div className="mb-5">
+          <Banner tone="info" title={words.reason_title}>
+            {request.reason}
+          </Banner>
+        </div>
+      )}
+      {request || missed ? (
+        <InterviewForm
+          known={known}
+          onBooked={() => {
+            store('appointmentDone', true)
+            void navigate('/appointment-success', { replace: true })
+          }}
+        />
+      ) : (
+        loan.ok && (
+          <EmptyState text={words.again_none}>
+            <LinkButton href="/home">{texts.common.home}</LinkButton>
+          </EmptyState>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ApplicationStep, type FormState, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
+import type { ReactNode } from 'react'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftNote } from './draft-note.tsx'
+import type { Application } from './load-application.ts'
+import { type StepForm, fieldLabel } from './use-step-form.ts'
+
+/** What the form of a step gets: where it starts from, where back leads, what follows a save. */
+export type StepFormProps = {
+  readonly application: Application
+  readonly lender: Lender
+  readonly today: BusinessDate
+  readonly back?: string | undefined
+  readonly onSaved: (formState: FormState) => void
+  /** Outside the application, where there is no 'step x of y'. */
+  readonly plain?: boolean | undefined
+}
+
+/** The frame of every step: where we are, what is wrong, the questions, one button at the thumb. */
+export function StepFrame({
+  form,
+  back,
+  plain = false,
+  nextLabel,
+  children,
+  onNext = () => void form.submit(),
+}: {
+  form: StepForm
+  back?: string | undefined
+  plain?: boolean | undefined
+  nextLabel?: string
+  children: ReactNode
+  onNext?: () => void
+}) {
+  const texts = useTexts()
+  const summary = Object.fromEntries(
+    Object.entries(form.errors).map(([name, message]) => [name, `${fieldLabel(texts, name)} – ${message}`]),
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+      className="grid gap-5"
+    >
+      <div>
+        <StepHeading step={form.step} back={back} plain={plain} />
+        <ErrorSummary key={form.tries} errors={summary} />
+      </div>
+      {children}
+      <div className="grid gap-2">
+        <DraftNote state={form.draftState} />
+        <Button type="submit" wide busy={form.busy}>
+          {nextLabel ?? (plain ? texts.common.save : texts.common.next)}
+        </Button>
+      </div>
+      <ConflictDialog form={form} />
+    </form>
+  )
+}
+
+/** Step x of y, the name of the step and a sentence about it. */
+export function StepHeading({
+  step,
+  back,
+  plain = false,
+}: {
+  step: ApplicationStep | 'interview'
+  back?: string | undefined
+  plain?: boolean
+}) {
+  const texts = useTexts()
+  const number = step === 'interview' ? applicationPages.length : applicationSteps.indexOf(step) + 1
+  const title = texts.application[`step_${step}`]
+  return (
+    <>
+      {!plain && <ProgressSteps step={number} of={applicationPages.length} label={title} />}
+      <PageHeading
+        lead={texts.application[`lead_${step}`]}
+        back={back === undefined ? undefined : { href: back, label: texts.common.back }}
+      >
+        {title}
+      </PageHeading>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ApplicationStep, type FormState, applicationSteps, pageForFormState } from '@let-twe/core/application/steps.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { store } from '../../session/session-store.ts'
+import { AdditionalInformationForm } from './additional-information-form.tsx'
+import { ChooseLoanForm } from './choose-loan-form.tsx'
+import { CustomerInformationForm } from './customer-information-form.tsx'
+import type { LoadedApplication } from './load-application.ts'
+import { QrScanForm } from './qr-scan-form.tsx'
+import { RequiredDocumentsForm } from './required-documents-form.tsx'
+import type { StepFormProps } from './step-frame.tsx'
+
+const forms: Readonly<Record<ApplicationStep, (props: StepFormProps) => ReactNode>> = {
+  qr_scan: QrScanForm,
+  customer_information: CustomerInformationForm,
+  required_documents: RequiredDocumentsForm,
+  additional_information: AdditionalInformationForm,
+  choose_loan_type: ChooseLoanForm,
+}
+
+/**
+ * The page of a step. The stored form state forces the route, so an earlier step is opened inside it by `?change=` and
+ * returns straight back when it is saved. `own` is what the route itself shows: a step, or the interview at the end.
+ */
+export function StepPage({
+  own,
+  loaded,
+  children,
+}: {
+  own: ApplicationStep | 'interview'
+  loaded: LoadedApplication
+  children?: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  if ('failure' in loaded) return <LoadFailed message={loaded.failure.message} />
+  const ownIndex = own === 'interview' ? applicationSteps.length : applicationSteps.indexOf(own)
+  const changed = applicationSteps.slice(0, ownIndex).find((step) => step === search.get('change'))
+  const step = changed ?? (own === 'interview' ? null : own)
+  if (step === null) return children
+  const Form = forms[step]
+  const returnTo = search.get('from') === 'check' ? `${pathname}?check=yes` : pathname
+  const previous = applicationSteps[applicationSteps.indexOf(step) - 1]
+  const back = search.get('from') === 'check' ? returnTo : previous && `${pathname}?change=${previous}`
+
+  function saved(formState: FormState) {
+    store('loanFormState', formState)
+    const page = pageForFormState(formState)
+    void navigate(page === pathname ? returnTo : page)
+  }
+  return <Form key={step} application={loaded.application} lender={loaded.lender} today={loaded.today} back={back} onSaved={saved} />
+}
+
+/** While a page of the application is on its way. */
+export function StepFallback() {
+  return <LoadingState />
+}
+
+function LoadFailed({ message }: { message: string }) {
+  const texts = useTexts()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="grid gap-4">
+      <Banner tone="warning">{message}</Banner>
+      <Button wide busy={state === 'loading'} onClick={() => void revalidate()}>
+        {texts.common.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { composeNrc, splitNrc } from './nrc/nrc-number.ts'
+
+/** What stands in the fields of a step, by field name: always text, as in a form. */
+export type StepValues = Readonly<Record<string, string>>
+
+const numbers = ['salary', 'other_debts_per_month', 'loan_size_baht', 'months', 'times_per_month']
+const booleans = ['declared', 'readable']
+
+/** Stored answers, a draft or a prefill as the texts of the fields. */
+export function toValues(answers: Readonly<Record<string, unknown>>): StepValues {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(answers)) {
+    if (typeof value === 'string' || typeof value === 'number') values[name] = String(value)
+    if (typeof value === 'boolean') values[name] = value ? 'yes' : ''
+  }
+  if (values['identity_number'] !== undefined && values['nrc_state'] === undefined)
+    Object.assign(values, splitNrc(values['identity_number']))
+  return values
+}
+
+/** The texts of the fields as the answers that the contract wants; an empty field is left out. */
+export function toAnswers(step: ApplicationStep, values: StepValues): Record<string, unknown> {
+  const answers: Record<string, unknown> = {}
+  for (const name of answerNames[step]) {
+    const text = values[name]?.trim() ?? ''
+    if (booleans.includes(name)) answers[name] = text === 'yes'
+    else if (text !== '') answers[name] = numbers.includes(name) ? toNumber(text) : text
+  }
+  if (step === 'customer_information') Object.assign(answers, identityAnswers(values))
+  return answers
+}
+
+/** True when two sets of values say the same; empty and missing are one. */
+export function sameValues(one: StepValues, other: StepValues): boolean {
+  return differingFields(one, other).length === 0
+}
+
+/** The fields in which two sets of values differ. */
+export function differingFields(one: StepValues, other: StepValues): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
+}
+
+/** The fields of each step in the order of its page. */
+export const answerNames = {
+  qr_scan: ['method', 'qr_text'],
+  customer_information: [
+    'name',
+    'father_name',
+    'dob',
+    'work_permit',
+    'permit_end',
+    'province_of_work',
+    'province_of_resident',
+    'address',
+    'in_thailand_since',
+  ],
+  required_documents: ['readable'],
+  additional_information: [
+    'employer_name',
+    'employer_phone',
+    'job',
+    'employed_since',
+    'income_type',
+    'salary',
+    'other_debts_per_month',
+    'bank',
+    'account_number',
+    'account_name',
+    'social_channel',
+    'social_url',
+    'contact_name',
+    'contact_phone',
+  ],
+  choose_loan_type: ['loan_size_baht', 'months', 'times_per_month', 'purpose', 'declared'],
+} as const satisfies Record<ApplicationStep, readonly string[]>
+
+/** Which paper proves who somebody is: the Myanmar card, a passport or CI book, or another number written as it is. */
+export function paperOf(values: StepValues): 'nrc' | 'passport' | 'other' {
+  const paper = values['paper']
+  if (paper === 'nrc' || paper === 'passport' || paper === 'other') return paper
+  if (values['identity_number'] && splitNrc(values['identity_number'])['nrc_state'] === undefined) return 'other'
+  return values['passport'] && !values['identity_number'] ? 'passport' : 'nrc'
+}
+
+function identityAnswers(values: StepValues): Record<string, string> {
+  const passport = values['passport']?.trim() ?? ''
+  const written = paperOf(values) === 'nrc' ? composeNrc(values) : (values['identity_number']?.trim() ?? '')
+  if (paperOf(values) === 'passport') return passport === '' ? {} : { passport }
+  return { ...(written === '' ? {} : { identity_number: written }), ...(passport === '' ? {} : { passport }) }
+}
+
+function toNumber(text: string): number | string {
+  const digits = toLatinDigits(text).replace(/[\s,]/g, '')
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : text
+}

@@ -1,0 +1,154 @@
+import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
+import { stepAnswers } from '@let-twe/core/application/answers.ts'
+import { isErrorCode } from '@let-twe/core/errors.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { showError } from '../../api/error-message.ts'
+import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
+import { type Application, serverValues } from './load-application.ts'
+import { readLocalDraft } from './local-draft.ts'
+import { answerNames, sameValues, type StepValues, toAnswers, toValues } from './step-values.ts'
+
+/** A field with words of its own in the catalogue. */
+export type FieldName = {
+  [Key in keyof Texts['application']]: Key extends `field_${infer Name}` ? Name : never
+}[keyof Texts['application']]
+
+/** The form of one step: its values, its messages, its saving. */
+export type StepForm = ReturnType<typeof useStepForm>
+
+/** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. */
+export function useStepForm(step: ApplicationStep, application: Application, onSaved: (formState: FormState) => void) {
+  const texts = useTexts()
+  const [start] = useState(() => begin(step, application))
+  const [values, setValues] = useState(start.values)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [tries, setTries] = useState(0)
+  const [draftState, setDraftState] = useState<DraftState | null>(start.unsent ? 'on_phone' : null)
+  const [conflict, setConflict] = useState<DraftConflict | null>(start.conflict)
+  const [busy, setBusy] = useState(false)
+  const sync = useRef<ReturnType<typeof startDraftSync> | null>(null)
+  const current = useRef(values)
+
+  useEffect(() => {
+    const started = startDraftSync({
+      step,
+      version: application.version,
+      known: serverValues(application, step),
+      onState: setDraftState,
+      onConflict: setConflict,
+    })
+    sync.current = started
+    if (start.unsent && !start.conflict) started.change(current.current)
+    return () => started.stop()
+    // the form lives as long as its step is on the screen; a reload of the application must not restart it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  function setAll(changes: StepValues) {
+    current.current = { ...current.current, ...changes }
+    setValues(current.current)
+    sync.current?.change(current.current)
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in changes))))
+  }
+
+  function message(code: string): string {
+    return isErrorCode(code) ? texts.errors[code] : code
+  }
+
+  async function submit(more: StepValues = {}): Promise<void> {
+    if (busy) return
+    const all = { ...current.current, ...more }
+    const answers = toAnswers(step, all)
+    const parsed = parseFields(stepAnswers[step] as never, answers)
+    if ('fields' in parsed) return fail(Object.fromEntries(Object.entries(parsed.fields).map(([name, code]) => [name, message(code)])))
+    setErrors({})
+    setBusy(true)
+    const outcome = await sync.current!.complete(all, answers)
+    setBusy(false)
+    if ('formState' in outcome) return onSaved(outcome.formState)
+    if ('conflict' in outcome) return setConflict(outcome.conflict)
+    if (Object.keys(outcome.failure.fields).length > 0) return fail(outcome.failure.fields)
+    showError(outcome.failure.message)
+  }
+
+  function fail(fields: Readonly<Record<string, string>>) {
+    setErrors(fields)
+    setTries((count) => count + 1)
+  }
+
+  return {
+    step,
+    values,
+    errors,
+    /** Grows with every refused Next, so that the summary takes the focus again. */
+    tries,
+    draftState,
+    busy,
+    conflict,
+    set: (name: string, value: string) => setAll({ [name]: value }),
+    setAll,
+    fail,
+    submit,
+    /** The properties of a field that is typed into. */
+    field: (name: FieldName) => ({
+      name,
+      label: texts.application[`field_${name}`],
+      hint: hintOf(texts, name),
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => setAll({ [name]: event.target.value }),
+    }),
+    /** The properties of a choice. */
+    choice: (name: FieldName) => ({
+      name,
+      legend: texts.application[`field_${name}`],
+      hint: hintOf(texts, name),
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: (value: string) => setAll({ [name]: value }),
+    }),
+    /** The person chose between the two answers. */
+    resolve: (keepMine: boolean) => {
+      if (!conflict) return
+      sync.current!.resolve(conflict, keepMine ? current.current : null)
+      if (!keepMine) {
+        current.current = conflict.theirs
+        setValues(current.current)
+      }
+      setConflict(null)
+    },
+  }
+}
+
+/** The label of a field by its name on the wire; the name itself for one that has no words. */
+export function fieldLabel(texts: Texts, name: string): string {
+  const words = texts.application as Readonly<Record<string, string>>
+  return words[`field_${name}`] ?? words[`document_${name}`] ?? name
+}
+
+function hintOf(texts: Texts, name: string): string | undefined {
+  return (texts.application as Readonly<Record<string, string>>)[`hint_${name}`]
+}
+
+function begin(step: ApplicationStep, application: Application): { values: StepValues; unsent: boolean; conflict: DraftConflict | null } {
+  const onServer = serverValues(application, step)
+  const onPhone = readLocalDraft(step)
+  if (onPhone === null) return { values: { ...prefill(step, application), ...onServer }, unsent: false, conflict: null }
+  if (sameValues(onServer, onPhone.values)) return { values: onServer, unsent: false, conflict: null }
+  const ours = [onPhone.base, onPhone.sent].some((values) => values !== null && sameValues(onServer, values))
+  return { values: onPhone.values, unsent: true, conflict: ours ? null : { theirs: onServer, version: application.version } }
+}
+
+/** What is known from registration or an earlier loan; a correction or a draft that exists goes before it. */
+function prefill(step: ApplicationStep, application: Application): StepValues {
+  if (application.drafts[step] ?? application.answers[step]) return {}
+  const known = toValues(application.prefill)
+  const names: readonly string[] = [
+    ...answerNames[step],
+    ...(step === 'customer_information' ? ['identity_number', 'passport', 'nrc_state', 'nrc_township', 'nrc_type', 'nrc_digits'] : []),
+  ]
+  return Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
+}

@@ -1,3 +1,0 @@
-export default function InterviewAppointmentPage() {
-  return <h1>InterviewAppointmentPage</h1>
-}

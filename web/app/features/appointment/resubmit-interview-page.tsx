@@ -1,3 +1,0 @@
-export default function ResubmitInterviewPage() {
-  return <h1>ResubmitInterviewPage</h1>
-}
