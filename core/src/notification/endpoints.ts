@@ -97,3 +97,38 @@ export const unsubscribePush = endpoint({
   data: z.strictObject({}),
   errors: [],
 })
+
+/** The key that a phone subscribes with (RFC 8292), base64url. */
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/push-subscriptions/key',
+  summary: 'The key that a phone subscribes to push messages with.',
+  access: 'public',
+  data: z.strictObject({ public_key: z.string() }),
+  errors: [],
+})
+
+const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null))
+
+const quietHours = z.strictObject({ quiet_from: timeField, quiet_until: timeField })
+
+/** The hours in which the borrower is left in peace; the same time twice means none. */
+export const getQuietHours = endpoint({
+  method: 'GET',
+  path: '/notifications/quiet-hours',
+  summary: 'The hours without messages to the phone.',
+  access: 'borrower',
+  data: z.strictObject({ quiet_from: z.string(), quiet_until: z.string() }),
+  errors: [],
+})
+
+/** Chooses the hours without messages to the phone. */
+export const setQuietHours = endpoint({
+  method: 'PUT',
+  path: '/notifications/quiet-hours',
+  summary: 'Choose the hours without messages to the phone.',
+  access: 'borrower',
+  body: quietHours,
+  data: z.strictObject({ quiet_from: z.string(), quiet_until: z.string() }),
+  errors: [],
+})

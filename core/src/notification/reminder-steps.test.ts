@@ -6,12 +6,18 @@ const due = '2026-12-15'
 const on = (days: number) => paymentReminder(due, addDays(due, days))?.step ?? null
 
 it('tells three days and one day before, on the day, and then by steps', () => {
-  expect([-4, -3, -1, 0].map(on)).toEqual([null, '3 before', '1 before', 'due'])
-  expect(latenessSteps.map(on)).toEqual(latenessSteps.map((days) => `${days} late`))
+  expect([-4, -3, -1, 0].map(on)).toEqual([null, 'payment_due_soon', 'payment_due_soon:1', 'payment_due_today'])
+  expect(latenessSteps.map(on)).toEqual(latenessSteps.map((days) => `payment_late:${days}`))
 })
 
 it('a missed day is made up for by the step that is still true', () => {
-  expect([-2, 2, 5, 14, 200].map(on)).toEqual(['3 before', '1 late', '3 late', '10 late', '60 late'])
+  expect([-2, 2, 5, 29, 200].map(on)).toEqual([
+    'payment_due_soon',
+    'payment_late:1',
+    'payment_late:3',
+    'payment_late:14',
+    'payment_late:60',
+  ])
 })
 
 it('every day of a year belongs to one step at most, and steps never go back', () => {

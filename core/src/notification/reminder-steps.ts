@@ -1,12 +1,12 @@
 import { type BusinessDate, daysBetween } from '../business-date.ts'
 
 /** Days late at which a borrower is reminded; after the last one officers call. */
-export const latenessSteps = [1, 3, 6, 10, 15, 30, 45, 60] as const
+export const latenessSteps = [1, 3, 6, 14, 30, 45, 60] as const
 
 /** Which reminder of an unpaid instalment is right on a day. */
 export type PaymentReminder = {
   readonly kind: 'payment_due_soon' | 'payment_due_today' | 'payment_late'
-  /** The same step tells once, also when its own day was missed. */
+  /** Names the step in the key of its notice: it tells once, also when its own day was missed. */
   readonly step: string
   readonly days: number
 }
@@ -18,9 +18,9 @@ export type PaymentReminder = {
 export function paymentReminder(dueDate: BusinessDate, today: BusinessDate): PaymentReminder | null {
   const days = daysBetween(dueDate, today)
   if (days < -3) return null
-  if (days < -1) return { kind: 'payment_due_soon', step: '3 before', days: -days }
-  if (days < 0) return { kind: 'payment_due_soon', step: '1 before', days: -days }
-  if (days === 0) return { kind: 'payment_due_today', step: 'due', days }
+  if (days < -1) return { kind: 'payment_due_soon', step: 'payment_due_soon', days: -days }
+  if (days < 0) return { kind: 'payment_due_soon', step: 'payment_due_soon:1', days: -days }
+  if (days === 0) return { kind: 'payment_due_today', step: 'payment_due_today', days }
   const step = latenessSteps.findLast((each) => each <= days)!
-  return { kind: 'payment_late', step: `${step} late`, days }
+  return { kind: 'payment_late', step: `payment_late:${step}`, days }
 }

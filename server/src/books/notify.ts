@@ -7,7 +7,11 @@ import type { Platform } from '../platform/platform.ts'
 export type Notice = {
   readonly borrowerId: string
   readonly kind: NotificationKind
-  /** Values for the text (`texts.notification`): dates as yyyy-mm-dd, money in satang; formatted when it is read. */
+  /**
+   * Values for the text (`texts.notification`, `<kind>_detail`): dates as yyyy-mm-dd, money in satang under a name that
+   * ends in `_satang`; formatted when it is read. Appointments: `date`, `time`; decisions: `reapply_date`; requests:
+   * `reason`; money: `amount_satang`. Without its values a notice is told in general words.
+   */
   readonly params?: Readonly<Record<string, string | number>>
   /** The page of the web app that it speaks of. */
   readonly link: string
@@ -18,22 +22,38 @@ export type Notice = {
 /** The work that carries a notice to the phones: push, then SMS (`features/notification`). */
 export const deliverNoticeJob = 'deliver-notice'
 
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
 /** Writes a notification in the transaction of its cause, and enqueues its way to the phone. */
-export async function notify({ clock, random, jobs }: Platform, trx: Kysely<Tables>, notice: Notice): Promise<void> {
-  const id = random.uuid()
-  const written = await trx
-    .insertInto('notification')
-    .values({
-      id,
-      borrower_id: notice.borrowerId,
-      kind: notice.kind,
-      params: JSON.stringify(notice.params ?? {}),
-      link: notice.link,
-      dedupe_key: notice.dedupeKey,
+export async function notify(platform: Platform, trx: Kysely<Tables>, notice: Notice): Promise<void> {
+  await notifyAll(platform, trx, [notice])
+}
+
+/** The same for many at once; returns how many of them were news. */
+export async function notifyAll({ clock, random, jobs }: Platform, trx: Kysely<Tables>, notices: readonly Notice[]): Promise<number> {
+  let news = 0
+  for (let from = 0; from < notices.length; from += rowsAtOnce) {
+    const rows = notices.slice(from, from + rowsAtOnce).map(({ borrowerId, kind, params, link, dedupeKey }) => ({
+      id: random.uuid(),
+      borrower_id: borrowerId,
+      kind,
+      params: JSON.stringify(params ?? {}),
+      link,
+      dedupe_key: dedupeKey,
       created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (written) await jobs.enqueue(trx, deliverNoticeJob, { id })
+    }))
+    const written = await trx
+      .insertInto('notification')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returning('id')
+      .execute()
+    await jobs.enqueueAll(
+      trx,
+      written.map(({ id }) => ({ name: deliverNoticeJob, data: { id } })),
+    )
+    news += written.length
+  }
+  return news
 }

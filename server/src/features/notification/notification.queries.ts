@@ -1,3 +1,4 @@
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -77,4 +78,85 @@ export async function keepSubscription(
 /** Forgets an own subscription. */
 export async function dropSubscription(db: Db, borrowerId: string, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('borrower_id', '=', borrowerId).execute()
+}
+
+/** What is needed to carry a notice to its reader's phones; undefined once that was done. */
+export function findUndelivered(db: Db, id: string) {
+  return db
+    .selectFrom('notification')
+    .innerJoin('borrower', 'borrower.id', 'notification.borrower_id')
+    .leftJoin('notification_setting', 'notification_setting.borrower_id', 'notification.borrower_id')
+    .where('notification.id', '=', id)
+    .where('delivered_at', 'is', null)
+    .select(['notification.id', 'notification.borrower_id', 'kind', 'params', 'link', 'notification.created_at', 'notification.read_at'])
+    .select(['borrower.phone_number', 'borrower.language', 'quiet_from', 'quiet_until'])
+    .executeTakeFirst()
+}
+
+/** The phones of a borrower. */
+export function findSubscriptions(db: Db, borrowerId: string) {
+  return db.selectFrom('push_subscription').select(['endpoint', 'p256dh', 'auth']).where('borrower_id', '=', borrowerId).execute()
+}
+
+/** Forgets a phone whose push service says that it is gone. */
+export async function forgetSubscription(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
+}
+
+/** Writes down how a notice went; false when another run did so before. */
+export async function markDelivered(db: Db, id: string, delivery: 'push' | 'sms' | 'app' | 'dropped', now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('notification')
+    .set({ delivered_at: now, delivery })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** The last day on which a borrower was told of an overdue debt by another notice than this one. */
+export async function lastOverdueContact(db: Db, borrowerId: string, exceptNotification: string): Promise<BusinessDate | null> {
+  const row = await db
+    .selectFrom('overdue_contact')
+    .select((eb) => eb.fn.max('date').as('date'))
+    .where('borrower_id', '=', borrowerId)
+    .where('notification_id', '<>', exceptNotification)
+    .executeTakeFirst()
+  return row?.date ?? null
+}
+
+/** Takes the day for one notice about an overdue debt; false when another one has it. */
+export async function takeOverdueDay(db: Db, borrowerId: string, date: BusinessDate, notificationId: string): Promise<boolean> {
+  await db
+    .insertInto('overdue_contact')
+    .values({ borrower_id: borrowerId, date, notification_id: notificationId })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'date']).doNothing())
+    .execute()
+  const day = db.selectFrom('overdue_contact').select('notification_id').where('borrower_id', '=', borrowerId).where('date', '=', date)
+  return (await day.executeTakeFirstOrThrow()).notification_id === notificationId
+}
+
+/** The public holidays from a day on, two weeks ahead. */
+export async function holidaysFrom(db: Db, from: BusinessDate): Promise<Set<BusinessDate>> {
+  const days = await db.selectFrom('closed_day').select('date').where('date', '>=', from).where('date', '<=', addDays(from, 15)).execute()
+  return new Set(days.map(({ date }) => date))
+}
+
+/** The quiet hours that a borrower chose. */
+export async function findQuietHours(db: Db, borrowerId: string): Promise<{ quiet_from: string; quiet_until: string } | undefined> {
+  return db
+    .selectFrom('notification_setting')
+    .select(['quiet_from', 'quiet_until'])
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst()
+}
+
+/** Keeps the quiet hours that a borrower chose. */
+export async function keepQuietHours(db: Db, borrowerId: string, hours: { quiet_from: string; quiet_until: string }): Promise<void> {
+  await db
+    .insertInto('notification_setting')
+    .values({ borrower_id: borrowerId, ...hours })
+    .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(hours))
+    .execute()
 }

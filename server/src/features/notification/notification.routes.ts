@@ -1,14 +1,18 @@
+import { usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
 import {
   countNotifications,
+  getPushKey,
+  getQuietHours,
   listNotifications,
   readNotification,
+  setQuietHours,
   subscribePush,
   unsubscribePush,
 } from '@let-twe/core/notification/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listNotifications as list } from './list-notifications.ts'
-import { countUnread, dropSubscription, keepSubscription } from './notification.queries.ts'
+import { countUnread, dropSubscription, findQuietHours, keepQuietHours, keepSubscription } from './notification.queries.ts'
 import { readNotification as read } from './read-notification.ts'
 
 /** The bell, the list behind it, and the phones that want push messages. */
@@ -27,5 +31,14 @@ export function notificationRoutes(serve: Serve, platform: Platform): void {
   serve(unsubscribePush, async ({ caller, body }) => {
     await dropSubscription(db, caller.id, body.endpoint)
     return {}
+  })
+  serve(getPushKey, async () => ({ public_key: platform.push.publicKey }))
+  serve(
+    getQuietHours,
+    async ({ caller }) => (await findQuietHours(db, caller.id)) ?? { quiet_from: usualQuietHours.from, quiet_until: usualQuietHours.until },
+  )
+  serve(setQuietHours, async ({ caller, body }) => {
+    await keepQuietHours(db, caller.id, body)
+    return body
   })
 }

@@ -1,8 +1,9 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
+import { openPhone } from '../../testing/open-phone.ts'
 import { encryptPush, largestPushBytes } from './encrypt-push.ts'
 import { postOutside } from './post-outside.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -17,39 +18,6 @@ const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
-
-/** A phone as its browser makes it, which can read what was encrypted for it. */
-function phone() {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  const auth = randomBytes(16)
-  return {
-    keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
-    read(body: Buffer): string {
-      const salt = body.subarray(0, 16)
-      const keyLength = body[20]!
-      const senderKey = body.subarray(21, 21 + keyLength)
-      const sealed = body.subarray(21 + keyLength)
-      const derive = (ikm: Buffer, saltBytes: Buffer, info: Buffer, bytes: number) =>
-        Buffer.from(hkdfSync('sha256', ikm, saltBytes, info, bytes))
-      const ikm = derive(
-        pair.computeSecret(senderKey),
-        auth,
-        Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]),
-        32,
-      )
-      const decipher = createDecipheriv(
-        'aes-128-gcm',
-        derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
-        derive(ikm, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
-      )
-      decipher.setAuthTag(sealed.subarray(-16))
-      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-      expect(padded.at(-1)).toBe(2)
-      return padded.subarray(0, -1).toString()
-    },
-  }
-}
 
 /** A local push service; what it answers is chosen by the path. */
 async function pushService() {
@@ -85,7 +53,7 @@ it('agrees with the worked example of RFC 8291, section 5', () => {
 })
 
 it('a phone reads every payload that was made for it', () => {
-  const { keys, read } = phone()
+  const { keys, read } = openPhone()
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       expect(read(encryptPush(Buffer.from(text), keys))).toBe(text)
@@ -97,7 +65,7 @@ it('a phone reads every payload that was made for it', () => {
 
 it('shows itself to the push service with a signature that its key proves', async () => {
   const { seen, push } = await pushService()
-  const { keys, read } = phone()
+  const { keys, read } = openPhone()
   expect(await push.send({ endpoint: 'https://push.example/201', ...keys }, message)).toBe('taken')
   const [{ headers, body }] = seen as [(typeof seen)[0]]
   expect(read(body)).toBe(message.payload)
@@ -121,7 +89,7 @@ it('shows itself to the push service with a signature that its key proves', asyn
 
 it('tells subscriptions that are over from services that cannot just now', async () => {
   const { push } = await pushService()
-  const { keys } = phone()
+  const { keys } = openPhone()
   const outcomes = await Promise.all(
     [410, 404, 429, 503, 403].map((status) => push.send({ endpoint: `https://push.example/${status}`, ...keys }, message)),
   )
@@ -145,7 +113,7 @@ it.each([
 ])('never asks %s', async (endpoint) => {
   await expect(postOutside(new URL(endpoint), {}, Buffer.of())).rejects.toThrow(/public https|inside address/)
   const push = webPush({ secret, subject: 'mailto:test@letwe.example', clock, log })
-  expect(await push.send({ endpoint, ...phone().keys }, message)).toBe('gone')
+  expect(await push.send({ endpoint, ...openPhone().keys }, message)).toBe('gone')
 })
 
 it('knows the addresses of the internet from those inside', () => {

@@ -1,0 +1,275 @@
+import {
+  getPushKey,
+  getQuietHours,
+  notificationKinds,
+  setQuietHours,
+  subscribePush,
+  unsubscribePush,
+} from '@let-twe/core/notification/endpoints.ts'
+import { type Language, languages } from '@let-twe/core/language.ts'
+import { addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Notice, notify } from '../../books/notify.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { webPush } from '../../platform/push/web-push.ts'
+import { defineSmsJobs } from '../../platform/sms/queue-sms.ts'
+import { addRunningLoan } from '../../testing/add-running-loan.ts'
+import { openPhone } from '../../testing/open-phone.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { defineNotificationJobs } from './notification.jobs.ts'
+import { remindOfPayments } from './remind-of-payments.ts'
+
+let app: TestApp
+/** What the push service was given, and what it answers with. */
+let pushed: { url: string; topic: string; body: Buffer }[]
+let answer: (url: string) => number
+let platform: Platform
+
+beforeEach(async () => {
+  app = await startTestApp()
+  pushed = []
+  answer = () => 201
+  const post = async (url: URL, headers: Readonly<Record<string, string>>, body: Buffer) => {
+    pushed.push({ url: url.href, topic: headers['topic']!, body })
+    return answer(url.href)
+  }
+  const { clock, log } = app.platform
+  platform = { ...app.platform, push: webPush({ secret: Buffer.alloc(32, 7), subject: 'mailto:test@letwe.example', clock, log, post }) }
+  defineSmsJobs(platform)
+  defineNotificationJobs(platform)
+})
+afterEach(() => app.close())
+
+const tell = (notice: Partial<Notice> & { borrowerId: string }) =>
+  inTransaction(platform.database.db, (trx) =>
+    notify(platform, trx, { kind: 'approved', link: '/current-loan', dedupeKey: `test ${Object.values(notice).join(' ')}`, ...notice }),
+  )
+
+async function subscribe(me: { token: string; user_id: string }, name: string) {
+  const phone = openPhone()
+  const endpoint = `https://push.example/${name}`
+  const { status } = await app.call(subscribePush, { as: me, body: { endpoint, ...phone.keys } })
+  expect(status).toBe(200)
+  return { ...phone, endpoint }
+}
+
+const deliveries = () =>
+  platform.database.db.selectFrom('notification').select(['delivery', 'delivered_at']).orderBy('created_at').execute()
+
+describe('push', () => {
+  it.each(languages)('speaks the language of the borrower (%s) and names no matter on the lock screen', async (language: Language) => {
+    const me = await signInBorrower(app, { language })
+    const phone = await subscribe(me, language)
+    await tell({ borrowerId: me.user_id, params: { amount_satang: 500_000 } })
+    expect(await app.sentSms()).toEqual([])
+    const payload = JSON.parse(phone.read(pushed[0]!.body))
+    expect(payload).toMatchObject({
+      title: platform.lender.name[language],
+      body: textsIn(language).notification.lock_message,
+      link: '/current-loan',
+      language,
+    })
+    expect(payload.tag.replaceAll('-', '')).toBe(pushed[0]!.topic)
+    expect(await deliveries()).toMatchObject([{ delivery: 'push' }])
+  })
+
+  it('no text for a lock screen holds an amount, a name or a word for debt', () => {
+    const words = /loan|debt|pay|late|overdue|owe|baht|ချေး|အကြွေး|ဆပ်|နောက်ကျ|ဘတ်|กู้|หนี้|จ่าย|ค้าง|บาท|\d|\{/i
+    for (const language of languages)
+      for (const [key, text] of Object.entries(textsIn(language).notification)) if (key.startsWith('lock_')) expect(text).not.toMatch(words)
+  })
+
+  it('reaches all phones of a borrower, and forgets one whose subscription is over', async () => {
+    const me = await signInBorrower(app)
+    const [one, two] = [await subscribe(me, 'one'), await subscribe(me, 'two')]
+    answer = (url) => (url === one.endpoint ? 410 : 201)
+    await tell({ borrowerId: me.user_id })
+    await app.sentSms()
+    expect(pushed.map(({ url }) => url).toSorted()).toEqual([one.endpoint, two.endpoint])
+    await tell({ borrowerId: me.user_id, kind: 'disbursed' })
+    await app.sentSms()
+    expect(pushed.map(({ url }) => url)).toHaveLength(3)
+    expect(pushed[2]!.url).toBe(two.endpoint)
+  })
+
+  it('leaves a phone that was unsubscribed alone, and a phone belongs to who used it last', async () => {
+    const [me, next] = [await signInBorrower(app), await signInBorrower(app)]
+    const { endpoint } = await subscribe(me, 'shared')
+    await subscribe(next, 'shared')
+    await app.call(unsubscribePush, { as: me, body: { endpoint } })
+    await tell({ borrowerId: me.user_id })
+    await tell({ borrowerId: next.user_id })
+    await app.sentSms()
+    expect(pushed).toHaveLength(1)
+    await app.call(unsubscribePush, { as: next, body: { endpoint } })
+    await tell({ borrowerId: next.user_id, kind: 'disbursed' })
+    await app.sentSms()
+    expect(pushed).toHaveLength(1)
+  })
+
+  it('has a public key for the browser to subscribe with', async () => {
+    const { body } = await app.call(getPushKey, {})
+    expect(Buffer.from(body.data.public_key, 'base64url')).toHaveLength(65)
+  })
+})
+
+describe('SMS', () => {
+  it('takes the place of push without a phone or with a service that is down, in ASCII and without a word of the matter', async () => {
+    const [none, down] = [await signInBorrower(app), await signInBorrower(app)]
+    await subscribe(down, 'down')
+    answer = () => 503
+    await tell({ borrowerId: none.user_id })
+    await tell({ borrowerId: down.user_id })
+    const sent = await app.sentSms()
+    expect(sent.map(({ text }) => text)).toEqual(Array(2).fill('Let Twe: There is a message for you. Please open the app.'))
+    expect(await deliveries()).toMatchObject([{ delivery: 'sms' }, { delivery: 'sms' }])
+  })
+
+  it('is not spent on what the person just did', async () => {
+    const me = await signInBorrower(app)
+    for (const kind of ['application_received', 'interview_booked', 'payment_received', 'loan_closed'] as const)
+      await tell({ borrowerId: me.user_id, kind })
+    expect(await app.sentSms()).toEqual([])
+    expect((await deliveries()).map(({ delivery }) => delivery)).toEqual(['app', 'app', 'app', 'app'])
+  })
+
+  it('is one part long for every kind', async () => {
+    const me = await signInBorrower(app)
+    for (const kind of notificationKinds) await tell({ borrowerId: me.user_id, kind })
+    for (const { text } of await app.sentSms()) expect(text).toMatch(/^[\x20-\x7e]{10,160}$/)
+  })
+})
+
+describe('hours', () => {
+  it("wait for the end of the borrower's own quiet hours", async () => {
+    const me = await signInBorrower(app)
+    expect((await app.call(getQuietHours, { as: me })).body.data).toEqual({ quiet_from: '21:00', quiet_until: '08:00' })
+    await app.call(setQuietHours, { as: me, body: { quiet_from: '06:00', quiet_until: '18:30' } })
+    await tell({ borrowerId: me.user_id })
+    expect(await app.sentSms()).toHaveLength(0)
+    app.setClock('2026-11-23T18:30:00+07:00')
+    expect(await app.sentSms()).toHaveLength(1)
+  })
+
+  it('let a change of the phone number be told at night', async () => {
+    const me = await signInBorrower(app)
+    await subscribe(me, 'night')
+    app.setClock('2026-11-23T23:30:00+07:00')
+    await tell({ borrowerId: me.user_id, kind: 'phone_number_changed' })
+    await app.sentSms()
+    expect(pushed).toHaveLength(1)
+  })
+
+  it('allow one contact a day about an overdue debt, on a Sunday until 18:00', async () => {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-10-30')
+    const late = (n: number) =>
+      tell({ borrowerId: me.user_id, kind: 'payment_late', dedupeKey: `late ${n}`, params: { loan_id: loan, instalment: 1 } })
+    app.setClock('2026-11-22T17:59:00+07:00')
+    await late(1)
+    await late(2)
+    expect(await app.sentSms()).toHaveLength(1)
+    app.setClock('2026-11-22T19:00:00+07:00')
+    expect(await app.sentSms()).toHaveLength(1)
+    app.setClock('2026-11-23T07:59:00+07:00')
+    expect(await app.sentSms()).toHaveLength(1)
+    app.setClock('2026-11-23T08:00:00+07:00')
+    expect(await app.sentSms()).toHaveLength(2)
+  })
+})
+
+describe('what is no longer right', () => {
+  it('is not sent: a payment that was made in between', async () => {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-11-08')
+    await tell({ borrowerId: me.user_id, kind: 'payment_due_today', params: { loan_id: loan, instalment: 1 } })
+    await platform.database.db.updateTable('instalment').set({ settled_date: '2026-11-23' }).where('number', '=', 1).execute()
+    expect(await app.sentSms()).toEqual([])
+    expect(await deliveries()).toMatchObject([{ delivery: 'dropped' }])
+  })
+
+  it('is not sent when the server stood still for days', async () => {
+    const me = await signInBorrower(app)
+    await tell({ borrowerId: me.user_id })
+    app.setClock('2026-11-27T09:00:00+07:00')
+    expect(await app.sentSms()).toEqual([])
+  })
+})
+
+describe('appointments', () => {
+  async function book(date: string, time: string) {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-11-22')
+    const { random, clock, database } = platform
+    const id = random.uuid()
+    await database.db
+      .insertInto('appointment')
+      .values({
+        id,
+        borrower_id: me.user_id,
+        loan_id: loan,
+        type: 'interview',
+        state: 'booked',
+        date: date as '2026-11-23',
+        time,
+        place: 1,
+        reference: id,
+        created_at: clock.now(),
+      })
+      .execute()
+    return id
+  }
+  /** Lives through the hours in steps of ten minutes and tells when messages went out. */
+  async function live(until: string): Promise<string[]> {
+    await platform.jobs.start()
+    const times: string[] = []
+    let seen = (await app.sentSms()).length
+    while (platform.clock.now() < new Date(until)) {
+      app.advance(600)
+      const count = (await app.sentSms()).length
+      for (; seen < count; seen += 1) times.push(formatInstant(platform.clock.now()))
+    }
+    await platform.jobs.stop()
+    return times
+  }
+
+  it('are told of one day and one hour before, in waking hours', async () => {
+    await book('2026-11-25', '14:00')
+    expect(await live('2026-11-25T20:00:00+07:00')).toEqual(['24-11-2026 14:00', '25-11-2026 13:00'])
+  })
+
+  it('that were cancelled are not told of, and moved ones at their new time', async () => {
+    const [gone, moved] = [await book('2026-11-25', '14:00'), await book('2026-11-25', '15:00')]
+    await platform.database.db.updateTable('appointment').set({ state: 'cancelled' }).where('id', '=', gone).execute()
+    await platform.database.db
+      .updateTable('appointment')
+      .set({ date: '2026-11-26', time: '10:00', sequence: 1 })
+      .where('id', '=', moved)
+      .execute()
+    expect(await live('2026-11-26T20:00:00+07:00')).toEqual(['25-11-2026 10:00', '26-11-2026 09:00'])
+  })
+})
+
+it('payments are told of three days and one day before, on the day, and then by steps of lateness', async () => {
+  const me = await signInBorrower(app)
+  await addRunningLoan(app, me.user_id, '2026-11-15', 100_000)
+  const told: string[] = []
+  for (let day = 0; day < 30; day += 1) {
+    const date = addDays('2026-11-23', day)
+    app.setClock(instantInBangkok(date, '09:00').toISOString())
+    if ((await remindOfPayments(platform)) > 0) told.push(date.slice(5))
+    expect(await remindOfPayments(platform)).toBe(0)
+  }
+  expect(told).toEqual(['11-27', '11-29', '11-30', '12-01', '12-03', '12-06', '12-14'])
+  const late = await platform.database.db
+    .selectFrom('notification')
+    .select('params')
+    .where('kind', '=', 'payment_late')
+    .orderBy('created_at', 'desc')
+    .execute()
+  expect(late[0]!.params).toMatchObject({ instalment: 1, days: 14, amount_satang: 101_000 })
+})

@@ -1,0 +1,90 @@
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { nextContact, usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
+import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
+import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { deliverNoticeJob } from '../../books/notify.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { queueSms } from '../../platform/sms/queue-sms.ts'
+import {
+  findSubscriptions,
+  findUndelivered,
+  forgetSubscription,
+  holidaysFrom,
+  lastOverdueContact,
+  markDelivered,
+  takeOverdueDay,
+} from './notification.queries.ts'
+import { isStillRight } from './still-right.ts'
+
+type Notice = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
+
+/** A push service keeps a message for a phone that is off as long as it says something new. */
+const pushLifeSeconds = 24 * 3600
+
+/**
+ * Carries a notice to its reader's phones: push where a phone takes it, else an SMS where the kind is worth one, at an
+ * hour at which the contact guard allows it. What is no longer right by then is not sent; the app's list keeps it.
+ */
+export async function deliverNotice(platform: Platform, id: string): Promise<void> {
+  const {
+    clock,
+    jobs,
+    database: { db },
+  } = platform
+  const notice = await findUndelivered(db, id)
+  if (!notice) return
+  const now = clock.now()
+  const rule = noticeRules[notice.kind]
+  const at = rule.urgent ? now : await allowedInstant(platform, notice, now)
+  if (at === null || !(await isStillRight(db, notice, now))) return void (await markDelivered(db, id, 'dropped', now))
+  if (at > now) return jobs.enqueue(db, deliverNoticeJob, { id }, { at })
+  if (rule.overdue && !(await takeOverdueDay(db, notice.borrower_id, businessDateAt(now), id))) {
+    // another notice took the day in between: look again for this one's time
+    return jobs.enqueue(db, deliverNoticeJob, { id })
+  }
+  const pushed = await pushToPhones(platform, notice)
+  await inTransaction(db, async (trx) => {
+    const delivery = pushed ? 'push' : rule.sms ? 'sms' : 'app'
+    if (!(await markDelivered(trx, id, delivery, now))) return
+    // the SMS is ASCII English in all languages: any phone shows it, and it costs one part
+    const text = `${platform.lender.name.en}: ${textsIn('en').notification[`lock_${rule.lock}`]}`
+    if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, text)
+  })
+}
+
+async function allowedInstant({ database: { db } }: Platform, notice: Notice, now: Date): Promise<Date | null> {
+  const overdue = noticeRules[notice.kind].overdue ?? false
+  const holidays = overdue ? await holidaysFrom(db, businessDateAt(now)) : new Set()
+  const chosen = notice.quiet_from !== null && notice.quiet_until !== null ? { from: notice.quiet_from, until: notice.quiet_until } : null
+  return nextContact(now, {
+    overdue,
+    quiet: chosen ?? usualQuietHours,
+    isHoliday: (date) => holidays.has(date),
+    lastOverdueContact: overdue ? await lastOverdueContact(db, notice.borrower_id, notice.id) : null,
+  })
+}
+
+/** True when at least one phone's push service took the message. The text on the lock screen names nothing of the matter. */
+async function pushToPhones({ push, lender, database: { db } }: Platform, notice: Notice): Promise<boolean> {
+  const { language, link, id, kind } = notice
+  const { lock, urgent } = noticeRules[kind]
+  const body = textsIn(language).notification[`lock_${lock}`]
+  const payload: PushPayload = { title: lender.name[language], body, link, tag: id, language }
+  const message = {
+    payload: JSON.stringify(payload),
+    topic: id.replaceAll('-', ''),
+    ttlSeconds: pushLifeSeconds,
+    urgency: urgent ? 'high' : 'normal',
+  } as const
+  const phones = await findSubscriptions(db, notice.borrower_id)
+  const outcomes = await Promise.all(
+    phones.map(async (phone) => {
+      const outcome = await push.send(phone, message)
+      if (outcome === 'gone') await forgetSubscription(db, phone.endpoint)
+      return outcome
+    }),
+  )
+  return outcomes.includes('taken')
+}

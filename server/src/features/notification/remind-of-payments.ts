@@ -1,0 +1,51 @@
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { paymentReminder } from '@let-twe/core/notification/reminder-steps.ts'
+import { type Notice, notifyAll } from '../../books/notify.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type UnpaidInstalment, findUnpaid } from './reminder.queries.ts'
+
+/** Loans looked at in one transaction. */
+const loansAtOnce = 2000
+/** The earliest reminder comes this many days before the due date. */
+const daysAhead = 3
+
+/** Tells every borrower whose payment is near, due or late, by the steps of `paymentReminder`; returns how many were news. */
+export async function remindOfPayments(platform: Platform): Promise<number> {
+  const {
+    clock,
+    database: { db },
+  } = platform
+  const today = clock.today()
+  let news = 0
+  let after: string | null = null
+  for (;;) {
+    const unpaid: UnpaidInstalment[] = await findUnpaid(db, addDays(today, daysAhead), after, loansAtOnce)
+    if (unpaid.length === 0) return news
+    const byLoan = Map.groupBy(unpaid, ({ loan_id }) => loan_id)
+    const notices = [...byLoan.values()].map((ofLoan) => noticeOf(ofLoan, today)).filter((notice) => notice !== null)
+    news += await inTransaction(db, (trx) => notifyAll(platform, trx, notices))
+    after = unpaid.at(-1)!.loan_id
+  }
+}
+
+/** One notice for a loan: of what is late when anything is, else of what is next. `unpaid` is oldest first. */
+function noticeOf(unpaid: readonly UnpaidInstalment[], today: BusinessDate): Notice | null {
+  const { loan_id, borrower_id, number, due_date, open_satang } = unpaid[0]!
+  const reminder = paymentReminder(due_date, today)
+  if (reminder === null) return null
+  const late = unpaid.filter((each) => each.due_date < today).reduce((sum, each) => sum + each.open_satang, 0)
+  return {
+    borrowerId: borrower_id,
+    kind: reminder.kind,
+    params: {
+      loan_id,
+      instalment: number,
+      due_date,
+      days: reminder.days,
+      amount_satang: reminder.kind === 'payment_late' ? late : open_satang,
+    },
+    link: '/current-loan',
+    dedupeKey: `${reminder.step}:${loan_id}:${number}:${due_date}`,
+  }
+}

@@ -1,0 +1,64 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** An instalment that is not paid in full, with what is still open of it. */
+export type UnpaidInstalment = {
+  loan_id: string
+  borrower_id: string
+  number: number
+  due_date: BusinessDate
+  open_satang: number
+}
+
+/** The unpaid instalments of running loans up to a day, oldest first within a loan, for the next `loans` loans after an id. */
+export function findUnpaid(db: Db, until: BusinessDate, after: string | null, loans: number): Promise<UnpaidInstalment[]> {
+  const next = db
+    .selectFrom('loan')
+    .innerJoin('instalment', 'instalment.loan_id', 'loan.id')
+    .where('loan.state', '=', 'active')
+    .where('instalment.settled_date', 'is', null)
+    .where('instalment.due_date', '<=', until)
+    .$if(after !== null, (query) => query.where('loan.id', '>', after!))
+    .groupBy('loan.id')
+    .orderBy('loan.id')
+    .limit(loans)
+    .select('loan.id')
+  return db
+    .selectFrom('instalment')
+    .innerJoin('loan', 'loan.id', 'instalment.loan_id')
+    .where('loan.id', 'in', next)
+    .where('settled_date', 'is', null)
+    .where('due_date', '<=', until)
+    .orderBy('loan.id')
+    .orderBy('number')
+    .select([
+      'instalment.loan_id',
+      'loan.borrower_id',
+      'number',
+      'due_date',
+      sql<number>`principal_satang + interest_satang - coalesce((
+        select sum(a.principal_satang + a.interest_satang) from payment_allocation a
+        join payment p on p.id = a.payment_id
+        where p.loan_id = instalment.loan_id and a.instalment_number = instalment.number and p.reversed_at is null), 0)::int8`.as(
+        'open_satang',
+      ),
+    ])
+    .execute()
+}
+
+/** An appointment that is still to come. */
+export type OpenAppointment = Awaited<ReturnType<typeof findOpenAppointments>>[number]
+
+/** The appointments from one day to another that nobody cancelled. */
+export function findOpenAppointments(db: Db, from: BusinessDate, to: BusinessDate) {
+  return db
+    .selectFrom('appointment')
+    .select(['id', 'borrower_id', 'type', 'date', 'time', 'sequence', 'created_at'])
+    .where('state', 'in', ['booked', 'confirmed'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { type BusinessDate, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Record<string, unknown>>; readonly created_at: Date }
+
+/** News that could not be told for so long is in the app's list and needs no message any more. */
+const tooOldMs = 3 * 86_400_000
+
+/** True while a notice still says what is true: not of a cancelled or moved appointment, not of a payment that was made. */
+export async function isStillRight(db: Kysely<Tables>, { kind, params, created_at }: Notice, now: Date): Promise<boolean> {
+  if (now.getTime() - created_at.getTime() > tooOldMs) return false
+  switch (kind) {
+    case 'appointment_reminder':
+      return isStillAhead(db, params, now)
+    case 'payment_due_soon':
+    case 'payment_due_today':
+    case 'payment_late':
+      return isStillUnpaid(db, params, kind, businessDateAt(now))
+    default:
+      return true
+  }
+}
+
+async function isStillAhead(db: Kysely<Tables>, params: Notice['params'], now: Date): Promise<boolean> {
+  if (typeof params['appointment_id'] !== 'string') return true
+  const appointment = await db
+    .selectFrom('appointment')
+    .select(['date', 'time', 'sequence'])
+    .where('id', '=', params['appointment_id'])
+    .where('state', 'in', ['booked', 'confirmed'])
+    .executeTakeFirst()
+  return (
+    appointment !== undefined && appointment.sequence === params['sequence'] && instantInBangkok(appointment.date, appointment.time) > now
+  )
+}
+
+async function isStillUnpaid(
+  db: Kysely<Tables>,
+  params: Notice['params'],
+  kind: 'payment_due_soon' | 'payment_due_today' | 'payment_late',
+  today: BusinessDate,
+): Promise<boolean> {
+  if (typeof params['loan_id'] !== 'string') return true
+  const instalment = await db
+    .selectFrom('instalment')
+    .innerJoin('loan', 'loan.id', 'instalment.loan_id')
+    .select('due_date')
+    .where('loan_id', '=', params['loan_id'])
+    .where('number', '=', Number(params['instalment']))
+    .where('settled_date', 'is', null)
+    .where('loan.state', '=', 'active')
+    .executeTakeFirst()
+  if (!instalment) return false
+  if (kind === 'payment_due_soon') return instalment.due_date > today
+  return kind === 'payment_due_today' ? instalment.due_date === today : instalment.due_date < today
+}

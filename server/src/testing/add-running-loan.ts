@@ -1,0 +1,61 @@
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { TestApp } from './start-test-app.ts'
+
+/** A running loan of four instalments, written straight into the tables: for tests of what a calendar does with it. */
+export async function addRunningLoan(
+  { platform }: Pick<TestApp, 'platform'>,
+  borrowerId: string,
+  disbursed: BusinessDate,
+  principal: Satang = 100_000,
+): Promise<string> {
+  const {
+    database: { db },
+    random,
+    clock,
+  } = platform
+  const [applicationId, loanId] = [random.uuid(), random.uuid()]
+  await db
+    .insertInto('application')
+    .values({
+      id: applicationId,
+      borrower_id: borrowerId,
+      form_state: 'choose_loan_type',
+      answers: '{}',
+      drafts: '{}',
+      created_at: clock.now(),
+      submitted_at: clock.now(),
+    })
+    .execute()
+  await db
+    .insertInto('loan')
+    .values({
+      id: loanId,
+      borrower_id: borrowerId,
+      application_id: applicationId,
+      state: 'active',
+      loan_type: 'first',
+      size_satang: principal * 4,
+      months: 2,
+      times_per_month: 2,
+      yearly_rate: 3600,
+      payment_reference_number: random.digits(10),
+      applied_date: disbursed,
+      branch_visit_needed: true,
+      disbursement_date: disbursed,
+    })
+    .execute()
+  await db
+    .insertInto('instalment')
+    .values(
+      [15, 30, 45, 60].map((days, index) => ({
+        loan_id: loanId,
+        number: index + 1,
+        due_date: addDays(disbursed, days),
+        principal_satang: principal,
+        interest_satang: 1000,
+      })),
+    )
+    .execute()
+  return loanId
+}
