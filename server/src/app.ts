@@ -6,6 +6,7 @@ import { applicationRoutes } from './features/application/application.routes.ts'
 import { appointmentRoutes } from './features/appointment/appointment.routes.ts'
 import { defineAuthJobs } from './features/auth/auth-jobs.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { defineDocumentJobs } from './features/document/document-jobs.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
@@ -53,6 +54,7 @@ export function defineJobs(platform: Platform): void {
   defineNotificationJobs(platform)
   defineAuthJobs(platform)
   defineProfileJobs(platform)
+  defineDocumentJobs(platform)
 }
 
 /** The back office's server, on its own port and origin. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idField } from '../fields.ts'
+import { choiceField, idField, numberInUrl, wholeNumberField } from '../fields.ts'
 
 /** The kinds of paper (specification, section 3). `slip` is a payment slip; `extra` any additional document. */
 export const documentKinds = ['selfie', 'permit_front', 'permit_back', 'identity', 'income', 'extra', 'slip'] as const
@@ -48,6 +48,52 @@ export const uploadDocument = endpoint({
   file: 'file',
   data: documentData,
   errors: ['document_too_large', 'document_type_refused', 'application_submitted', 'too_many_requests'],
+})
+
+/** The largest piece of a file that comes in pieces: some seconds on the slowest connection. */
+export const largestPartBytes = 256 * 1024
+
+/**
+ * Takes one piece of a file (`part`) under an id that the phone made; `start` is where in the file it belongs. The
+ * reply says how many bytes from the beginning are here: the next piece starts there, whatever happened to this one.
+ */
+export const uploadDocumentPart = endpoint({
+  method: 'PUT',
+  path: '/documents/parts/{id}',
+  summary: 'Upload a piece of a document over a bad connection.',
+  access: 'active_borrower',
+  trusted: true,
+  params,
+  body: z.strictObject({ start: numberInUrl(0, largestDocumentBytes) }),
+  file: 'part',
+  data: z.strictObject({ received: z.number() }),
+  errors: ['document_too_large', 'too_many_requests'],
+})
+
+/** How many bytes of a file are here: 0 when none, or when it waited for more than a day. */
+export const getDocumentParts = endpoint({
+  method: 'GET',
+  path: '/documents/parts/{id}',
+  summary: 'How much of a document has arrived.',
+  access: 'active_borrower',
+  trusted: true,
+  params,
+  data: z.strictObject({ received: z.number() }),
+  errors: [],
+})
+
+/** Makes a document of the pieces, by the same rules as a file that came whole. `bytes` is its size, to be sure that all of it is here. */
+export const finishDocumentParts = endpoint({
+  method: 'POST',
+  path: '/documents/parts/{id}',
+  summary: 'Make a document of its pieces.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  params,
+  body: z.strictObject({ kind: choiceField(documentKinds), bytes: wholeNumberField(1, largestDocumentBytes) }),
+  data: documentData,
+  errors: ['document_type_refused', 'document_too_large', 'application_submitted', 'too_many_requests', 'changed_elsewhere'],
 })
 
 /** The own documents, newest first. */

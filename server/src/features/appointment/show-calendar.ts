@@ -15,7 +15,7 @@ export async function showCalendar(
   const appointment = await findAppointment(db, { id, borrowerId })
   if (!appointment) return refuse('not_found')
   const { type, state, date, time, sequence, reference, branch_id } = appointment
-  const texts = textsIn(language).appointment
+  const texts = textsIn(language).common
   const branch = branch_id === null ? undefined : await findBranch(db, branch_id)
   const summary =
     type === 'interview'

@@ -184,6 +184,7 @@ export type Tables = {
     uploaded_at: Date
     deleted_at: Date | null
   }
+  document_part: { borrower_id: string; upload_id: string; start: number; bytes: number; file_name: string; received_at: Date }
   loan: {
     id: string
     borrower_id: string

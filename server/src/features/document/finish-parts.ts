@@ -1,0 +1,27 @@
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { refuse } from '@let-twe/core/errors.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteParts, findParts } from './document-part.queries.ts'
+import { uploadDocument } from './upload-document.ts'
+
+/** Makes a document of the pieces; they are forgotten then, whether the document was taken or not. */
+export async function finishParts(
+  platform: Platform,
+  finish: { borrowerId: string; uploadId: string; kind: DocumentKind; bytes: number; actor: Actor },
+) {
+  const { database, files } = platform
+  const { borrowerId, uploadId, kind, actor } = finish
+  const parts = await findParts(database.db, borrowerId, uploadId)
+  // the phone thinks that more, or less, is here: it asks how much there is and goes on
+  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) !== finish.bytes) return refuse('changed_elsewhere')
+  const pieces: Buffer[] = []
+  for (const { file_name } of parts) {
+    const piece = await files.get(file_name)
+    if (piece === null) throw new Error(`a piece of upload ${uploadId} is missing`)
+    pieces.push(piece)
+  }
+  const answer = await uploadDocument(platform, { borrowerId, kind, bytes: Buffer.concat(pieces), actor })
+  for (const file of await deleteParts(database.db, borrowerId, uploadId)) await files.remove(file)
+  return answer
+}
