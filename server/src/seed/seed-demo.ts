@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { seedAnnouncements } from './demo-announcements.ts'
 import { seedAtms } from './demo-atms.ts'
 import { demoPin, seedBorrowers } from './demo-borrowers.ts'
+import { seedBranchCustomers } from './demo-branch-customers.ts'
 import { seedBranches } from './demo-branches.ts'
 import { demoPassword, seedStaff } from './demo-staff.ts'
 import { seedHolidays } from './thai-holidays.ts'
@@ -21,12 +22,16 @@ export type DemoLogins = {
  */
 export async function seedDemo(platform: Platform): Promise<DemoLogins> {
   const { db } = platform.database
-  const isEmpty = async (table: 'branch' | 'atm' | 'announcement') =>
+  const isEmpty = async (table: 'branch' | 'atm' | 'announcement' | 'branch_customer') =>
     (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined
   const staff = await seedStaff(platform)
   await seedHolidays(platform)
   if (await isEmpty('branch')) await seedBranches(platform)
   if (await isEmpty('atm')) await seedAtms(platform)
   if (await isEmpty('announcement')) await seedAnnouncements(platform)
-  return { pin: demoPin, password: demoPassword, staff, borrowers: await seedBorrowers(platform) }
+  if (await isEmpty('branch_customer')) await seedBranchCustomers(platform)
+  const named = (username: string) => staff.find((person) => person.username === username)!.id
+  const { id: branch } = await db.selectFrom('branch').select('id').orderBy('phone').executeTakeFirstOrThrow()
+  const borrowers = await seedBorrowers(platform, { officer: named('officer1'), manager: named('manager1'), branch })
+  return { pin: demoPin, password: demoPassword, staff, borrowers }
 }

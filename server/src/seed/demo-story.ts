@@ -1,0 +1,188 @@
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import { type BusinessDate, addDays, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { applicationSteps } from '@let-twe/core/application/steps.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import sharp from 'sharp'
+import { insertBorrower } from '../books/write-borrower.ts'
+import { bookAppointment } from '../features/appointment/book-appointment.ts'
+import { findSlots } from '../features/appointment/find-slots.ts'
+import { saveStep } from '../features/application/save-step.ts'
+import { uploadDocument } from '../features/document/upload-document.ts'
+import { approveLoan } from '../features/loan/approve-loan.ts'
+import { disburseLoan } from '../features/loan/disburse-loan.ts'
+import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
+import { signAgreement } from '../features/loan/sign-agreement.ts'
+import { closeAppointment } from '../features/office/close-appointment.ts'
+import { confirmAppointment } from '../features/office/confirm-appointment.ts'
+import { requestAgain } from '../features/office/request-again.ts'
+import { recordPayment } from '../features/payment/record-payment.ts'
+import { openClock } from '../platform/clock.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Who plays in the demo's stories. */
+export type Cast = { readonly officer: string; readonly manager: string; readonly branch: string; readonly pinHash: string }
+
+/** A made-up person. */
+export type DemoPerson = { readonly phone: PhoneNumber; readonly name: string; readonly language: 'mm' | 'en' | 'th' }
+
+/**
+ * The life of a demo borrower, told through the product's own use cases at days before today: what they write, and the
+ * ledger above all, is what a real borrower would have.
+ */
+export type Story = {
+  register(daysAgo: number): Promise<void>
+  /** Completes the application's steps up to this one. */
+  fill(daysAgo: number, last: ApplicationStep): Promise<void>
+  /** Books the first free interview, which sends the application; `held` says whether it has taken place since. */
+  interview(daysAgo: number, held: boolean): Promise<void>
+  askForDocument(daysAgo: number, reason: string): Promise<void>
+  preApprove(daysAgo: number): Promise<void>
+  /** Books, confirms and holds the branch visit; then approval, signature and payout on that day. */
+  payOut(daysAgo: number): Promise<void>
+  pay(daysAgo: number, amount: number): Promise<void>
+}
+
+/** Begins the story of a person. */
+export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): Story {
+  const id = platform.random.uuid()
+  const borrower = { kind: 'borrower', id } as const
+  const officer = { kind: 'staff', id: cast.officer } as const
+  const manager = { kind: 'staff', id: cast.manager } as const
+  const today = platform.clock.today()
+  let version = 0
+  let payments = 0
+
+  const on = (daysAgo: number, time: string): Platform => {
+    const instant = instantInBangkok(addDays(today, -daysAgo), time)
+    return { ...platform, clock: openClock(() => instant) }
+  }
+  const loanId = async (): Promise<string> =>
+    (await platform.database.db.selectFrom('loan').select('id').where('borrower_id', '=', id).executeTakeFirstOrThrow()).id
+
+  return {
+    async register(daysAgo) {
+      const { database, clock } = on(daysAgo, '09:10')
+      await insertBorrower(database.db, {
+        id,
+        phone_number: person.phone,
+        name: person.name,
+        dob: '1996-04-12',
+        province_of_work: 'TH-74',
+        province_of_resident: 'TH-74',
+        income_type: 'half_monthly',
+        salary_baht: 6_200,
+        language: person.language,
+        pin_hash: cast.pinHash,
+        created_at: clock.now(),
+      })
+    },
+    async fill(daysAgo, last) {
+      const then = on(daysAgo, '09:20')
+      const answers = answersOf(person, today)
+      for (const step of applicationSteps.slice(0, applicationSteps.indexOf(last) + 1)) {
+        if (step === 'required_documents')
+          for (const [index, kind] of requiredDocumentKinds.entries())
+            await must(uploadDocument(then, { borrowerId: id, kind, bytes: await paper(index), actor: borrower }))
+        const save = { borrowerId: id, step, version, complete: true, answers: answers[step], actor: borrower }
+        version = (await must(saveStep(then, save))).version
+      }
+    },
+    async interview(daysAgo, held) {
+      const then = on(daysAgo, '09:40')
+      const [slot] = await must(findSlots(then, then.database.db, { type: 'interview' }))
+      const { id: appointment } = await must(bookAppointment(then, { borrowerId: id, type: 'interview', ...slot!, actor: borrower }))
+      if (held) await must(closeAppointment(on(daysAgo - 1, '17:00'), { id: appointment, actor: officer, state: 'done' }))
+    },
+    async askForDocument(daysAgo, reason) {
+      await must(
+        requestAgain(on(daysAgo, '11:00'), {
+          loanId: await loanId(),
+          actor: officer,
+          kind: 'document',
+          document_kind: 'permit_front',
+          reason,
+        }),
+      )
+    },
+    async preApprove(daysAgo) {
+      const offer = { size_satang: bahtToSatang(5_000), months: 2, times_per_month: 2 }
+      await must(preApproveLoan(on(daysAgo, '15:00'), { loanId: await loanId(), actor: officer, ...offer }))
+    },
+    async payOut(daysAgo) {
+      const loan = await loanId()
+      const booking = on(daysAgo + 1, '16:00')
+      const slots = await must(findSlots(booking, booking.database.db, { type: 'branch', branchId: cast.branch }))
+      const visit = { borrowerId: id, type: 'branch', branchId: cast.branch, ...slots[0]!, actor: borrower } as const
+      const { id: appointment } = await must(bookAppointment(booking, visit))
+      await must(confirmAppointment(on(daysAgo + 1, '16:30'), { id: appointment, actor: officer }))
+      const day = on(daysAgo, '10:30')
+      await must(closeAppointment(day, { id: appointment, actor: officer, state: 'done' }))
+      await must(approveLoan(day, { loanId: loan, actor: manager }))
+      await must(signAgreement(day, { loanId: loan, actor: officer, by: 'branch' }))
+      await must(disburseLoan(day, { loanId: loan, actor: manager, reference: `DEMO-OUT-${person.phone}` }))
+    },
+    async pay(daysAgo, amount) {
+      payments += 1
+      await must(
+        recordPayment(on(daysAgo, '12:00'), {
+          loanId: await loanId(),
+          actor: officer,
+          amount_satang: amount,
+          paid_date: addDays(today, -daysAgo),
+          payment_type: 'mobile-banking',
+          outside_reference: `DEMO-IN-${person.phone}-${payments}`,
+        }),
+      )
+    },
+  }
+}
+
+function answersOf({ name, phone }: DemoPerson, today: BusinessDate): Record<ApplicationStep, Record<string, unknown>> {
+  const digits = phone.slice(3)
+  return {
+    qr_scan: { method: 'manual' },
+    customer_information: {
+      name,
+      dob: '1996-04-12',
+      father_name: 'U Demo',
+      passport: `MD${digits.slice(-6)}`,
+      work_permit: `0000${digits}`,
+      permit_end: addMonths(today, 20),
+      province_of_work: 'TH-74',
+      province_of_resident: 'TH-74',
+      address: '12 Demo Lane, Mahachai, Samut Sakhon',
+      in_thailand_since: addMonths(today, -60),
+    },
+    required_documents: { readable: true },
+    additional_information: {
+      employer_name: 'Demo Seafood Company',
+      job: 'Packing',
+      employed_since: addMonths(today, -30),
+      income_type: 'half_monthly',
+      salary: 6_200,
+      bank: '004',
+      account_number: `0${digits}`,
+      account_name: name,
+      social_channel: 'messenger',
+      social_url: 'https://m.me/demo',
+    },
+    choose_loan_type: { loan_size_baht: 5_000, months: 2, times_per_month: 2, purpose: 'family', declared: true },
+  }
+}
+
+/** A plain sheet in place of a paper: no real person's document is in the demo. */
+function paper(index: number): Promise<Buffer> {
+  const background = ['#e8d5a3', '#f2b8c6', '#f2c6d2', '#b9d3e6', '#dfe7d2'][index % 5]!
+  return sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function must<T>(result: Promise<T>): Promise<Exclude<T, { refused: unknown }>> {
+  const value = await result
+  if (isRefusal(value)) throw new Error(`the demo was refused: ${value.refused} ${JSON.stringify(value.fields ?? {})}`)
+  return value as Exclude<T, { refused: unknown }>
+}
