@@ -4,10 +4,11 @@ import thaiFont from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-n
 import { type Language, defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import enhancement from './enhancement/enhancement.ts?worker&url'
 import { ErrorPage } from './features/not-found/error-page.tsx'
+import NotFoundPage from './features/not-found/not-found-page.tsx'
 import { languageOfRequest } from './language-cookie.ts'
 import { preparedTexts } from './page-texts.ts'
 import { originContext } from './request-context.ts'
@@ -58,8 +59,8 @@ export function HydrateFallback() {
   return null
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
 }
 
 export default function Root() {

@@ -10,7 +10,11 @@ export type Failure = { readonly message: string; readonly code: string; readonl
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 
 /** The reply of an endpoint as the contract promises it. */
-export type ReplyOf<E extends Endpoint> = E extends { bytes: readonly string[] } ? Blob : E extends { paged: true } ? Page<ItemOf<Data<E>>> : Data<E>
+export type ReplyOf<E extends Endpoint> = E extends { bytes: readonly string[] }
+  ? Blob
+  : E extends { paged: true }
+    ? Page<ItemOf<Data<E>>>
+    : Data<E>
 
 /** A call either brings its reply or a failure; it never throws. */
 export type Result<T> = { readonly ok: true; readonly data: T } | ({ readonly ok: false } & Failure)
@@ -19,7 +23,14 @@ const base = '/api/client'
 /** A slow connection is no failure, a dead one is. */
 const timeoutMs = 60_000
 
-type Options = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly file?: Blob }
+let lastCall = 0
+
+/** When the server was last called with a session, in milliseconds since the epoch: it counts its own 10 minutes from then. */
+export function lastCallAt(): number {
+  return lastCall
+}
+
+type Options = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly file?: Blob; readonly keepalive?: true }
 
 /** Calls an endpoint with the session's headers. Failures carry the texts of the specification's error catalogue (section 8). */
 export async function callApi<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Result<ReplyOf<E>>> {
@@ -28,6 +39,7 @@ export async function callApi<const E extends Endpoint>(endpoint: E, sent: Sent<
   try {
     response = await fetch(urlOf(endpoint, sent), {
       method: endpoint.method,
+      keepalive: options.keepalive === true,
       headers: headersOf(endpoint, sent, options),
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]),
       ...bodyOf(endpoint, sent, options),
@@ -62,6 +74,7 @@ function urlOf(endpoint: Endpoint, sent: object): string {
 function headersOf(endpoint: Endpoint, sent: object, { idempotencyKey, file }: Options): Record<string, string> {
   const token = readStored('token')
   const userId = readStored('userId')
+  if (token && userId) lastCall = Date.now()
   return {
     'x-language': pageLanguage(),
     ...(token && userId ? { authorization: `Bearer ${token}`, 'x-user-id': userId } : {}),
@@ -85,7 +98,11 @@ async function readFailure(response: Response): Promise<Failure> {
     response?: { message?: string; code?: string; fields?: Record<string, { message: string }> }
   } | null
   const fields = Object.fromEntries(Object.entries(reply?.response?.fields ?? {}).map(([name, field]) => [name, field.message]))
-  return { message: reply?.response?.message ?? messageOfStatus(response.status, texts), code: reply?.response?.code ?? 'something_wrong', fields }
+  return {
+    message: reply?.response?.message ?? messageOfStatus(response.status, texts),
+    code: reply?.response?.code ?? 'something_wrong',
+    fields,
+  }
 }
 
 function messageOfStatus(status: number, texts: ReturnType<typeof preparedTexts>): string {

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { isSessionEnding } from '../session/end-session.ts'
 
 let current: string | null = null
 const listeners = new Set<() => void>()
 
 /** Shows a message in the one error dialog of the app, with only 'got it' (specification, section 8). */
 export function showError(message: string): void {
+  // the other calls of a session that has just ended say nothing new
+  if (isSessionEnding()) return
   current = message
   for (const listener of listeners) listener()
 }

@@ -1,77 +1,91 @@
-import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
-import { Link, useLocation } from 'react-router'
+import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { LogoutButton } from './logout-button.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
-/** Mark, bell and menu (specification, section 2). The menu is a disclosure, so it works with a keyboard and without a script of its own. */
+/** Mark, bell and menu (specification, section 2). The menu is a native disclosure that Escape and a press outside close. */
 export function AppHeader() {
   const { layout } = useTexts()
   const { pathname } = useLocation()
-  const entry = 'flex min-h-12 items-center gap-3'
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="relative z-10 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-2 px-4">
-        <Link to="/home" aria-label={layout.home}>
+        <NavLink to="/home" aria-label={layout.home} className="inline-flex min-h-12 items-center">
           <Logo />
-        </Link>
+        </NavLink>
         <div className="flex items-center gap-1">
           <NotificationBell />
-          {/* a new page starts with a closed menu */}
-          <details key={pathname} className="group">
-            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-2">
-              <Icon name="menu" /> {layout.menu}
-            </summary>
-            <nav aria-label={layout.menu} className="absolute right-0 left-0 z-20 border-y border-line bg-surface shadow-raised">
-              <ul className="mx-auto max-w-page px-4 py-3">
-                <li>
-                  <Link to="/home" className={entry}>
+          <MenuDisclosure label={layout.menu}>
+            <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
+              <ul className="divide-y divide-line">
+                <li className="pb-1">
+                  <MenuLink to="/home">
                     <Icon name="home" /> {layout.home}
-                  </Link>
+                  </MenuLink>
                 </li>
-                <li className="border-t border-line">
-                  <p className={`${entry} font-bold`}>
-                    <Icon name="user" /> {layout.profile}
-                  </p>
-                  <ul className="pl-9">
-                    <MenuLink to="/profile/basic-information" label={layout.basic_information} />
-                    <MenuLink to="/profile/documents" label={layout.documents} />
-                    <MenuLink to="/profile/additional-documents" label={layout.additional_documents} />
-                    <MenuLink to="/profile/loan-history" label={layout.loan_history} />
-                  </ul>
-                </li>
-                <li className="border-t border-line">
-                  <p className={`${entry} font-bold`}>
-                    <Icon name="map-pin" /> {layout.location}
-                  </p>
-                  <ul className="pl-9">
-                    <MenuLink to="/find-branch" label={layout.nearest_branch} />
-                    <MenuLink to="/find-atm" label={layout.nearest_atm} />
-                  </ul>
-                </li>
-                <li className="border-t border-line py-2">
+                <MenuGroup icon="user" title={layout.profile}>
+                  <MenuLink to="/profile/basic-information">{layout.basic_information}</MenuLink>
+                  <MenuLink to="/profile/documents">{layout.documents}</MenuLink>
+                  <MenuLink to="/profile/additional-documents">{layout.additional_documents}</MenuLink>
+                  <MenuLink to="/profile/loan-history">{layout.loan_history}</MenuLink>
+                </MenuGroup>
+                <MenuGroup icon="map-pin" title={layout.location}>
+                  <MenuLink to="/find-branch">{layout.nearest_branch}</MenuLink>
+                  <MenuLink to="/find-atm">{layout.nearest_atm}</MenuLink>
+                </MenuGroup>
+                <li className="py-2">
                   <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />
                 </li>
-                <li className="border-t border-line">
+                <li className="pt-2">
                   <LogoutButton />
                 </li>
               </ul>
             </nav>
-          </details>
+          </MenuDisclosure>
         </div>
       </div>
     </header>
   )
 }
 
-function MenuLink({ to, label }: { to: string; label: string }) {
+function MenuGroup({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: IconName
+  readonly title: string
+  readonly children: readonly ReactNode[]
+}) {
   return (
-    <li>
-      <Link to={to} className="flex min-h-12 items-center">
-        {label}
-      </Link>
+    <li className="py-1">
+      <p className="flex min-h-12 items-center gap-3 px-2 font-bold text-primary-deep">
+        <Icon name={icon} /> {title}
+      </p>
+      <ul className="pl-9">
+        {children.map((link, index) => (
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
     </li>
+  )
+}
+
+function MenuLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        `flex min-h-12 items-center gap-3 rounded-md px-2 hover:bg-primary-soft ${isActive ? 'bg-primary-soft font-bold text-primary' : ''}`
+      }
+    >
+      {children}
+    </NavLink>
   )
 }

@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useErrorMessage } from '../api/error-message.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
+import { SessionWarning } from '../session/session-warning.tsx'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
+import { useToldLanguage } from '../session/use-told-language.ts'
 import type { Route } from './+types/app-shell.ts'
 import { AppLink } from './app-link.tsx'
 
@@ -29,6 +31,7 @@ export function HydrateFallback() {
 
 export default function AppShell() {
   useSessionUpkeep()
+  useToldLanguage()
   const { message, dismiss } = useErrorMessage()
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
@@ -39,6 +42,7 @@ export default function AppShell() {
       <LinkProvider component={AppLink}>
         <Outlet />
       </LinkProvider>
+      <SessionWarning />
       <MessageDialog open={message !== null} message={message ?? ''} onClose={dismiss} />
     </div>
   )

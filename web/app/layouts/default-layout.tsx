@@ -2,6 +2,7 @@ import { SkipLink } from './skip-link.tsx'
 import { Outlet } from 'react-router'
 import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './app-header.tsx'
+import { RestrictedBanner } from './restricted-banner.tsx'
 
 /** The header with bell and menu, and the footer. */
 export default function DefaultLayout() {
@@ -10,6 +11,7 @@ export default function DefaultLayout() {
       <SkipLink />
       <AppHeader />
       <main id="content" className="mx-auto w-full max-w-page flex-1 px-4 pt-4 pb-12">
+        <RestrictedBanner />
         <Outlet />
       </main>
       <AppFooter />

@@ -11,7 +11,7 @@ export default function FullLayout() {
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-8">
       <div className="flex items-center justify-between gap-2 py-3">
         <a href="/" aria-label={texts.layout.home}>
-          <Logo />
+          <Logo markOnly />
         </a>
         <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />
       </div>

@@ -22,7 +22,7 @@ export function LogoutButton() {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           // the headers are read before the first wait, so the values may go at once
-          void callApi(logout, {})
+          void callApi(logout, {}, { keepalive: true })
           void logOutHere()
         }}
       />

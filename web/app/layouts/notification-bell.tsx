@@ -14,22 +14,33 @@ export function NotificationBell() {
   const { pathname } = useLocation()
   const count = useStored('count') ?? 0
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible')
-        void callApi(countNotifications, {}).then((reply) => reply.ok && store('count', reply.data.count))
+    async function refresh() {
+      if (document.visibilityState !== 'visible') return
+      const reply = await callApi(countNotifications, {})
+      if (reply.ok) store('count', reply.data.count)
     }
-    refresh()
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
+    const onReturn = () => void refresh()
+    onReturn()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again on every page
   }, [pathname])
-  const shown = count >= 100 ? '99+' : String(count)
-  const label = count > 0 ? fill(layout.notifications_unread, { count: shown }) : layout.notifications
+  const shown = badgeText(count)
   return (
-    <Link to="/notification" aria-label={label} className="relative inline-flex min-h-12 min-w-12 items-center justify-center">
+    <Link
+      to="/notification"
+      aria-label={count > 0 ? fill(layout.notifications_unread, { count: shown }) : layout.notifications}
+      className="relative inline-flex min-h-12 min-w-12 items-center justify-center rounded-md text-primary hover:bg-primary-soft"
+    >
       <Icon name="bell" />
       {count > 0 && (
         <span className="absolute top-0.5 right-0 rounded-full bg-danger px-1.5 text-sm leading-6 font-bold text-white">{shown}</span>
       )}
     </Link>
   )
+}
+
+/** What the badge shows: the number, or '99+' from 100 (specification, section 9). */
+export function badgeText(count: number): string {
+  return count >= 100 ? '99+' : String(count)
 }

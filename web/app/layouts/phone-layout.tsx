@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { SkipLink } from './skip-link.tsx'
 import { Outlet } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { store } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
 import { LogoutButton } from './logout-button.tsx'
+import { RestrictedBanner } from './restricted-banner.tsx'
 
 /** A header with the person's name and phone number, and the way out. */
 export default function PhoneLayout() {
@@ -14,7 +16,13 @@ export default function PhoneLayout() {
   const phone = parsePhoneNumber(useStored('phone_number') ?? '')
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {
-    void callApi(getProfile, {}).then((reply) => reply.ok && setName(reply.data.name))
+    async function load() {
+      const reply = await callApi(getProfile, {})
+      if (!reply.ok) return
+      setName(reply.data.name)
+      store('restricted', reply.data.restricted)
+    }
+    void load()
   }, [])
   return (
     <div className="min-h-dvh">
@@ -23,12 +31,13 @@ export default function PhoneLayout() {
         <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-3 px-4 py-2">
           <p className="min-w-0">
             <strong className="block break-words">{name ?? texts.common.brand}</strong>
-            <span className="text-muted">{phone ? displayPhoneNumber(phone) : ''}</span>
+            <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : ''}</span>
           </p>
           <LogoutButton />
         </div>
       </header>
       <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-16">
+        <RestrictedBanner />
         <Outlet />
       </main>
     </div>

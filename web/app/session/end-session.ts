@@ -1,9 +1,10 @@
-import { clearStored, readStored } from './session-store.ts'
+import { clearBrowserStores } from './clear-browser-stores.ts'
+import { clearStored, expireStored, readStored } from './session-store.ts'
 
 const farewellKey = 'letwe-farewell'
 let ending = false
 
-/** Something that must be forgotten with the session, such as drafts and caches of documents. */
+/** Something that must be forgotten with the session, such as what a page keeps in memory. */
 const clearers: (() => void | Promise<void>)[] = []
 
 /** Registers what else a logout clears. */
@@ -14,13 +15,27 @@ export function onSessionEnd(clear: () => void | Promise<void>): void {
 /** The server ended the session (403): clears everything and goes to login with the server's message; once, however many calls fail together. */
 export function endSession(message: string): void {
   if (ending) return
-  ending = true
-  void leave('/login', message)
+  const hadSession = readStored('token') !== undefined
+  void leave('/login', hadSession ? message : null)
 }
 
 /** The person logs out: clears everything, also without network, and returns to the landing page. */
 export function logOutHere(): Promise<void> {
   return leave('/', null)
+}
+
+/** Nobody used the session for its whole life: its values go, what was typed into forms stays for the same person. */
+export function expireSession(message: string): void {
+  if (ending) return
+  ending = true
+  expireStored()
+  sessionStorage.setItem(farewellKey, message)
+  location.assign('/login')
+}
+
+/** True once the session ends: the page is about to be replaced, so nothing more is shown or followed. */
+export function isSessionEnding(): boolean {
+  return ending
 }
 
 /** The message that the login page shows after the server ended a session; read once. */
@@ -31,9 +46,10 @@ export function takeFarewell(): string | null {
 }
 
 async function leave(path: string, message: string | null): Promise<void> {
-  const hadSession = readStored('token') !== undefined
+  if (ending) return
+  ending = true
   clearStored()
-  await Promise.allSettled(clearers.map(async (clear) => clear()))
-  if (message !== null && hadSession) sessionStorage.setItem(farewellKey, message)
+  await Promise.allSettled([...clearers.map(async (clear) => clear()), clearBrowserStores()])
+  if (message !== null) sessionStorage.setItem(farewellKey, message)
   location.assign(path)
 }

@@ -16,6 +16,10 @@ export type StoredValues = {
   appointmentDone: boolean
   pushUserId: string
   intended_url: string
+  /** After a forgotten PIN, until an officer has spoken with the person. */
+  restricted: boolean
+  /** The language that the server was told for texts sent later. */
+  toldLanguage: string
 }
 
 type Name = keyof StoredValues
@@ -59,7 +63,7 @@ export function forget(name: Name): void {
 export function refreshSession(): void {
   for (const key of Object.keys(localStorage)) {
     const name = key.slice(prefix.length) as Name
-    if (!key.startsWith(prefix) || longLived.includes(name)) continue
+    if (!key.startsWith(prefix) || !isSessionValue(name)) continue
     const value = readStored(name)
     if (value !== undefined) localStorage.setItem(key, JSON.stringify({ value, expires: Date.now() + shortMs }))
   }
@@ -74,10 +78,19 @@ export function sessionEndsAt(): number | undefined {
   }
 }
 
-/** Logout: every value goes, in this tab and, by the storage event, in all others. Drafts and caches go with their own owners. */
+/** Logout: every value and every draft goes, in this tab and, by the storage event, in all others. The language stays, in its cookie. */
 export function clearStored(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  localStorage.clear()
   sessionStorage.clear()
+  changed()
+}
+
+/** The end of a session that nobody used: its values go; what lives longer, such as the phone number, stays. */
+export function expireStored(): void {
+  for (const key of Object.keys(localStorage)) {
+    const name = key.slice(prefix.length) as Name
+    if (key.startsWith(prefix) && isSessionValue(name)) localStorage.removeItem(key)
+  }
   changed()
 }
 
@@ -99,6 +112,10 @@ export function subscribeToStored(listener: () => void): () => void {
     listeners.delete(listener)
     removeEventListener('storage', listener)
   }
+}
+
+function isSessionValue(name: Name): boolean {
+  return !longLived.includes(name)
 }
 
 function changed(): void {

@@ -11,14 +11,17 @@ export function startSession(session: z.output<typeof sessionData>, phoneNumber:
   store('loanFormState', session.loan_form_state)
   store('loanSubmitted', session.loan_submitted)
   store('phone_number', phoneNumber)
+  store('restricted', session.restricted)
   forget('authToken')
   const intended = readStored('intended_url')
   forget('intended_url')
-  return intended !== undefined && isOwnPath(intended) ? intended : '/home'
+  return ownPath(intended) ?? '/home'
 }
 
-/** Only a path of our own route table: a stored value is no reason to leave the site. */
-function isOwnPath(path: string): boolean {
-  const url = URL.parse(path, location.origin)
-  return url !== null && url.origin === location.origin && routeOf(url.pathname) !== undefined
+/** Only a path of our own route table that needs a login: a stored value is no reason to leave the site. */
+export function ownPath(stored: string | undefined): string | null {
+  const url = typeof stored === 'string' && stored.startsWith('/') ? URL.parse(stored, location.origin) : null
+  if (url === null || url.origin !== location.origin) return null
+  const guard = routeOf(url.pathname)?.guard
+  return guard === undefined || guard === 'none' || guard === 'guest' ? null : url.pathname + url.search
 }

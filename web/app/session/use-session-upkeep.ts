@@ -1,20 +1,24 @@
+import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { callApi, lastCallAt } from '../api/call-api.ts'
 import { routeOf } from '../route-table.ts'
-import { readStored, refreshSession, subscribeToStored } from './session-store.ts'
+import { isSessionEnding } from './end-session.ts'
+import { readStored, refreshSession, store, subscribeToStored } from './session-store.ts'
 
 /** Activity is written down at most this often. */
 const refreshEveryMs = 5_000
 
+/** The server counts calls, not keys: who types for longer than this without a call makes a small one, so that both clocks agree. */
+const tellServerAfterMs = 3 * 60_000
+
 /** Keeps the session alive while somebody moves, types or comes back, and follows a logout in another tab at once. */
 export function useSessionUpkeep(): void {
-  const navigate = useNavigate()
   useEffect(() => {
     let last = 0
     const refresh = () => {
       if (Date.now() - last < refreshEveryMs) return
       last = Date.now()
-      refreshSession()
+      stayLoggedIn()
     }
     const events = ['mousemove', 'keydown', 'touchstart', 'focus'] as const
     for (const event of events) addEventListener(event, refresh, { passive: true })
@@ -24,11 +28,39 @@ export function useSessionUpkeep(): void {
   }, [])
   useEffect(() => {
     let wasLoggedIn = readStored('token') !== undefined
-    return subscribeToStored(() => {
+    const follow = () => {
       const loggedIn = readStored('token') !== undefined
-      const guard = routeOf(location.pathname)?.guard
-      if (wasLoggedIn && !loggedIn && guard !== 'none' && guard !== 'guest') void navigate('/login')
+      if (wasLoggedIn && !loggedIn) leaveGuardedPage()
       wasLoggedIn = loggedIn
-    })
-  }, [navigate])
+    }
+    // a page that the browser kept for its back button must not show what a logout has cleared
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (event.persisted && readStored('token') === undefined) leaveGuardedPage()
+    }
+    addEventListener('pageshow', wakeUp)
+    const stopFollowing = subscribeToStored(follow)
+    return () => {
+      removeEventListener('pageshow', wakeUp)
+      stopFollowing()
+    }
+  }, [])
+}
+
+/** Activity: another 10 minutes here, and on the server when it has not heard of us for a while. */
+export function stayLoggedIn(): void {
+  if (readStored('token') === undefined) return
+  refreshSession()
+  if (Date.now() - lastCallAt() > tellServerAfterMs) void tellServer()
+}
+
+async function tellServer(): Promise<void> {
+  const reply = await callApi(countNotifications, {})
+  if (reply.ok) store('count', reply.data.count)
+}
+
+/** A new page rather than a step inside this one: nothing of the old session stays in memory. */
+function leaveGuardedPage(): void {
+  const guard = routeOf(location.pathname)?.guard
+  if (isSessionEnding() || guard === 'none' || guard === 'guest') return
+  location.assign('/login')
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type StoredValues, readStored, subscribeToStored } from './session-store.ts'
 
 /** A stored session value that follows its changes, also those of other tabs. */
-export function useStored<N extends 'token' | 'phone_number' | 'count' | 'loanSubmitted' | 'loanState'>(name: N): StoredValues[N] | undefined {
+export function useStored<N extends keyof StoredValues>(name: N): StoredValues[N] | undefined {
   return useSyncExternalStore(
     subscribeToStored,
     () => readStored(name),

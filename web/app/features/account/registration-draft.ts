@@ -25,8 +25,7 @@ const empty: RegistrationDraft = {
   accept: false,
 }
 
-// the prefix of the session values, so that a logout clears the draft with them
-const key = 'letwe.registration'
+const key = 'letwe-registration'
 /** As long as the server keeps a pending registration. */
 const keptMs = 24 * 3_600_000
 

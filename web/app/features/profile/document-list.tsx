@@ -1,5 +1,4 @@
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callApi } from '../../api/call-api.ts'
@@ -9,14 +8,9 @@ import { DocumentCard } from './document-card.tsx'
 
 /** The own papers: those of the application, or the additional ones. */
 export function DocumentList({ additional, restricted }: { readonly additional: boolean; readonly restricted: boolean }) {
-  const { profile: texts, layout } = useTexts()
+  const { profile: texts } = useTexts()
   const { loaded, retry } = useLoaded((signal) => callApi(listDocuments, {}, { signal }))
-  if (restricted)
-    return (
-      <Banner tone="warning" title={layout.restricted_title}>
-        {layout.restricted_text}
-      </Banner>
-    )
+  if (restricted) return <EmptyState text={texts.hidden} />
   if (!loaded) return <LoadingState />
   if (!loaded.ok) return <LoadFailure message={loaded.message} onRetry={retry} />
   const documents = loaded.data.filter((document) => (document.kind === 'extra') === additional && document.kind !== 'slip')

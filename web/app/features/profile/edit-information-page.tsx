@@ -2,7 +2,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { callApi } from '../../api/call-api.ts'
@@ -22,7 +22,7 @@ export function HydrateFallback() {
 
 /** Changing the own information, as far as the state of the loan allows. */
 export default function EditInformationPage({ loaderData: { profile, lender, today } }: Route.ComponentProps) {
-  const { profile: texts, layout, common } = useTexts()
+  const { profile: texts, common } = useTexts()
   return (
     <>
       <PageHeading back={{ href: '/profile/basic-information', label: common.back }} lead={texts.edit_text}>
@@ -34,11 +34,7 @@ export default function EditInformationPage({ loaderData: { profile, lender, tod
           {texts.locked_text}
         </Banner>
       )}
-      {profile.ok && !profile.data.locked && profile.data.restricted && (
-        <Banner tone="warning" title={layout.restricted_title}>
-          {layout.restricted_text}
-        </Banner>
-      )}
+      {profile.ok && !profile.data.locked && profile.data.restricted && <EmptyState text={texts.hidden} />}
       {profile.ok && !profile.data.locked && !profile.data.restricted && (
         <EditInformationForm profile={profile.data} lender={lender} today={today} />
       )}

@@ -7,6 +7,7 @@ import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { data, useLocation } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { store } from '../../session/session-store.ts'
 import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -18,7 +19,10 @@ const types = ['basic-information', 'documents', 'additional-documents', 'loan-h
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const type = types.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
-  return { type, profile: await callApi(getProfile, {}) }
+  const profile = await callApi(getProfile, {})
+  // an officer may have opened the account meanwhile
+  if (profile.ok) store('restricted', profile.data.restricted)
+  return { type, profile }
 }
 clientLoader.hydrate = true as const
 
