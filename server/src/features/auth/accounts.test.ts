@@ -334,3 +334,29 @@ describe('changing the number', () => {
     expect((await app.sentSms()).at(-1)).toMatchObject({ to: '+66911111111', text: expect.not.stringMatching(/\d{6}/) })
   })
 })
+
+it('the audit trail holds every event and no personal value, and the log nothing', async () => {
+  const { data: session } = (await registerPerson(app, phone)).body
+  await app.call(login, { body: { phone_number: phone, type: 'pin', code: '000111' } })
+  await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })
+  await app.call(checkPinCode, { as: session, body: { password: '000111' } })
+  await app.call(checkPinCode, { as: session, body: { password: testPin } })
+  await app.call(destoryCache, { body: { phone_number: phone } })
+  await app.call(logout, { as: session })
+  const events = await app.platform.database.db.selectFrom('audit_event').selectAll().orderBy('id').execute()
+  expect(events.map(({ action }) => action)).toEqual([
+    'auth.register',
+    'auth.otp_sent',
+    'auth.otp_accepted',
+    'auth.account_opened',
+    'auth.consent',
+    'auth.login_refused',
+    'auth.login',
+    'auth.pin_refused',
+    'auth.pin_entered',
+    'auth.cache_dropped',
+    'auth.logout',
+  ])
+  expect(events.every(({ address }) => address === '127.0.0.1')).toBe(true)
+  expect(JSON.stringify(events)).not.toMatch(/812345678|AYE|482915|000111|argon2|1995/)
+})

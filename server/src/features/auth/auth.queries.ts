@@ -217,17 +217,16 @@ export function findBranchCustomers(db: Db, papers: Papers): Promise<Selectable<
     .execute()
 }
 
-/** Deletes what has served: codes, tokens, registrations and windows of limits that are over, and quiet locks without an account. */
-export async function deleteExpired(db: Db, now: Date, registrationsSince: Date, locksSince: Date): Promise<void> {
+/** Deletes what has served: codes, tokens, registrations, windows of limits and sessions that are over, and locks that nobody tried for long. */
+export async function deleteExpired(
+  db: Db,
+  now: Date,
+  { registrations, locks, sessions }: Record<'registrations' | 'locks' | 'sessions', Date>,
+): Promise<void> {
   await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute()
   await db.deleteFrom('auth_token').where('expires_at', '<', now).execute()
-  await db.deleteFrom('pending_registration').where('created_at', '<', registrationsSince).execute()
+  await db.deleteFrom('pending_registration').where('created_at', '<', registrations).execute()
   await db.deleteFrom('rate_limit').where('window_ends_at', '<', now).execute()
-  await db
-    .deleteFrom('pin_lock')
-    .where('last_try_at', '<', locksSince)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('borrower').select('borrower.id').whereRef('borrower.phone_number', '=', 'pin_lock.phone_number'))),
-    )
-    .execute()
+  await db.deleteFrom('session').where('created_at', '<', sessions).execute()
+  await db.deleteFrom('pin_lock').where('last_try_at', '<', locks).execute()
 }
