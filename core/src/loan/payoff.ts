@@ -24,7 +24,9 @@ export function payoffOn(account: LoanAccount, date: BusinessDate): Payoff {
   const running = balances.find((each) => each.dueDate > date)
   const allocations = balances
     .map((each): Allocation => {
-      const earned = each.dueDate <= date ? each.interest : each === running ? accruedInRunningPeriod(account, date) : 0
+      // never above the schedule: a due date that was moved later costs nothing
+      const earned =
+        each.dueDate <= date ? each.interest : each === running ? Math.min(each.interest, accruedInRunningPeriod(account, date)) : 0
       return { instalment: each.number, fee: each.left.fee, interest: earned - each.paid.interest, principal: each.left.principal }
     })
     .filter((each) => each.fee !== 0 || each.interest !== 0 || each.principal !== 0)

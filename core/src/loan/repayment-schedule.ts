@@ -38,17 +38,18 @@ export function dueDays(months: number, instalments: number, daysPerMonth: numbe
 
 /**
  * The equal payment that brings the balance to zero when each period costs rate × days / 365, exact, rounded half up
- * (decisions, section 2). `due` holds the days after disbursement, ascending.
+ * (decisions, section 2). `due` holds the days after disbursement, ascending. `carried` is interest from before, paid
+ * with the first payment and costing nothing itself.
  */
-export function equalPayment(principal: Satang, due: readonly number[], rate: number): Satang {
+export function equalPayment(principal: Satang, due: readonly number[], rate: number, carried: Satang = 0): Satang {
   const unit = BigInt(rateUnit * daysPerYear)
   let grown = BigInt(principal)
   // the sum over payments of what one satang paid then is worth at the end, scaled by unit^n
   let worth = 0n
   let scale = 1n
-  periods(due).forEach((days) => {
+  periods(due).forEach((days, index) => {
     const growth = unit + BigInt(rate * days)
-    grown *= growth
+    grown = grown * growth + (index === 0 ? BigInt(carried) * unit : 0n)
     scale *= unit
     worth = worth * growth + scale
   })
@@ -56,14 +57,14 @@ export function equalPayment(principal: Satang, due: readonly number[], rate: nu
 }
 
 /** The whole schedule of a loan: exact payments, the last one absorbing the rounding in the borrower's favour. */
-export function quote(principal: Satang, due: readonly number[], rate: number): Quote {
+export function quote(principal: Satang, due: readonly number[], rate: number, carried: Satang = 0): Quote {
   if (principal <= 0 || due.length === 0) throw new RangeError('a loan has a principal and at least one instalment')
-  const payment = equalPayment(principal, due, rate)
+  const payment = equalPayment(principal, due, rate, carried)
   const spans = periods(due)
   let balance = principal
   const instalments = due.map((dueInDays, index): QuotedInstalment => {
     const last = index === due.length - 1
-    const accrued = interestFor(balance, spans[index]!, rate)
+    const accrued = interestFor(balance, spans[index]!, rate) + (index === 0 ? carried : 0)
     // never below the balance: a loan without interest has none that could absorb the rounding
     const paid = last ? Math.max(balance, Math.min(payment, balance + accrued)) : payment
     const principalPart = last ? balance : paid - accrued

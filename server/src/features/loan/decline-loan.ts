@@ -3,7 +3,7 @@ import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** A decision against a loan. */
@@ -25,7 +25,7 @@ function declineLoan(
   event: 'reject' | 'postpone',
   kind: 'rejected' | 'postponed',
 ): Promise<LoanRow | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return unlessRefused(platform.database.db, async (trx) => {
     const again = reapplyDate(platform.clock.today(), platform.lender)
     const moved = await moveLoan(platform, trx, {
       loanId,

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPostingLoan, lockLoan } from './loan.queries.ts'
 
@@ -11,7 +11,7 @@ export function refundOverpayment(
   platform: Platform,
   { loanId, actor, reference }: { loanId: string; actor: Actor; reference: string },
 ): Promise<{ refunded_satang: Satang } | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return unlessRefused(platform.database.db, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     const postingReference = `refund:${reference}`

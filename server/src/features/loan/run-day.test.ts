@@ -48,7 +48,7 @@ describe('late fees', () => {
     expect(await runDays(app.platform)).toMatchObject({ days: 20, lateFees: 0 })
     at('2027-01-10')
     expect(await runDays(app.platform)).toMatchObject({ days: 28, lateFees: 2 })
-    expect(await runDays(app.platform)).toMatchObject({ days: 0, lateFees: 0, reminders: 0 })
+    expect(await runDays(app.platform)).toMatchObject({ days: 0, lateFees: 0 })
     expect(await fees(loanId)).toEqual([
       { month_number: 1, instalment_number: 1, charged_date: '2026-12-14' },
       { month_number: 2, instalment_number: 1, charged_date: '2027-01-08' },
@@ -135,25 +135,4 @@ describe('late fees', () => {
       )
     expect([...expected.values()].flat().length).toBeGreaterThan(20)
   }, 120_000)
-})
-
-it('reminds once: before, on the day, and on some days after', async () => {
-  const { me } = await lateLoan()
-  const kinds = async () =>
-    (
-      await app.platform.database.db
-        .selectFrom('notification')
-        .select('kind')
-        .where('borrower_id', '=', me.user_id)
-        .orderBy('created_at')
-        .execute()
-    )
-      .map(({ kind }) => kind)
-      .filter((kind) => kind.startsWith('payment_'))
-  for (const date of ['2026-12-04', '2026-12-05', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11']) {
-    at(date)
-    await runDays(app.platform)
-    await runDays(app.platform)
-  }
-  expect(await kinds()).toEqual(['payment_due_soon', 'payment_due_today', 'payment_late', 'payment_late'])
 })

@@ -4,11 +4,10 @@ import { chargeLateFees } from '../../books/daily-fees.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun } from './daily-run.queries.ts'
-import { remindOfPayments } from './remind-of-payments.ts'
 
 const dailyJob = 'daily-run'
-/** Bangkok time of the daily run: within the hours in which borrowers may be reminded. */
-const runsAt = '09:00'
+/** Bangkok time of the daily run: before the reminders, which name what is owed. */
+const runsAt = '00:10'
 /** The longest gap that is made up for day by day. */
 const mostDays = 400
 
@@ -26,10 +25,10 @@ export function defineDailyRun(platform: Platform): void {
 }
 
 /**
- * The daily business up to today: late fees of every day since the last run, each in its own transaction, then the
- * reminders of today. Running twice does nothing twice; days that were missed are made up for. Returns the fees charged.
+ * The daily business up to today: late fees of every day since the last run, each in its own transaction.
+ * Running twice does nothing twice; days that were missed are made up for.
  */
-export async function runDays(platform: Platform): Promise<{ days: number; lateFees: number; reminders: number }> {
+export async function runDays(platform: Platform): Promise<{ days: number; lateFees: number }> {
   const today = platform.clock.today()
   const last = await findLastRunDate(platform.database.db)
   let date = last === null ? today : addDays(last, 1)
@@ -40,7 +39,7 @@ export async function runDays(platform: Platform): Promise<{ days: number; lateF
     lateFees += (await runDay(platform, date)) ?? 0
     days += 1
   }
-  return { days, lateFees, reminders: await remindOfPayments(platform) }
+  return { days, lateFees }
 }
 
 /** The late fees of one day; null when the day is done already or another process does it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, lockLoan } from './loan.queries.ts'
 import { printAgreement } from './print-agreement.ts'
@@ -21,7 +21,7 @@ export type Signing = {
  * it is kept as bytes with its own hash, the shown one stays beside it (Electronic Transactions Act, section 9).
  */
 export async function signAgreement(platform: Platform, { loanId, actor, by, address, userAgent }: Signing): Promise<LoanRow | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return unlessRefused(platform.database.db, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan || (by === 'borrower' && loan.borrower_id !== actor.id)) return refuse('not_found')
     const mayNot = by === 'borrower' && loan.branch_visit_needed

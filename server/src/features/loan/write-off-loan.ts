@@ -4,7 +4,7 @@ import { readLoanAccount } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { postLedger } from '../../books/post-ledger.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from './loan.queries.ts'
 
@@ -13,7 +13,7 @@ export function writeOffLoan(
   platform: Platform,
   { loanId, actor, reason, version }: { loanId: string; actor: Actor; reason: string; version?: number | undefined },
 ): Promise<LoanRow | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return unlessRefused(platform.database.db, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     const account = loan && (await readLoanAccount(trx, loan))
     if (!loan) return refuse('not_found')

@@ -12,7 +12,7 @@ import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import { postLedger } from '../../books/post-ledger.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type PaymentRecord, insertPayment, lockLoan } from './payment.queries.ts'
@@ -30,7 +30,7 @@ export type IncomingPayment = {
 
 /** Records a payment in a transaction of its own. */
 export function recordPayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
-  return inTransaction(platform.database.db, (trx) => recordPaymentIn(platform, trx, payment))
+  return unlessRefused(platform.database.db, (trx) => recordPaymentIn(platform, trx, payment))
 }
 
 /**

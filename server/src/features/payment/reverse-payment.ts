@@ -3,7 +3,7 @@ import { changeInstalments, markSettled, readLoanAccount } from '../../books/loa
 import { moveLoan } from '../../books/move-loan.ts'
 import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoanOfPayment, findNewestPayment, findPosting, lockLoan, markReversed } from './payment.queries.ts'
 
@@ -15,7 +15,7 @@ export function reversePayment(
   platform: Platform,
   { paymentId, actor, reason }: { paymentId: string; actor: Actor; reason: string },
 ): Promise<{ reversed: true } | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return unlessRefused(platform.database.db, async (trx) => {
     const loanId = await findLoanOfPayment(trx, paymentId)
     const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')

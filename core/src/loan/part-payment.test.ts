@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BusinessDate, addDays } from '../business-date.ts'
+import { type LoanAccount, addParts, instalmentBalances, totalOf } from './loan-account.ts'
+import { partPaymentChoices, planPartPayment } from './part-payment.ts'
+import { payoffOn } from './payoff.ts'
+import { dueDays, quote } from './repayment-schedule.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const disbursed: BusinessDate = '2026-11-30'
+
+function newLoan(size: number, months: number, count: number): LoanAccount {
+  return {
+    disbursed,
+    rate: 3600,
+    allocations: [],
+    instalments: quote(size, dueDays(months, count, 30), 3600).instalments.map((each) => ({
+      number: each.number,
+      dueDate: addDays(disbursed, each.dueInDays),
+      principal: each.principal,
+      interest: each.interest,
+      fee: 0,
+    })),
+  }
+}
+
+function apply(
+  account: LoanAccount,
+  plan: { allocations: LoanAccount['allocations'][number][] | readonly object[]; changed: readonly object[] },
+  date: BusinessDate,
+): LoanAccount {
+  const changed = new Map((plan.changed as LoanAccount['instalments']).map((each) => [each.number, each]))
+  return {
+    ...account,
+    instalments: account.instalments.map((each) => changed.get(each.number) ?? each),
+    allocations: [...account.allocations, ...(plan.allocations as LoanAccount['allocations']).map((each) => ({ ...each, date }))],
+  }
+}
+
+describe('a part-payment', () => {
+  const account = newLoan(2_500_000, 4, 8)
+
+  it('makes the payments smaller, or fewer, and says what it saves', () => {
+    const smaller = planPartPayment(account, 1_000_000, '2026-12-05', 'smaller')!
+    const shorter = planPartPayment(account, 1_000_000, '2026-12-05', 'shorter')!
+    expect(smaller.payment).toBeLessThan(333_661)
+    expect(smaller.changed.every((each) => each.principal > 0)).toBe(true)
+    expect(shorter.payment).toBeLessThanOrEqual(333_661)
+    expect(shorter.changed.filter((each) => each.principal > 0)).toHaveLength(5)
+    expect(shorter.interestSaved).toBeGreaterThan(smaller.interestSaved)
+    // five days on 25,000 Baht and ten on 15,000 are paid with the next instalment
+    expect(smaller.changed[0]!.interest).toBe(12_329 + 14_795)
+  })
+
+  it('needs something for the principal, and less than the payoff', () => {
+    expect(planPartPayment(account, 333_661, '2026-12-15', 'smaller')).toBeNull()
+    expect(planPartPayment(account, 2_600_000, '2026-12-05', 'smaller')).toBeNull()
+  })
+
+  it('of any size on any day keeps every satang: the principal, and a payoff at zero afterwards', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 6, max: 100 }).map((steps) => steps * 50_000),
+        fc.constantFrom<[number, number]>([2, 4], [3, 4], [4, 8], [6, 6]),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 0, max: 50 }),
+        fc.integer({ min: 1, max: 99 }),
+        fc.constantFrom(...partPaymentChoices),
+        fc.integer({ min: 0, max: 40 }),
+        (size, term, ahead, day, percent, choice, later) => {
+          let loan = newLoan(size, ...term)
+          const before = settlePayment(loan, Math.round(size * ahead * 0.005), disbursed)
+          if (before.closes) return
+          loan = apply(loan, before, disbursed)
+          const date = addDays(disbursed, day)
+          const plan = planPartPayment(loan, Math.round((size * percent) / 100), date, choice)
+          if (!plan) return
+          const payoffBefore = payoffOn(loan, date).total
+          const amount = Math.round((size * percent) / 100)
+          expect(plan.allocations.reduce((sum, each) => sum + totalOf(each), 0)).toBe(amount)
+          loan = apply(loan, plan, date)
+          expect(Math.abs(payoffOn(loan, date).total - (payoffBefore - amount))).toBeLessThanOrEqual(0)
+          for (const each of loan.instalments) expect(Math.min(each.principal, each.interest)).toBeGreaterThanOrEqual(0)
+          const end = addDays(date, later)
+          const last = settlePayment(loan, Math.max(1, payoffOn(loan, end).total), end)
+          expect(last.closes).toBe(true)
+          loan = apply(loan, last, end)
+          expect(addParts(loan.allocations).principal).toBe(size)
+          expect(instalmentBalances(loan).every(({ left }) => totalOf(left) === 0 && left.principal === 0)).toBe(true)
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,69 @@
+import { type BusinessDate, daysBetween } from '../business-date.ts'
+import { type Satang, sumSatang } from '../money.ts'
+import { allocate } from './allocation.ts'
+import {
+  type AccountInstalment,
+  type Allocation,
+  type LoanAccount,
+  instalmentBalances,
+  straightToPrincipal,
+  totalOf,
+} from './loan-account.ts'
+import { accruedInRunningPeriod, payoffOn } from './payoff.ts'
+import { type Quote, quote } from './repayment-schedule.ts'
+
+/** What a part-payment makes smaller: the number of payments that follow, or each of them. */
+export const partPaymentChoices = ['shorter', 'smaller'] as const
+
+/** What a part-payment makes smaller. */
+export type PartPaymentChoice = (typeof partPaymentChoices)[number]
+
+/** A part-payment: where the money goes, the instalments as they are then, and what it saves. */
+export type PartPayment = {
+  readonly allocations: readonly Allocation[]
+  /** Only the instalments that change; one that is no longer needed has nothing to pay. */
+  readonly changed: readonly AccountInstalment[]
+  readonly interestSaved: Satang
+  /** Each payment from then on. */
+  readonly payment: Satang
+}
+
+/**
+ * Pays a part of a loan ahead. What is due is paid first; the rest goes straight to the principal, and the open
+ * instalments are counted anew from that day: interest so far is paid with the next one. Null when nothing is left for
+ * the principal, or when the amount is enough to pay the loan off.
+ */
+export function planPartPayment(account: LoanAccount, amount: Satang, date: BusinessDate, choice: PartPaymentChoice): PartPayment | null {
+  const balances = instalmentBalances(account)
+  const due = allocate(
+    balances.filter((each) => each.dueDate <= date),
+    amount,
+  )
+  const notDue = balances.filter((each) => each.dueDate > date)
+  const open = notDue.filter((each) => totalOf(each.left) > 0)
+  const principal = sumSatang(open.map((each) => each.left.principal))
+  const first = open[0]
+  if (!first || due.left <= 0 || due.left >= principal || amount >= payoffOn(account, date).total) return null
+  const soFar = Math.min(notDue[0]!.interest, accruedInRunningPeriod(account, date))
+  const carried = Math.max(0, soFar - sumSatang(notDue.map((each) => each.paid.interest)))
+  const days = open.map((each) => daysBetween(date, each.dueDate))
+  const plan = planRest(principal - due.left, days, account.rate, carried, choice === 'shorter' ? first.principal + first.interest : null)
+  const changed = open.map(({ number, dueDate, fee, paid }, index) => {
+    const share = plan.instalments[index]
+    return { number, dueDate, fee, interest: paid.interest + (share?.interest ?? 0), principal: paid.principal + (share?.principal ?? 0) }
+  })
+  return {
+    allocations: [...due.allocations, { instalment: straightToPrincipal, fee: 0, interest: 0, principal: due.left }],
+    changed,
+    interestSaved: sumSatang(open.map((each) => each.interest)) - sumSatang(changed.map((each) => each.interest)),
+    payment: plan.payment,
+  }
+}
+
+/** The shortest plan whose payment is within `most`; with all the days when there is no `most`. */
+function planRest(principal: Satang, days: readonly number[], rate: number, carried: Satang, most: Satang | null): Quote {
+  const plans = days.map((_, index) => quote(principal, days.slice(0, index + 1), rate, carried))
+  // over many small payments the first one would not even cover the interest so far: then fewer
+  const possible = plans.filter((plan) => plan.instalments.every((each) => each.principal >= 0))
+  return (most === null ? undefined : possible.find((plan) => plan.payment <= most)) ?? possible.at(-1)!
+}
