@@ -24,7 +24,7 @@ export function isSameName(one: string, other: string): boolean {
 /** True when 13 digits end in the check digit of Thai numbers: weights 13 to 2, modulo 11. Real permits often fail it: a hint only. */
 export function hasThaiCheckDigit(number: string): boolean {
   if (!/^\d{13}$/.test(number)) return false
-  const sum = [...number.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0)
+  const sum = Array.from({ length: 12 }, (_, index) => Number(number[index]) * (13 - index)).reduce((total, each) => total + each, 0)
   return (11 - (sum % 11)) % 10 === Number(number[12])
 }
 

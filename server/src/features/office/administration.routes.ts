@@ -117,8 +117,8 @@ function showAnnouncement({ id, title, body, published_date, ends_date }: querie
   return { id, title, body, published_date, ends_date }
 }
 
-function showBranch({ latitude: _, longitude: __, ...row }: queries.BranchRow) {
-  return row
+function showBranch({ id, name, address, district, phone, opens, closes, weekdays, capacity, active }: queries.BranchRow) {
+  return { id, name, address, district, phone, opens, closes, weekdays, capacity, active }
 }
 
 function showEntry({ added_by_name, added_at, ...row }: queries.BlacklistRow) {

@@ -9,6 +9,7 @@ import { disburseLoan } from '../loan/disburse-loan.ts'
 import { readDocument } from '../document/read-document.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
+import { writeOffLoan } from '../loan/write-off-loan.ts'
 import { recordPayment } from '../payment/record-payment.ts'
 import { closeAppointment } from './close-appointment.ts'
 import { confirmAppointment } from './confirm-appointment.ts'
@@ -56,6 +57,9 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(contract.disburse, async ({ params, body, ...call }) =>
     moved(await disburseLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
+  )
+  serve(contract.writeOff, async ({ params, body, ...call }) =>
+    moved(await writeOffLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
   serve(contract.recordLoanPayment, ({ params, body, ...call }) =>
     recordPayment(platform, { loanId: params.id, actor: staffActor(call), ...body }),

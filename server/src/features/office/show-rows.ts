@@ -3,8 +3,9 @@ import type { OfficeAppointmentRow } from './office.queries.ts'
 import type { RequestRow } from './request-again.ts'
 
 /** A request as the contract shows it. */
-export function showRequest({ loan_id: _, requested_at, done_at, ...row }: RequestRow) {
-  return { ...row, requested_at: requested_at.toISOString(), done_at: done_at?.toISOString() ?? null }
+export function showRequest({ id, kind, document_kind, reason, requested_by, requested_at, done_at }: RequestRow) {
+  const instants = { requested_at: requested_at.toISOString(), done_at: done_at?.toISOString() ?? null }
+  return { id, kind, document_kind, reason, requested_by, ...instants }
 }
 
 /** An appointment as the contract shows it, its branch named in the reader's language. */

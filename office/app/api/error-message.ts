@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+let current: string | null = null
+const listeners = new Set<() => void>()
+
+/** Shows a message in the one error dialog of the office. */
+export function showError(message: string): void {
+  set(message)
+}
+
+/** The message that the dialog shows, and the way to close it. */
+export function useErrorMessage(): { message: string | null; dismiss: () => void } {
+  return {
+    message: useSyncExternalStore(
+      subscribe,
+      () => current,
+      () => null,
+    ),
+    dismiss: () => set(null),
+  }
+}
+
+function set(message: string | null): void {
+  current = message
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,92 @@
+import { type BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { endAnnouncement, listAllAnnouncements } from '@let-twe/core/office/administration-endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { callOffice, loadFromOffice } from '../../call-office.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
+import { useMe } from '../../session/use-me.ts'
+import { useToday } from '../../use-today.ts'
+import { NewAnnouncement } from './new-announcement.tsx'
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return loadFromOffice(listAllAnnouncements, { query: { page: pageOf(request.url) } })
+}
+
+export default function AnnouncementsPage() {
+  const { office } = useTexts()
+  const me = useMe()
+  const announcements = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const reload = () => revalidator.revalidate()
+  return (
+    <>
+      <PageHeading>{office.announcements_title}</PageHeading>
+      {me.role === 'manager' && <NewAnnouncement onDone={reload} />}
+      {announcements.total === 0 && <EmptyState text={office.announcements_none} />}
+      <ul className="grid gap-3">
+        {announcements.data.map((each) => (
+          <AnnouncementLine key={each.id} announcement={each} mayEnd={me.role === 'manager'} onDone={reload} />
+        ))}
+      </ul>
+      <ListEnd page={announcements.page} lastPage={announcements.last_page} total={announcements.total} />
+    </>
+  )
+}
+
+function AnnouncementLine({
+  announcement,
+  mayEnd,
+  onDone,
+}: {
+  readonly announcement: Data<typeof listAllAnnouncements>[number]
+  readonly mayEnd: boolean
+  readonly onDone: () => Promise<void>
+}) {
+  const { office } = useTexts()
+  const language = useLanguage()
+  const [asked, setAsked] = useState(false)
+  const today = useToday()
+  const ended = announcement.ends_date !== null && announcement.ends_date <= today
+  const planned = !ended && announcement.published_date > today
+  return (
+    <li className="rounded-lg border border-line bg-surface px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <DateText date={announcement.published_date as BusinessDate} />
+        {announcement.ends_date && (
+          <>
+            – <DateText date={announcement.ends_date as BusinessDate} />
+          </>
+        )}
+        <StateTag tone={ended ? 'neutral' : planned ? 'info' : 'success'}>
+          {ended ? office.ended : planned ? office.planned : office.shown}
+        </StateTag>
+      </p>
+      <p className="mt-1 font-bold break-words">{announcement.title[language]}</p>
+      <p className="break-words whitespace-pre-line">{announcement.body[language]}</p>
+      {mayEnd && !ended && (
+        <Button variant="quiet" className="-ml-5" onClick={() => setAsked(true)}>
+          {office.end_announcement}
+        </Button>
+      )}
+      <FormDialog
+        open={asked}
+        question={office.end_question}
+        confirmLabel={office.end_announcement}
+        send={() => callOffice(endAnnouncement, { params: { id: announcement.id } })}
+        onDone={async () => {
+          setAsked(false)
+          await onDone()
+        }}
+        onCancel={() => setAsked(false)}
+      />
+    </li>
+  )
+}

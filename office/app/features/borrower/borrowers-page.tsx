@@ -1,0 +1,80 @@
+import { searchBorrowers } from '@let-twe/core/office/administration-endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { loadFromOffice } from '../../call-office.ts'
+import { AccountSwitches } from '../../forms/account-switches.tsx'
+import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
+import { PhoneText } from '../../layouts/phone-text.tsx'
+
+// what is searched for names a person: it stays out of the address and ends with the tab
+let searched = ''
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const restricted = new URL(request.url).searchParams.get('restricted') === 'yes'
+  const body = { search: searched || undefined, restricted: restricted || undefined }
+  const borrowers = await loadFromOffice(searchBorrowers, { query: { page: pageOf(request.url) }, body })
+  return { borrowers, restricted, search: searched }
+}
+
+export default function BorrowersPage() {
+  const { office } = useTexts()
+  const { borrowers, restricted, search } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  function searchFor(text: string) {
+    searched = text.trim()
+    void navigate('/borrowers')
+  }
+  return (
+    <>
+      <PageHeading>{office.borrowers_title}</PageHeading>
+      <form
+        className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchFor(String(new FormData(event.currentTarget).get('search')))
+        }}
+      >
+        <TextField key={search} type="search" name="search" label={office.search_borrowers} defaultValue={search} maxLength={80} />
+        <Button type="submit" variant="secondary">
+          {office.search}
+        </Button>
+      </form>
+      <Tabs
+        label={office.states}
+        tabs={[
+          { href: '/borrowers', label: office.tab_all, current: !restricted },
+          { href: '/borrowers?restricted=yes', label: office.borrowers_restricted, current: restricted },
+        ]}
+      />
+      {borrowers.total === 0 && <EmptyState text={office.borrowers_none} />}
+      <ul className="grid gap-2">
+        {borrowers.data.map((borrower) => (
+          <li key={borrower.id} className="rounded-lg border border-line bg-surface px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="font-bold break-words">{borrower.name ?? office.no_name}</span>
+              <PhoneText number={borrower.phone_number} />
+              <StateTag tone={borrower.active === 'on' ? 'success' : 'danger'}>
+                {borrower.active === 'on' ? office.account_on : office.account_off}
+              </StateTag>
+              {borrower.restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
+              {borrower.current_loan_id && (
+                <Link to={`/loans/${borrower.current_loan_id}`} className="inline-flex min-h-12 items-center text-primary underline">
+                  {office.open_file}
+                </Link>
+              )}
+            </p>
+            <AccountSwitches borrower={borrower} onDone={() => revalidator.revalidate()} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd page={borrowers.page} lastPage={borrowers.last_page} total={borrowers.total} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { OfficeAction } from '@let-twe/core/office/office-actions.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { type ComponentType, useState } from 'react'
+import { ApproveDialog } from './actions/approve-dialog.tsx'
+import { ConfirmVisitDialog } from './actions/confirm-visit-dialog.tsx'
+import { DisburseDialog } from './actions/disburse-dialog.tsx'
+import { PaymentDialog } from './actions/payment-dialog.tsx'
+import { PreApproveDialog } from './actions/pre-approve-dialog.tsx'
+import { PostponeDialog, RejectDialog, WriteOffDialog } from './actions/reason-dialogs.tsx'
+import { RequestDialog } from './actions/request-dialog.tsx'
+import { SignDialog } from './actions/sign-dialog.tsx'
+
+/** What the dialog of an action receives. */
+export type ActionDialogProps = {
+  readonly open: boolean
+  readonly file: LoanFile
+  readonly onDone: () => Promise<void>
+  readonly onCancel: () => void
+}
+
+const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
+  request: RequestDialog,
+  pre_approve: PreApproveDialog,
+  approve: ApproveDialog,
+  confirm_appointment: ConfirmVisitDialog,
+  sign: SignDialog,
+  disburse: DisburseDialog,
+  record_payment: PaymentDialog,
+  postpone: PostponeDialog,
+  reject: RejectDialog,
+  write_off: WriteOffDialog,
+}
+
+const looks: Partial<Record<OfficeAction, ButtonVariant>> = {
+  pre_approve: 'primary',
+  approve: 'primary',
+  confirm_appointment: 'primary',
+  sign: 'primary',
+  disburse: 'primary',
+  record_payment: 'primary',
+  reject: 'danger',
+  write_off: 'danger',
+}
+
+/** Exactly what this person may do with this loan now, each with its question. */
+export function ActionPanel({
+  file,
+  actions,
+  onDone,
+}: {
+  readonly file: LoanFile
+  readonly actions: readonly OfficeAction[]
+  readonly onDone: () => Promise<void>
+}) {
+  const { office } = useTexts()
+  const [open, setOpen] = useState<OfficeAction | null>(null)
+  const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
+  return (
+    <div className="grid gap-2">
+      {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
+      {actions.length === 0 && <p>{office.no_actions}</p>}
+      {actions.map((action) => (
+        <Button key={action} variant={looks[action] ?? 'secondary'} wide onClick={() => setOpen(action)}>
+          {office[`action_${action}`]}
+        </Button>
+      ))}
+      {actions.map((action) => {
+        const Dialog = dialogs[action]
+        return (
+          <Dialog
+            key={action}
+            open={open === action}
+            file={file}
+            onCancel={() => setOpen(null)}
+            onDone={async () => {
+              setOpen(null)
+              await onDone()
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { confirmAppointment } from '@let-twe/core/office/endpoints.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { callOffice } from '../../../call-office.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { optionalTextOf } from '../../../forms/read-form.ts'
+import { VisitTimeFields } from '../../../forms/visit-time-fields.tsx'
+import type { ActionDialogProps } from '../action-panel.tsx'
+
+/** Confirms the branch visit that is booked, at its time or at another one. */
+export function ConfirmVisitDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+  const { office } = useTexts()
+  const visit = file.appointments.find(({ type, state }) => type === 'branch' && state === 'booked')
+  if (!visit) return null
+  return (
+    <FormDialog
+      open={open}
+      question={office.question_confirm_appointment}
+      confirmLabel={office.action_confirm_appointment}
+      renderFields={(wrong) => (
+        <>
+          <p className="font-bold">{visit.branch_name}</p>
+          <VisitTimeFields date={visit.date} time={visit.time} errors={wrong} />
+        </>
+      )}
+      send={(form, idempotencyKey) => {
+        const body = { date: optionalTextOf(form, 'date'), time: optionalTextOf(form, 'time') }
+        return callOffice(confirmAppointment, { params: { id: visit.id }, body }, { idempotencyKey })
+      }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}

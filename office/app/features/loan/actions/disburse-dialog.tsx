@@ -1,0 +1,50 @@
+import { disburse } from '@let-twe/core/office/endpoints.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { callOffice } from '../../../call-office.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
+import { useToday } from '../../../use-today.ts'
+import type { ActionDialogProps } from '../action-panel.tsx'
+import { bankName } from '../bank-name.ts'
+
+/** Records a payout that was made at the bank, with the bank's number of it. */
+export function DisburseDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+  const texts = useTexts()
+  const { office, errors } = texts
+  const language = useLanguage()
+  const account = file.answers['additional_information'] ?? {}
+  const today = useToday()
+  return (
+    <FormDialog
+      open={open}
+      question={fill(office.question_disburse, { amount: formatMoney(bahtToSatang(file.loan.loan_size_baht), language) })}
+      confirmLabel={office.action_disburse}
+      renderFields={(wrong) => (
+        <>
+          <p>
+            <span className="block text-sm text-muted">{office.payout_to}</span>
+            <span className="block font-bold break-words">{String(account['account_name'] ?? '')}</span>
+            <span className="block">{bankName(texts, String(account['bank'] ?? ''))}</span>
+            <span className="block tabular-nums">{String(account['account_number'] ?? '')}</span>
+          </p>
+          <TextField name="reference" label={office.bank_reference} error={wrong['reference']} maxLength={60} autoComplete="off" required />
+          <DateField name="date" label={office.date} defaultValue={today} max={today} error={wrong['date']} required />
+        </>
+      )}
+      send={(form, idempotencyKey) => {
+        const body = { reference: textOf(form, 'reference'), date: optionalTextOf(form, 'date') }
+        return (
+          missing(form, ['reference', 'date'], errors.field_required) ??
+          callOffice(disburse, { params: { id: file.loan.id }, body }, { idempotencyKey })
+        )
+      }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { preApprove } from '@let-twe/core/office/endpoints.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { callOffice } from '../../../call-office.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
+import type { ActionDialogProps } from '../action-panel.tsx'
+
+/** Proposes an amount and a term; what the borrower asked for is filled in. */
+export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+  const { office, errors } = useTexts()
+  const language = useLanguage()
+  const { loan, offer, version } = file
+  const money = (baht: number) => formatMoney(bahtToSatang(baht), language)
+  return (
+    <FormDialog
+      open={open}
+      question={office.question_pre_approve}
+      confirmLabel={office.action_pre_approve}
+      renderFields={(wrong) => (
+        <>
+          <MoneyField
+            name="loan_size_baht"
+            label={office.amount}
+            hint={fill(office.amount_limits, { from: money(offer.smallest_baht), to: money(offer.largest_baht) })}
+            defaultValue={loan.loan_size_baht}
+            error={wrong['loan_size_baht']}
+          />
+          <SelectField
+            name="months"
+            label={office.term}
+            defaultValue={`${loan.months}/${loan.times_per_month}`}
+            error={wrong['months'] ?? wrong['times_per_month']}
+            options={offer.terms.map(({ months, times_per_month, instalments }) => ({
+              value: `${months}/${times_per_month}`,
+              label: fill(office.term_choice, { months, instalments }),
+            }))}
+          />
+          <TextArea name="note" label={office.note} hint={office.reason_hint} error={wrong['note']} maxLength={300} optional />
+        </>
+      )}
+      send={(form, idempotencyKey) => {
+        const [months, times] = textOf(form, 'months').split('/').map(Number)
+        const body = {
+          loan_size_baht: Number(textOf(form, 'loan_size_baht')),
+          months: months ?? 0,
+          times_per_month: times ?? 0,
+          note: optionalTextOf(form, 'note'),
+          version,
+        }
+        return (
+          missing(form, ['loan_size_baht', 'months'], errors.field_required) ??
+          callOffice(preApprove, { params: { id: loan.id }, body }, { idempotencyKey })
+        )
+      }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}

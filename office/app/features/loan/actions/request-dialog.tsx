@@ -1,0 +1,58 @@
+import { makeRequest } from '@let-twe/core/office/endpoints.ts'
+import { requiredDocumentKinds, type DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { officerRequestKinds } from '@let-twe/core/loan/endpoints.ts'
+import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { useState } from 'react'
+import { callOffice } from '../../../call-office.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { missing, textOf } from '../../../forms/read-form.ts'
+import { ReasonField } from '../../../forms/reason-field.tsx'
+import type { ActionDialogProps } from '../action-panel.tsx'
+
+const documentKinds: readonly DocumentKind[] = [...requiredDocumentKinds, 'extra']
+
+/** Asks for one document, for information or for an interview again. */
+export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+  const { office, errors } = useTexts()
+  const [kind, setKind] = useState<string>('document')
+  return (
+    <FormDialog
+      open={open}
+      question={office.question_request}
+      renderFields={(wrong) => (
+        <>
+          <ChoiceCards
+            legend={office.what}
+            name="kind"
+            value={kind}
+            onChange={setKind}
+            options={officerRequestKinds.map((each) => ({ value: each, label: office[`request_${each}`] }))}
+            error={wrong['kind']}
+          />
+          {kind === 'document' && (
+            <SelectField
+              name="document_kind"
+              label={office.which_document}
+              options={documentKinds.map((each) => ({ value: each, label: office[`document_${each}`] }))}
+              error={wrong['document_kind']}
+            />
+          )}
+          <ReasonField error={wrong['reason']} />
+        </>
+      )}
+      send={(form, idempotencyKey) => {
+        const chosen = officerRequestKinds.find((each) => each === kind)!
+        const documentKind = documentKinds.find((each) => each === textOf(form, 'document_kind'))
+        const body = { kind: chosen, document_kind: chosen === 'document' ? documentKind : undefined, reason: textOf(form, 'reason') }
+        return (
+          missing(form, ['reason'], errors.field_required) ??
+          callOffice(makeRequest, { params: { id: file.loan.id }, body }, { idempotencyKey })
+        )
+      }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { signAtBranch } from '@let-twe/core/office/endpoints.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { callOffice } from '../../../call-office.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import type { ActionDialogProps } from '../action-panel.tsx'
+
+/** The borrower signed the agreement at the branch, before this officer. */
+export function SignDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+  const { office } = useTexts()
+  return (
+    <FormDialog
+      open={open}
+      question={office.question_sign}
+      confirmLabel={office.action_sign}
+      send={(_, idempotencyKey) => callOffice(signAtBranch, { params: { id: file.loan.id }, body: {} }, { idempotencyKey })}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { AppointmentLine } from '../../layouts/appointment-line.tsx'
+
+/** The interview and the branch visits of a loan. */
+export function AppointmentsSection({ file: { appointments }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { office } = useTexts()
+  return (
+    <Card title={office.section_appointments}>
+      {appointments.length === 0 && <p className="text-muted">{office.none}</p>}
+      <ul className="divide-y divide-line">
+        {appointments.map((appointment) => (
+          <li key={appointment.id} className="py-3">
+            <AppointmentLine appointment={appointment} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { type OfficeAction, actionsFor } from '@let-twe/core/office/office-actions.ts'
+import { getLoanFile } from '@let-twe/core/office/endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Toast } from '@let-twe/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { loadFromOffice } from '../../call-office.ts'
+import { LoanStateTag } from '../../layouts/loan-state-tag.tsx'
+import { useMe } from '../../session/use-me.ts'
+import { ActionPanel } from './action-panel.tsx'
+import { AnswersSection } from './answers-section.tsx'
+import { AppointmentsSection } from './appointments-section.tsx'
+import { ChecksSection } from './checks-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { HistorySection } from './history-section.tsx'
+import { LoanSection } from './loan-section.tsx'
+import { PersonSection } from './person-section.tsx'
+import { RequestsSection } from './requests-section.tsx'
+import { RunningSection } from './running-section.tsx'
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return loadFromOffice(getLoanFile, { params: { id: params['id'] ?? '' } })
+}
+
+export default function LoanFilePage() {
+  const texts = useTexts()
+  const me = useMe()
+  const file = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const [toast, setToast] = useState<string | null>(null)
+  const { loan, borrower } = file
+  const actions: OfficeAction[] = actionsFor(
+    {
+      state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
+      proposedBy: file.proposed_by?.id ?? null,
+      approved: loan.approved,
+      signed: loan.signed,
+      branchVisitNeeded: loan.branch_visit_needed,
+      branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
+    },
+    me,
+  )
+  async function done() {
+    await revalidator.revalidate()
+    setToast(texts.office.done_message)
+  }
+  return (
+    <>
+      <PageHeading
+        back={{ href: `/loans?state=${loan.loan_state}`, label: texts.office.back_to_queue }}
+        lead={<LoanStateTag state={loan.loan_state} />}
+      >
+        {borrower.name ?? texts.office.no_name}
+      </PageHeading>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-4 lg:sticky lg:top-4 lg:order-2">
+          <Card highlight title={texts.office.section_actions}>
+            {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
+            <ActionPanel key={`${loan.id} ${file.version}`} file={file} actions={actions} onDone={done} />
+          </Card>
+          <ChecksSection file={file} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {file.flags.includes('account_inactive') && <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>}
+          <LoanSection file={file} />
+          {loan.instalments.length > 0 && <RunningSection file={file} />}
+          <PersonSection file={file} onDone={done} />
+          <AnswersSection answers={file.answers} />
+          <DocumentsSection documents={file.documents} />
+          <AppointmentsSection file={file} onDone={done} />
+          <RequestsSection file={file} onDone={done} />
+          <HistorySection events={file.events} />
+        </div>
+      </div>
+      <Toast message={toast} onClose={() => setToast(null)} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { Link } from 'react-router'
+import { LoanStateTag } from '../../layouts/loan-state-tag.tsx'
+import { loanStates } from '@let-twe/core/loan/loan-state.ts'
+
+/** The loan in figures, who approved it, and the other loans of the same person. */
+export function LoanSection({ file }: { readonly file: LoanFile }) {
+  const { office, loan: words, common } = useTexts()
+  const { loan } = file
+  const day = (date: string | null) => (date === null ? null : <DateText date={date as BusinessDate} weekday />)
+  const rows = [
+    { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
+    { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
+    { label: office.yearly_rate, value: `${file.yearly_rate / 100} %` },
+    { label: words.total, value: <Money satang={loan.total_satang} /> },
+    { label: office.state, value: office[`loan_type_${loan.loan_type}`] },
+    { label: office.branch_visit_needed, value: loan.branch_visit_needed ? common.yes : common.no },
+    { label: words.payment_reference_number, value: loan.payment_reference_number },
+    { label: words.applied_date, value: day(loan.applied_date) },
+    { label: words.possible_disbursement_date, value: loan.disbursement_date ? null : day(loan.possible_disbursement_date) },
+    { label: words.disbursement_date, value: day(loan.disbursement_date) },
+    { label: office.disbursement_reference, value: file.disbursement_reference },
+    { label: words.closed_date, value: day(loan.closed_date) },
+  ].filter(({ value }) => value !== null)
+  return (
+    <Card title={office.section_loan}>
+      <SummaryList rows={rows} />
+      <div className="mt-3 grid gap-1 text-sm text-muted empty:hidden">
+        {file.proposed_by && <p>{fill(office.proposed_by, { name: file.proposed_by.name })}</p>}
+        {file.approved_by && file.approved_at && (
+          <p>{fill(office.approved_by, { name: file.approved_by.name, when: formatInstant(new Date(file.approved_at)) })}</p>
+        )}
+        {file.signed_at && <p>{fill(office.signed_at, { when: formatInstant(new Date(file.signed_at)) })}</p>}
+      </div>
+      {file.other_loans.length > 0 && (
+        <div className="mt-4">
+          <h3 className="font-bold">{office.section_other_loans}</h3>
+          <ul className="mt-1 grid gap-1">
+            {file.other_loans.map((other) => {
+              const state = loanStates.find((each) => each === other.loan_state)
+              return (
+                <li key={other.id}>
+                  <Link to={`/loans/${other.id}`} className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline">
+                    <DateText date={other.applied_date as BusinessDate} />
+                    <Money satang={bahtToSatang(other.loan_size_baht)} />
+                    {state && <LoanStateTag state={state} />}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}

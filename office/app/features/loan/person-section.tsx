@@ -1,0 +1,41 @@
+import { type Language, languages } from '@let-twe/core/language.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { InstantText } from '../../layouts/instant-text.tsx'
+import { PhoneText } from '../../layouts/phone-text.tsx'
+import { AccountSwitches } from '../../forms/account-switches.tsx'
+
+const languageNames: Record<Language, string> = { mm: 'မြန်မာ', en: 'English', th: 'ไทย' }
+
+/** How to reach the borrower, and how the account stands. */
+export function PersonSection({ file: { borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { office } = useTexts()
+  const language = languages.find((each) => each === borrower.language)
+  return (
+    <Card title={office.phone_number}>
+      <SummaryList
+        rows={[
+          { label: office.phone_number, value: <PhoneText number={borrower.phone_number} /> },
+          ...(borrower.email ? [{ label: office.email, value: borrower.email }] : []),
+          { label: office.speaks, value: language ? languageNames[language] : borrower.language },
+          { label: office.registered_on, value: <InstantText at={borrower.registered_at} /> },
+          {
+            label: office.state,
+            value: (
+              <span className="flex flex-wrap gap-1.5">
+                <StateTag tone={borrower.active === 'on' ? 'success' : 'danger'}>
+                  {borrower.active === 'on' ? office.account_on : office.account_off}
+                </StateTag>
+                {borrower.restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <AccountSwitches borrower={borrower} onDone={onDone} />
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { closeRequest } from '@let-twe/core/office/endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { useState } from 'react'
+import { useSend } from '../../api/use-send.ts'
+import { callOffice } from '../../call-office.ts'
+
+type Request = LoanFile['requests'][number]
+
+/** What officers asked for, and whether it came. */
+export function RequestsSection({ file: { requests }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { office } = useTexts()
+  if (requests.length === 0) return null
+  return (
+    <Card title={office.section_requests}>
+      <ul className="divide-y divide-line">
+        {requests.map((request) => (
+          <RequestLine key={request.id} request={request} onDone={onDone} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function RequestLine({ request, onDone }: { readonly request: Request; readonly onDone: () => Promise<void> }) {
+  const { office } = useTexts()
+  const [asked, setAsked] = useState(false)
+  const { busy, send } = useSend()
+  const when = (at: string) => formatInstant(new Date(at))
+  function close() {
+    void send(
+      () => callOffice(closeRequest, { params: { id: request.id } }),
+      async () => {
+        setAsked(false)
+        await onDone()
+      },
+    )
+  }
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-bold">
+          {office[`request_${request.kind}`]}
+          {request.document_kind && `: ${office[`document_${request.document_kind}`]}`}
+        </span>
+        <StateTag tone={request.done_at ? 'success' : 'warning'}>
+          {request.done_at ? fill(office.request_met, { when: when(request.done_at) }) : office.request_open}
+        </StateTag>
+      </p>
+      <p className="break-words">{request.reason}</p>
+      <p className="text-sm text-muted">{fill(office.requested_by, { name: request.requested_by, when: when(request.requested_at) })}</p>
+      {!request.done_at && (
+        <div>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            {office.request_close}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog open={asked} question={office.request_close_question} busy={busy} onConfirm={close} onCancel={() => setAsked(false)} />
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { formatAmount } from '@let-twe/texts/format.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import type { ReactNode } from 'react'
+import { DataTable } from '../../layouts/data-table.tsx'
+import { paymentTypeName } from './payment-type-name.ts'
+
+const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const
+
+/** A loan that was paid out: what is owed, the schedule, and every payment with what it paid. */
+export function RunningSection({ file: { loan, payments } }: { readonly file: LoanFile }) {
+  const texts = useTexts()
+  const { office, loan: words } = texts
+  return (
+    <Card title={words.schedule}>
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        <Figure label={office.outstanding} satang={loan.outstanding_satang} />
+        <Figure label={words.paid} satang={loan.paid_satang} />
+        {loan.overdue_satang > 0 && <Figure label={office.overdue} satang={loan.overdue_satang} />}
+        {loan.overpaid_satang > 0 && <Figure label={words.overpaid} satang={loan.overpaid_satang} />}
+      </dl>
+      <DataTable
+        label={words.schedule}
+        head={['#', words.repayment_date, words.repayment_amount, words.principal, words.interest, words.fee, words.paid, office.state]}
+      >
+        {loan.instalments.map((each) => (
+          <tr key={each.number} className="tabular-nums">
+            <td>{each.number}</td>
+            <td>
+              <DateText date={each.due_date as BusinessDate} />
+            </td>
+            <Amount satang={each.payment_satang} />
+            <Amount satang={each.principal_satang} />
+            <Amount satang={each.interest_satang} />
+            <Amount satang={each.fee_satang} />
+            <Amount satang={each.paid_satang} />
+            <td>
+              <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+      <h3 className="mt-5 mb-2 font-bold">{office.section_payments}</h3>
+      {payments.length === 0 ? (
+        <p className="text-muted">{words.payments_none}</p>
+      ) : (
+        <DataTable
+          label={office.section_payments}
+          head={[office.paid_on, office.amount, words.principal, words.interest, words.fee, office.payment_type, office.receipt_number]}
+        >
+          {payments.map((each) => (
+            <tr key={each.id} className="tabular-nums">
+              <td>
+                <DateText date={each.paid_date as BusinessDate} />
+              </td>
+              <Amount satang={each.amount_satang} />
+              <Amount satang={each.principal_satang} />
+              <Amount satang={each.interest_satang} />
+              <Amount satang={each.fee_satang} />
+              <td>{paymentTypeName(texts, each.payment_type)}</td>
+              <td>{each.receipt_number}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Card>
+  )
+}
+
+function Figure({ label, satang }: { readonly label: ReactNode; readonly satang: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-xl font-bold">
+        <Money satang={satang} />
+      </dd>
+    </div>
+  )
+}
+
+function Amount({ satang }: { readonly satang: number }) {
+  return <td className="whitespace-nowrap">{formatAmount(satang)}</td>
+}

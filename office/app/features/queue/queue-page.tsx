@@ -1,0 +1,95 @@
+import { countLoans, searchLoans } from '@let-twe/core/office/endpoints.ts'
+import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { loadFromOffice } from '../../call-office.ts'
+import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
+import { QueueLine } from './queue-line.tsx'
+
+/** The tabs in the order of the work. */
+const tabs = [
+  'pending',
+  'pre_approved',
+  'appointment_confirmed',
+  'active',
+  'late',
+  'closed',
+  'postponed',
+  'rejected',
+] as const satisfies readonly LoanState[]
+
+// what is searched for names a person: it stays out of the address and ends with the tab
+let searched = ''
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('state') ?? 'pending'
+  const state = loanStates.find((each) => each === asked)
+  const search = searched || undefined
+  const [counts, loans] = await Promise.all([
+    loadFromOffice(countLoans, {}),
+    loadFromOffice(searchLoans, { query: { page: pageOf(request.url) }, body: { state: search ? undefined : state, search } }),
+  ])
+  return { counts, loans, state: search ? null : (state ?? null), search: searched }
+}
+
+export default function QueuePage() {
+  const texts = useTexts()
+  const { counts, loans, state, search } = useLoaderData<typeof clientLoader>()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  async function searchFor(text: string) {
+    searched = text.trim()
+    await navigate(searched === '' ? '/loans' : '/loans?state=all')
+  }
+  return (
+    <>
+      <PageHeading>{texts.office.nav_queue}</PageHeading>
+      <form
+        className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void searchFor(String(new FormData(event.currentTarget).get('search')))
+        }}
+      >
+        <TextField key={search} type="search" name="search" label={texts.office.search_loans} defaultValue={search} maxLength={80} />
+        <Button type="submit" variant="secondary" busy={navigation.state === 'loading'}>
+          {texts.office.search}
+        </Button>
+        {search !== '' && (
+          <Button variant="quiet" onClick={() => void searchFor('')}>
+            {texts.office.search_clear}
+          </Button>
+        )}
+      </form>
+      {search === '' && (
+        <Tabs
+          label={texts.office.states}
+          tabs={tabs.map((each) => ({
+            href: `/loans?state=${each}`,
+            label: `${texts.loan[`state_${each}`]} (${counts[each]})`,
+            current: each === state,
+          }))}
+        />
+      )}
+      {loans.total === 0 ? (
+        <EmptyState text={texts.office.queue_none} />
+      ) : (
+        <>
+          <p className="mb-2 text-sm text-muted">{fill(texts.office.queue_found, { count: loans.total })}</p>
+          <ul className="grid gap-2">
+            {loans.data.map((line) => (
+              <QueueLine key={line.id} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
+      <ListEnd page={loans.page} lastPage={loans.last_page} total={loans.total} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { type ReactNode, useId, useRef } from 'react'
+import { useSend } from '../api/use-send.ts'
+import { type Result, newIdempotencyKey } from '../call-office.ts'
+
+/** The fields of a dialog: what was typed, and what is wrong with it. */
+export type DialogFields = (errors: Readonly<Record<string, string>>) => ReactNode
+
+/**
+ * A question with its fields, an OK and a cancel. `send` makes the call from the form, or answers with messages by field
+ * when something is missing; `onDone` gets the reply. One dialog, one idempotency key: a second press does nothing new.
+ */
+export function FormDialog<T>({
+  open,
+  question,
+  confirmLabel,
+  danger = false,
+  renderFields,
+  send,
+  onDone,
+  onCancel,
+}: {
+  readonly open: boolean
+  readonly question: ReactNode
+  readonly confirmLabel?: ReactNode
+  readonly danger?: boolean | undefined
+  readonly renderFields?: DialogFields | undefined
+  readonly send: (form: FormData, idempotencyKey: string) => Promise<Result<T>> | Readonly<Record<string, string>>
+  readonly onDone: (reply: T) => void | Promise<void>
+  readonly onCancel: () => void
+}) {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onCancel} labelledBy={id}>
+      <DialogForm {...{ id, question, confirmLabel, danger, renderFields, send, onDone, onCancel }} />
+    </Dialog>
+  )
+}
+
+function DialogForm<T>({
+  id,
+  question,
+  confirmLabel,
+  danger,
+  renderFields,
+  send,
+  onDone,
+  onCancel,
+}: Omit<Parameters<typeof FormDialog<T>>[0], 'open'> & { readonly id: string }) {
+  const texts = useTexts()
+  const sending = useSend()
+  const key = useRef<string>(undefined)
+  function submit(form: FormData) {
+    key.current ??= newIdempotencyKey()
+    const call = send(form, key.current)
+    if (!(call instanceof Promise)) return sending.refuse(call)
+    void sending.send(() => call, onDone)
+  }
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(new FormData(event.currentTarget))
+      }}
+    >
+      <p id={id} className="text-lg font-bold">
+        {question}
+      </p>
+      <ErrorSummary key={sending.attempt} errors={sending.errors} />
+      {renderFields?.(sending.errors)}
+      <div className="grid gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={sending.busy}>
+          {confirmLabel ?? texts.common.ok}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {texts.common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

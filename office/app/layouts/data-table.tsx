@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** A table that scrolls in its own frame on a narrow screen. `label` names it. */
+export function DataTable({
+  label,
+  head,
+  children,
+}: {
+  readonly label: string
+  readonly head: readonly ReactNode[]
+  readonly children: ReactNode
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-left text-sm [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_th]:px-3 [&_th]:py-2">
+        <thead className="border-b border-line bg-sand">
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </section>
+  )
+}

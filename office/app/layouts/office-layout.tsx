@@ -1,0 +1,81 @@
+import { staffLogout } from '@let-twe/core/office/staff-endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Logo } from '@let-twe/ui/logo/logo.tsx'
+import { Outlet, redirect, useLoaderData, useNavigate, useRouteError } from 'react-router'
+import { PageFailure, callOffice } from '../call-office.ts'
+import { type OfficeSession, forgetSession, readSession } from '../session/session.ts'
+import { OfficeNavigation } from './office-navigation.tsx'
+
+/** Nothing of the office is shown without a log-in. */
+export function clientLoader() {
+  const session = readSession()
+  if (!session) throw redirect('/log-in')
+  return session
+}
+
+export default function OfficeLayout() {
+  const me = useLoaderData<typeof clientLoader>()
+  return (
+    <Frame me={me}>
+      <Outlet context={me} />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const texts = useTexts()
+  const error = useRouteError()
+  const me = readSession()
+  const message = error instanceof PageFailure ? error.message : texts.common.something_wrong
+  return (
+    <Frame me={me}>
+      <Banner tone="danger" title={texts.office.broken_title}>
+        {message}
+      </Banner>
+    </Frame>
+  )
+}
+
+function Frame({ me, children }: { readonly me: OfficeSession | null; readonly children: React.ReactNode }) {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  async function logOut() {
+    await callOffice(staffLogout, {})
+    forgetSession()
+    await navigate('/log-in')
+  }
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <header className="border-b border-line bg-surface lg:border-r lg:border-b-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 lg:sticky lg:top-0 lg:block">
+          <Logo />
+          {me && (
+            <p className="flex items-center gap-2 text-sm lg:mt-4">
+              <Icon name="user" className="size-5 text-primary" />
+              <span>
+                <span className="block font-bold">{me.name}</span>
+                <span className="text-muted">{texts.office[`role_${me.role}`]}</span>
+              </span>
+            </p>
+          )}
+          {me && <OfficeNavigation me={me} />}
+          <div className="flex w-full flex-wrap items-center justify-between gap-2 lg:mt-4 lg:block">
+            <LanguageSwitch />
+            <Button variant="quiet" onClick={() => void logOut()} className="lg:mt-2 lg:-ml-3">
+              <Icon name="log-out" className="size-5" />
+              {texts.office.log_out}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="content" className="mx-auto w-full max-w-wide px-4 py-6 lg:px-8">
+        {me?.demo && <p className="mb-4 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">{texts.office.demo_notice}</p>}
+        {children}
+      </main>
+    </div>
+  )
+}

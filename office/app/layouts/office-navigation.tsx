@@ -1,0 +1,43 @@
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { NavLink } from 'react-router'
+import type { OfficeSession } from '../session/session.ts'
+
+const desk: readonly StaffRole[] = ['officer', 'manager']
+
+const places = [
+  { to: '/loans', key: 'nav_queue', icon: 'document', roles: desk },
+  { to: '/appointments', key: 'nav_appointments', icon: 'calendar', roles: desk },
+  { to: '/borrowers', key: 'nav_borrowers', icon: 'user', roles: desk },
+  { to: '/announcements', key: 'nav_announcements', icon: 'bell', roles: desk },
+  { to: '/places', key: 'nav_places', icon: 'branch', roles: desk },
+  { to: '/staff', key: 'nav_staff', icon: 'briefcase', roles: ['admin'] },
+  { to: '/blacklist', key: 'nav_blacklist', icon: 'warning', roles: ['admin'] },
+  { to: '/audit', key: 'nav_audit', icon: 'search', roles: ['admin'] },
+  { to: '/outbox', key: 'nav_outbox', icon: 'chat', roles: ['officer', 'manager', 'admin'], demo: true },
+  { to: '/password', key: 'nav_password', icon: 'lock', roles: ['officer', 'manager', 'admin'] },
+] as const satisfies readonly { to: string; key: string; icon: IconName; roles: readonly StaffRole[]; demo?: true }[]
+
+/** The parts of the office that this person may enter. */
+export function OfficeNavigation({ me }: { readonly me: OfficeSession }) {
+  const texts = useTexts()
+  const mine = places.filter((place) => (place.roles as readonly StaffRole[]).includes(me.role) && (!('demo' in place) || me.demo))
+  return (
+    <nav aria-label={texts.office.nav} className="w-full lg:mt-4">
+      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:block lg:px-0">
+        {mine.map(({ to, key, icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-12 items-center gap-2 rounded-md px-3 whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold lg:whitespace-normal"
+            >
+              <Icon name={icon} className="size-5" />
+              {texts.office[key]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

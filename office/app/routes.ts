@@ -1,0 +1,19 @@
+import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
+
+export default [
+  route('log-in', 'features/session/log-in-page.tsx'),
+  layout('layouts/office-layout.tsx', [
+    index('features/session/start-page.tsx'),
+    route('loans', 'features/queue/queue-page.tsx'),
+    route('loans/:id', 'features/loan/loan-file-page.tsx'),
+    route('appointments', 'features/appointment/day-page.tsx'),
+    route('borrowers', 'features/borrower/borrowers-page.tsx'),
+    route('announcements', 'features/announcement/announcements-page.tsx'),
+    route('places', 'features/place/places-page.tsx'),
+    route('outbox', 'features/outbox/outbox-page.tsx'),
+    route('staff', 'features/staff/staff-page.tsx'),
+    route('blacklist', 'features/blacklist/blacklist-page.tsx'),
+    route('audit', 'features/audit/audit-page.tsx'),
+    route('password', 'features/session/password-page.tsx'),
+  ]),
+] satisfies RouteConfig
