@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const assign = vi.fn()
+
+/** A fresh page: the modules keep what happens once in a page's life. */
+async function freshPage() {
+  vi.resetModules()
+  return {
+    end: await import('./end-session.ts'),
+    stored: await import('./session-store.ts'),
+    error: await import('../api/error-message.ts'),
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  assign.mockReset()
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+})
+
+describe('the end of a session', () => {
+  test('happens once when ten calls fail together, with the message of the first', async () => {
+    const { end, stored } = await freshPage()
+    stored.store('token', 'a-token')
+    for (let call = 0; call < 10; call++) end.endSession(`message ${call}`)
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    expect(assign.mock.calls).toEqual([['/login']])
+    expect(end.takeFarewell()).toBe('message 0')
+    expect(end.takeFarewell()).toBeNull()
+  })
+
+  test('clears what pages have registered, also when one of them fails', async () => {
+    const { end, stored } = await freshPage()
+    stored.store('token', 'a-token')
+    const cleared = vi.fn()
+    end.onSessionEnd(() => {
+      throw new Error('broken')
+    })
+    end.onSessionEnd(cleared)
+    await end.logOutHere()
+    expect(cleared).toHaveBeenCalledOnce()
+    expect(localStorage.length).toBe(0)
+    expect(assign.mock.calls).toEqual([['/']])
+  })
+
+  test('says nothing on login to somebody who was not logged in', async () => {
+    const { end } = await freshPage()
+    end.endSession('late')
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    expect(end.takeFarewell()).toBeNull()
+  })
+
+  test('a logout wins over a session that the server ends at the same time', async () => {
+    const { end, stored } = await freshPage()
+    stored.store('token', 'a-token')
+    const out = end.logOutHere()
+    end.endSession('too late')
+    await out
+    expect(assign.mock.calls).toEqual([['/']])
+    expect(end.takeFarewell()).toBeNull()
+  })
+
+  test('without activity it keeps the phone number and tells why', async () => {
+    const { end, stored } = await freshPage()
+    stored.store('token', 'a-token')
+    stored.store('phone_number', '+66812345678')
+    end.expireSession('time is over')
+    end.endSession('the server says so too')
+    expect(stored.readStored('token')).toBeUndefined()
+    expect(stored.readStored('phone_number')).toBe('+66812345678')
+    expect(assign.mock.calls).toEqual([['/login']])
+    expect(end.takeFarewell()).toBe('time is over')
+  })
+})

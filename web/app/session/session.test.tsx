@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  clearStored,
+  expireStored,
+  readStored,
+  refreshSession,
+  sessionEndsAt,
+  sessionValues,
+  store,
+  subscribeToStored,
+} from './session-store.ts'
+import { ownPath, startSession } from './start-session.ts'
+
+const minute = 60_000
+const session = {
+  token: 'a-token',
+  user_id: '0d3e7bd2-8a4f-4c55-9a43-2f6b7c1d9e10',
+  active: 'on',
+  loan_form_state: 'qr_scan',
+  loan_submitted: false,
+  restricted: false,
+} as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-05T08:00:00Z') })
+  clearStored()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the session values', () => {
+  test('live 10 minutes without activity', () => {
+    startSession(session, '+66812345678')
+    vi.advanceTimersByTime(10 * minute - 1)
+    expect(sessionValues().loggedIn).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(sessionValues().loggedIn).toBe(false)
+  })
+
+  test('get another 10 minutes from activity, all of them', () => {
+    startSession(session, '+66812345678')
+    vi.advanceTimersByTime(9 * minute)
+    refreshSession()
+    vi.advanceTimersByTime(9 * minute)
+    expect(sessionValues()).toEqual({ loggedIn: true, active: 'on', loanFormState: 'qr_scan', loanSubmitted: false })
+    expect(sessionEndsAt()! - Date.now()).toBe(minute)
+  })
+
+  test('do not come back to life by activity after their end', () => {
+    startSession(session, '+66812345678')
+    vi.advanceTimersByTime(10 * minute)
+    refreshSession()
+    expect(sessionValues().loggedIn).toBe(false)
+  })
+
+  test('leave the phone number, the count and the loan state for 365 days', () => {
+    startSession(session, '+66812345678')
+    store('count', 3)
+    store('loanState', 'pending')
+    vi.advanceTimersByTime(364 * 24 * 60 * minute)
+    expect([readStored('phone_number'), readStored('count'), readStored('loanState')]).toEqual(['+66812345678', 3, 'pending'])
+    vi.advanceTimersByTime(24 * 60 * minute)
+    expect(readStored('phone_number')).toBeUndefined()
+  })
+
+  test('go at their end, but the phone number and what was typed stay', () => {
+    startSession(session, '+66812345678')
+    localStorage.setItem('letwe-registration', '{}')
+    expireStored()
+    expect(Object.keys(localStorage).toSorted()).toEqual(['letwe-registration', 'letwe.phone_number'])
+  })
+
+  test('all go with a logout, with every draft', () => {
+    startSession(session, '+66812345678')
+    localStorage.setItem('letwe-registration', '{}')
+    sessionStorage.setItem('letwe-otp', '{}')
+    const heard = vi.fn()
+    const stop = subscribeToStored(heard)
+    clearStored()
+    stop()
+    expect(localStorage.length + sessionStorage.length).toBe(0)
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test('a broken storage is a visit without a session', () => {
+    localStorage.setItem('letwe.token', '{not json')
+    expect(sessionValues().loggedIn).toBe(false)
+    expect(sessionEndsAt()).toBeUndefined()
+    refreshSession()
+  })
+})
+
+describe('after a login', () => {
+  test('the intended page opens, once', () => {
+    store('intended_url', '/payment/atm?from=home')
+    expect(startSession(session, '+66812345678')).toBe('/payment/atm?from=home')
+    expect(startSession(session, '+66812345678')).toBe('/home')
+  })
+
+  test.each([
+    'https://evil.example/home',
+    '//evil.example/home',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/login',
+    '/register',
+    '/',
+    '/faq',
+    '/nowhere',
+    'home',
+    '',
+    ' /home',
+    '/%2e%2e//evil.example',
+  ])('never %s', (stored) => {
+    expect(ownPath(stored)).toBeNull()
+  })
+
+  test('of what is stored only the path and its query count', () => {
+    expect(ownPath('/home#x')).toBe('/home')
+    expect(ownPath('/profile/../home?a=1')).toBe('/home?a=1')
+  })
+})
