@@ -30,6 +30,7 @@ export function FilePicker({
   progress,
   preview,
   onDelete,
+  children,
 }: {
   readonly id?: string | undefined
   readonly label: ReactNode
@@ -43,6 +44,8 @@ export function FilePicker({
   readonly progress?: number | undefined
   readonly preview?: FilePreview | undefined
   readonly onDelete?: (() => void) | undefined
+  /** What else can be done with it, between choosing another and deleting. */
+  readonly children?: ReactNode
 }) {
   const texts = useTexts()
   const generated = useId()
@@ -85,6 +88,7 @@ export function FilePicker({
             <PickButton id={fieldId} icon="upload" accept={accept} onChange={pick}>
               {chooseLabel}
             </PickButton>
+            {children}
             {preview && onDelete && (
               <Button variant="quiet" onClick={onDelete}>
                 <Icon name="trash" className="size-5" />

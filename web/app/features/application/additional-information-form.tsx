@@ -15,9 +15,9 @@ import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 /** Work, pay, bank account, and how the interview reaches the person. */
-export function AdditionalInformationForm({ application, back, onSaved, plain }: StepFormProps) {
+export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
   const { application: words } = useTexts()
-  const form = useStepForm('additional_information', application, onSaved)
+  const form = useStepForm('additional_information', ground, onSaved)
   const { values } = form
   const unusual = expectedDigits(values['bank'] ?? '', toLatinDigits(values['account_number'] ?? ''))
   return (

@@ -6,8 +6,10 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList, type SummaryRow } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { useState } from 'react'
 import type { Application } from './load-application.ts'
 import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
+import { PinDialog } from './pin-dialog.tsx'
 import { shownAnswer } from './shown-answer.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type StepValues, answerNames, toValues } from './step-values.ts'
@@ -53,58 +55,69 @@ export function CheckAnswers({
   const person = toValues(application.answers['customer_information'] ?? {})
   const more = toValues(application.answers['additional_information'] ?? {})
   const [name = '', father = '', ...restOfPerson] = answerNames.customer_information
+  const [asking, setAsking] = useState(false)
   const declared = form.values['declared'] === 'yes'
   return (
-    <StepFrame
-      form={form}
-      back={page}
-      nextLabel={words.declare_and_go_on}
-      onNext={() => void form.submit({ ...chosen, declared: declared ? 'yes' : '' })}
-    >
-      <p className="text-lg font-bold">{words.check_lead}</p>
-      <LoanCost size={Number(chosen['loan_size_baht'])} term={term} lender={lender} today={today} />
-      <Card title={words.step_choose_loan_type}>
-        <SummaryList
-          rows={[
-            row('choose_loan_type', chosen, 'loan_size_baht'),
-            { ...row('choose_loan_type', chosen, 'months'), value: fill(words.term_months, { months: term.months }) },
-            row('choose_loan_type', chosen, 'purpose'),
-          ]}
-        />
-      </Card>
-      <Card title={words.step_customer_information}>
-        <SummaryList rows={rows('customer_information', [name, father, 'identity_number', 'passport', ...restOfPerson], person)} />
-      </Card>
-      <Card title={words.step_required_documents}>
-        <SummaryList
-          rows={[
-            {
-              label: words.documents_sent,
-              value: texts.ui.file_ready,
-              change: { href: `${page}?change=${applicationSteps[2]}&from=check`, label: texts.common.change },
-            },
-          ]}
-        />
-      </Card>
-      <Card title={words.step_additional_information}>
-        <SummaryList rows={rows('additional_information', answerNames.additional_information, more)} />
-      </Card>
-      <Card title={words.declaration_title}>
-        <ul className="list-disc pl-5">
-          <li>{words.declaration_true}</li>
-          <li>{words.declaration_use}</li>
-          <li>{words.declaration_blacklist}</li>
-        </ul>
-        <div className="mt-3">
-          <CheckField
-            name="declared"
-            label={words.field_declared}
-            checked={declared}
-            error={form.errors['declared']}
-            onChange={(event) => form.set('declared', event.target.checked ? 'yes' : '')}
+    <>
+      <StepFrame
+        form={form}
+        back={page}
+        nextLabel={words.declare_and_go_on}
+        onNext={() => (declared ? setAsking(true) : void form.submit({ ...chosen, declared: '' }))}
+      >
+        <p className="text-lg font-bold">{words.check_lead}</p>
+        <LoanCost size={Number(chosen['loan_size_baht'])} term={term} lender={lender} today={today} />
+        <Card title={words.step_choose_loan_type}>
+          <SummaryList
+            rows={[
+              row('choose_loan_type', chosen, 'loan_size_baht'),
+              { ...row('choose_loan_type', chosen, 'months'), value: fill(words.term_months, { months: term.months }) },
+              row('choose_loan_type', chosen, 'purpose'),
+            ]}
           />
-        </div>
-      </Card>
-    </StepFrame>
+        </Card>
+        <Card title={words.step_customer_information}>
+          <SummaryList rows={rows('customer_information', [name, father, 'identity_number', 'passport', ...restOfPerson], person)} />
+        </Card>
+        <Card title={words.step_required_documents}>
+          <SummaryList
+            rows={[
+              {
+                label: words.documents_sent,
+                value: texts.ui.file_ready,
+                change: { href: `${page}?change=${applicationSteps[2]}&from=check`, label: texts.common.change },
+              },
+            ]}
+          />
+        </Card>
+        <Card title={words.step_additional_information}>
+          <SummaryList rows={rows('additional_information', answerNames.additional_information, more)} />
+        </Card>
+        <Card title={words.declaration_title}>
+          <ul className="list-disc pl-5">
+            <li>{words.declaration_true}</li>
+            <li>{words.declaration_use}</li>
+            <li>{words.declaration_blacklist}</li>
+          </ul>
+          <div className="mt-3">
+            <CheckField
+              name="declared"
+              label={words.field_declared}
+              checked={declared}
+              error={form.errors['declared']}
+              onChange={(event) => form.set('declared', event.target.checked ? 'yes' : '')}
+            />
+          </div>
+        </Card>
+      </StepFrame>
+      <PinDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onRight={() => {
+          setAsking(false)
+          void form.submit({ ...chosen, declared: 'yes' })
+        }}
+      />
+    </>
   )
 }

@@ -14,12 +14,13 @@ import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 /** The amount and the term that this person may have, with what it costs; then everything to check once more. */
-export function ChooseLoanForm({ application, lender, today, back, onSaved }: StepFormProps) {
+export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
+  const { application, lender, today } = ground
   const { application: words } = useTexts()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { offer } = application
-  const form = useStepForm('choose_loan_type', application, onSaved)
+  const form = useStepForm('choose_loan_type', ground, onSaved)
   const [first] = offer.terms
   const size = Math.min(Number(form.values['loan_size_baht'] ?? offer.largest_baht), offer.largest_baht)
   const term =

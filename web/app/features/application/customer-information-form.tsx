@@ -16,10 +16,11 @@ import { paperOf } from './step-values.ts'
 import { useStepForm } from './use-step-form.ts'
 
 /** Personal detail: who, which papers, where. */
-export function CustomerInformationForm({ application, lender, back, onSaved, plain }: StepFormProps) {
+export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
+  const { lender } = ground
   const texts = useTexts()
   const words = texts.application
-  const form = useStepForm('customer_information', application, onSaved)
+  const form = useStepForm('customer_information', ground, onSaved)
   const paper = paperOf(form.values)
   const served = lender.province
   const provinces = [served, ...provinceCodes.filter((code) => code !== served)].map((code) => ({

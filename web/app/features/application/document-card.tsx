@@ -120,15 +120,16 @@ export function DocumentCard({
         progress={progress ?? 0}
         preview={document && { name: label, ...(picture ? { imageUrl: picture.url } : {}) }}
         onDelete={document && onDeleted ? () => setAsking(true) : undefined}
-      />
+      >
+        {document?.media_type.startsWith('image/') && (
+          <Button variant="quiet" onClick={() => void turnSent()}>
+            {words.photo_turn}
+          </Button>
+        )}
+      </FilePicker>
       {unsent && (
         <Button variant="secondary" onClick={() => void send(unsent)}>
           {texts.common.retry}
-        </Button>
-      )}
-      {document?.media_type.startsWith('image/') && progress === null && (
-        <Button variant="quiet" busy={working} onClick={() => void turnSent()}>
-          {words.photo_turn}
         </Button>
       )}
       {document?.again_reason && <Banner tone="warning">{document.again_reason}</Banner>}

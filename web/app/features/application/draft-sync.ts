@@ -26,19 +26,22 @@ type Options = {
 const quietMs = 1_500
 const againMs = 10_000
 
+/** The application is one: its newest version and the order of its saves outlive the form of a step. */
+const application: { version: number; queue: Promise<unknown> } = { version: 0, queue: Promise.resolve() }
+
 /** Keeps a step's draft on the phone with every key and on the server soon after; one call at a time, so that nothing is sent twice. */
 export function startDraftSync({ step, onState, onConflict, ...begun }: Options) {
-  let { version, known } = begun
+  let { known } = begun
+  application.version = Math.max(application.version, begun.version)
   let latest: StepValues | null = null
   /** What was sent last: without an answer, the server may have it all the same. */
   let sent: StepValues | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let queue: Promise<unknown> = Promise.resolve()
   let stopped = false
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = queue.then(work, work)
-    queue = result
+    const result = application.queue.then(work, work)
+    application.queue = result
     return result
   }
 
@@ -73,9 +76,9 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     const sentBefore = sent
     sent = values
     keep()
-    const reply = await callApi(saveApplicationStep, { params: { step }, body: { version, complete, answers } })
+    const reply = await callApi(saveApplicationStep, { params: { step }, body: { version: application.version, complete, answers } })
     if (reply.ok) {
-      version = reply.data.version
+      application.version = reply.data.version
       known = values
       return { formState: reply.data.form_state }
     }
@@ -86,7 +89,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     const ours = [known, values, sentBefore].some((mine) => mine !== null && sameValues(theirs, mine))
     if (!ours) return { conflict: { theirs, version: now.data.version } }
     // only another step was changed, or our own words arrived although the answer was lost
-    version = now.data.version
+    application.version = now.data.version
     known = theirs
     return send(complete, answers, values)
   }
@@ -117,8 +120,8 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
       })
     },
     /** Goes on from what somebody else saved; with `mine`, these answers then replace it. */
-    resolve({ theirs, version: newest }: DraftConflict, mine: StepValues | null): void {
-      version = newest
+    resolve({ theirs, version }: DraftConflict, mine: StepValues | null): void {
+      application.version = version
       known = theirs
       latest = mine
       if (mine === null) {

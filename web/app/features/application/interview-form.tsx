@@ -102,7 +102,15 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
       {slots !== null && slots.length > 0 && (
         <>
           <Card title={words.section_when}>
-            <SlotPicker slots={slots} value={choice} onChange={setChoice} errors={errors} />
+            <SlotPicker
+              slots={slots}
+              value={choice}
+              onChange={(chosen) => {
+                setChoice(chosen)
+                setErrors({})
+              }}
+              errors={errors}
+            />
           </Card>
           <Card title={texts.application.section_social}>
             <div className="grid gap-5">

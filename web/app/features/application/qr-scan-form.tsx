@@ -11,10 +11,10 @@ import { StepHeading, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 /** Three ways to begin: the permit's code by camera, in a photo, or everything by hand, which is always possible. */
-export function QrScanForm({ application, back, onSaved }: StepFormProps) {
+export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
   const texts = useTexts()
   const words = texts.application
-  const form = useStepForm('qr_scan', application, onSaved)
+  const form = useStepForm('qr_scan', ground, onSaved)
   const [scanning, setScanning] = useState(false)
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -14,10 +14,10 @@ import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 /** One card for each required paper, then any others. */
-export function RequiredDocumentsForm({ application, back, onSaved }: StepFormProps) {
+export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) {
   const texts = useTexts()
   const words = texts.application
-  const form = useStepForm('required_documents', application, onSaved)
+  const form = useStepForm('required_documents', ground, onSaved)
   const [documents, setDocuments] = useState<readonly StoredDocument[] | null>(null)
   useEffect(() => {
     void callApi(listDocuments, {}).then((reply) => (reply.ok ? setDocuments(reply.data) : (setDocuments([]), showError(reply.message))))

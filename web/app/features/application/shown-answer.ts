@@ -12,6 +12,8 @@ export function shownAnswer(texts: Texts, name: string, value: string | undefine
   if (money.includes(name)) return `${formatNumber(Number(value))} ${texts.common.baht}`
   if (isBusinessDate(value)) return formatDate(value)
   if (isProvinceCode(value)) return texts.province[value]
+  // a long number breaks before its digits, not inside them
+  if (name === 'identity_number') return value.replace(')', ')\u200b')
   if (name === 'bank' && isBankCode(value)) return words[`bank_${value}`] ?? value
   if (name === 'contact_phone') {
     const number = parsePhoneNumber(value)

@@ -1,6 +1,4 @@
 import { type ApplicationStep, type FormState, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -9,14 +7,12 @@ import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import type { ReactNode } from 'react'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNote } from './draft-note.tsx'
-import type { Application } from './load-application.ts'
+import type { StepGround } from './find-mistakes.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 /** What the form of a step gets: where it starts from, where back leads, what follows a save. */
 export type StepFormProps = {
-  readonly application: Application
-  readonly lender: Lender
-  readonly today: BusinessDate
+  readonly ground: StepGround
   readonly back?: string | undefined
   readonly onSaved: (formState: FormState) => void
   /** Outside the application, where there is no 'step x of y'. */

@@ -53,7 +53,7 @@ export function StepPage({
     const page = pageForFormState(formState)
     void navigate(page === pathname ? returnTo : page)
   }
-  return <Form key={step} application={loaded.application} lender={loaded.lender} today={loaded.today} back={back} onSaved={saved} />
+  return <Form key={step} ground={loaded} back={back} onSaved={saved} />
 }
 
 /** While a page of the application is on its way. */

@@ -52,7 +52,7 @@ export default function UpdateInformationPage() {
 
   if (information && application.ok && lender.ok && (part === 'customer_information' || part === 'additional_information')) {
     const Form = part === 'customer_information' ? CustomerInformationForm : AdditionalInformationForm
-    return <Form application={application.data} lender={lender.data} today={today} back="/update-information" onSaved={finish} plain />
+    return <Form ground={{ application: application.data, lender: lender.data, today }} back="/update-information" onSaved={finish} plain />
   }
   return (
     <>

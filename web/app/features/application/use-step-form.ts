@@ -1,13 +1,11 @@
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
-import { stepAnswers } from '@let-twe/core/application/answers.ts'
-import { isErrorCode } from '@let-twe/core/errors.ts'
-import { parseFields } from '@let-twe/core/fields.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { showError } from '../../api/error-message.ts'
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
 import { type Application, serverValues } from './load-application.ts'
+import { type StepGround, findMistakes } from './find-mistakes.ts'
 import { readLocalDraft } from './local-draft.ts'
 import { answerNames, sameValues, type StepValues, toAnswers, toValues } from './step-values.ts'
 
@@ -20,7 +18,8 @@ export type FieldName = {
 export type StepForm = ReturnType<typeof useStepForm>
 
 /** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. */
-export function useStepForm(step: ApplicationStep, application: Application, onSaved: (formState: FormState) => void) {
+export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: (formState: FormState) => void) {
+  const { application } = ground
   const texts = useTexts()
   const [start] = useState(() => begin(step, application))
   const [values, setValues] = useState(start.values)
@@ -54,16 +53,12 @@ export function useStepForm(step: ApplicationStep, application: Application, onS
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in changes))))
   }
 
-  function message(code: string): string {
-    return isErrorCode(code) ? texts.errors[code] : code
-  }
-
   async function submit(more: StepValues = {}): Promise<void> {
     if (busy) return
     const all = { ...current.current, ...more }
     const answers = toAnswers(step, all)
-    const parsed = parseFields(stepAnswers[step] as never, answers)
-    if ('fields' in parsed) return fail(Object.fromEntries(Object.entries(parsed.fields).map(([name, code]) => [name, message(code)])))
+    const mistakes = Object.entries(findMistakes(step, answers, ground))
+    if (mistakes.length > 0) return fail(Object.fromEntries(mistakes.map(([name, code]) => [name, texts.errors[code]])))
     setErrors({})
     setBusy(true)
     const outcome = await sync.current!.complete(all, answers)

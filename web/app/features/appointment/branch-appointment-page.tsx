@@ -146,7 +146,16 @@ export default function BranchAppointmentPage() {
         {slots?.length === 0 && <Banner tone="warning">{words.no_days}</Banner>}
         {slots !== null && slots.length > 0 && (
           <Card title={words.section_when}>
-            <SlotPicker key={branchId} slots={slots} value={choice} onChange={setChoice} errors={errors} />
+            <SlotPicker
+              key={branchId}
+              slots={slots}
+              value={choice}
+              onChange={(chosen) => {
+                setChoice(chosen)
+                setErrors({})
+              }}
+              errors={errors}
+            />
           </Card>
         )}
         <Banner tone="info" title={words.bring_title}>

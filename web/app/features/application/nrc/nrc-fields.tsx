@@ -47,7 +47,7 @@ export function NrcFields({ form }: { form: StepForm }) {
             label: burmese ? `${mmLetters} – ${mm}` : `${letters} – ${en}`,
           }))}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-end gap-3">
           <SelectField
             {...form.field('nrc_type')}
             value={values['nrc_type'] ?? 'N'}

@@ -1,0 +1,43 @@
+import { type ApplicationAnswers, stepAnswers } from '@let-twe/core/application/answers.ts'
+import { checkStep } from '@let-twe/core/application/step-rules.ts'
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { LoanTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { Application } from './load-application.ts'
+
+/** What the rules of a step look at beside its answers. */
+export type StepGround = { readonly application: Application; readonly lender: Lender; readonly today: BusinessDate }
+
+/** What is wrong with a step's answers by the rules that the server has too, so that it is said without a network; by field. */
+export function findMistakes(
+  step: ApplicationStep,
+  answers: Record<string, unknown>,
+  { application, lender, today }: StepGround,
+): Readonly<Record<string, ErrorCode>> {
+  const parsed = parseFields<Record<string, unknown>>(stepAnswers[step] as never, answers)
+  if ('fields' in parsed) return { ...missingPaper(step, answers), ...parsed.fields }
+  const { offer } = application
+  const birth = String(application.answers['customer_information']?.['dob'] ?? application.prefill['dob'] ?? '')
+  return checkStep(step, { [step]: parsed.value } as ApplicationAnswers, {
+    today,
+    lender,
+    birth: isBusinessDate(birth) ? birth : undefined,
+    offer: {
+      type: offer.loan_type,
+      smallest: bahtToSatang(offer.smallest_baht),
+      largest: bahtToSatang(offer.largest_baht),
+      step: bahtToSatang(offer.step_baht),
+      terms: offer.terms as readonly LoanTerm[],
+      reasons: [],
+    },
+  })
+}
+
+/** One of the papers must be there: said together with the other fields that are still empty. */
+function missingPaper(step: ApplicationStep, { identity_number: card, passport }: Record<string, unknown>): Record<string, ErrorCode> {
+  return step === 'customer_information' && card === undefined && passport === undefined ? { identity_number: 'field_required' } : {}
+}
