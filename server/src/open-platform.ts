@@ -8,6 +8,7 @@ import { diskFileStore } from './platform/files/file-store.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { consoleLog } from './platform/log.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
+import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
 import { webPush } from './platform/push/web-push.ts'
 import { systemRandom } from './platform/random.ts'
@@ -24,6 +25,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   const database = await openDatabase(configuration.databaseUrl ?? join(configuration.dataFolder, 'database'))
   await migrate(database, migrationsFolder)
   const clock = openClock()
+  const { permitLookupUrl } = configuration
   return {
     configuration,
     lender: demoLender,
@@ -35,6 +37,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, consoleLog),
     push: webPush({ secret: configuration.pushKey, subject: `mailto:${demoLender.email}`, clock, log: consoleLog }),
+    ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log: consoleLog }) }),
     log: consoleLog,
   }
 }

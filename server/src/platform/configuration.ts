@@ -25,6 +25,8 @@ export type Configuration = {
   readonly sms: readonly SmsAccount[]
   /** The private key that push services know us by; phones subscribe to its public half. */
   readonly pushKey: Buffer
+  /** The labour ministry's server for permits, `https://ewp.doe.go.th`; never asked when missing. */
+  readonly permitLookupUrl?: string
   /** Encrypts the files; older ones stay readable by their number. */
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }
@@ -49,6 +51,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     pepper: derive(secret, 'pepper'),
     sms: readSmsAccounts(environment),
     pushKey: derive(secret, 'push'),
+    ...readPermitLookup(environment['PERMIT_LOOKUP']),
     fileKeys: new Map([[1, derive(secret, 'files 1')]]),
   }
 }
@@ -57,6 +60,12 @@ function readPort(environment: Readonly<Record<string, string | undefined>>, nam
   const port = Number(environment[name] ?? fallback)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number`)
   return port
+}
+
+function readPermitLookup(url: string | undefined): { permitLookupUrl?: string } {
+  if (url === undefined || url === '') return {}
+  if (URL.parse(url)?.protocol !== 'https:') throw new Error('PERMIT_LOOKUP must be an https address')
+  return { permitLookupUrl: url }
 }
 
 /** The server's one secret; a demo makes its own and keeps it in the data folder, so that a second start reads its files. */

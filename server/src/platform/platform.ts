@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { PdfPress } from './pdf/pdf-press.ts'
+import type { PermitLookup } from './permit-lookup/permit-lookup.ts'
 import type { PushGateway } from './push/push-gateway.ts'
 import type { Random } from './random.ts'
 import type { SmsGateway } from './sms/sms-gateway.ts'
@@ -22,5 +23,7 @@ export type Platform = {
   readonly pdf: PdfPress
   readonly sms: SmsGateway
   readonly push: PushGateway
+  /** Asks the labour ministry about scanned permits; absent unless it is switched on. */
+  readonly permitLookup?: PermitLookup
   readonly log: Log
 }

@@ -54,6 +54,16 @@ export async function updateApplication(db: Kysely<Tables>, id: string, { answer
     .execute()
 }
 
+/** Keeps what the ministry answered about the permit. */
+export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: string, facts: object | null): Promise<void> {
+  await db
+    .updateTable('application')
+    .set({ permit_facts: facts === null ? null : JSON.stringify(facts) })
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** The completed answers of a row, as its steps parsed them. */
 export function answersOf(application: ApplicationRow | undefined): ApplicationAnswers {
   return (application?.answers ?? {}) as ApplicationAnswers

@@ -1,8 +1,10 @@
 import { beginApplication, getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { beginApplication as begin } from './begin-application.ts'
 import { readApplication, readStep } from './get-application.ts'
+import { lookUpPermit } from './look-up-permit.ts'
 import { saveStep } from './save-step.ts'
 
 /** The application: its steps, its drafts, what may be asked for. */
@@ -11,7 +13,10 @@ export function applicationRoutes(serve: Serve, platform: Platform): void {
   serve(getApplication, ({ caller }) => readApplication(platform, db, caller.id))
   serve(beginApplication, ({ caller, address }) => begin(platform, caller.id, { kind: 'borrower', id: caller.id, address }))
   serve(getApplicationStep, ({ caller, params }) => readStep(db, caller.id, params.step))
-  serve(saveApplicationStep, ({ caller, params, body, address }) =>
-    saveStep(platform, { borrowerId: caller.id, step: params.step, ...body, actor: { kind: 'borrower', id: caller.id, address } }),
-  )
+  serve(saveApplicationStep, async ({ caller, params, body, address }) => {
+    const actor = { kind: 'borrower', id: caller.id, address } as const
+    const saved = await saveStep(platform, { borrowerId: caller.id, step: params.step, ...body, actor })
+    if (!isRefusal(saved) && body.complete && params.step === 'qr_scan') await lookUpPermit(platform, caller.id)
+    return saved
+  })
 }

@@ -202,6 +202,32 @@ describe('the rules of the steps', () => {
   })
 })
 
+describe('a scanned permit', () => {
+  const scan = { method: 'scan', qr_text: 'https://ewp.doe.go.th/qrcheck/ref?123456789012' }
+
+  it('begins the next forms where the ministry is asked, and stays out of them after a change to typing', async () => {
+    const asked: string[] = []
+    Object.assign(app.platform, {
+      permitLookup: {
+        find: async ({ reference }: { reference: string }) => (asked.push(reference), { permit_end: '2027-12-11', name: 'AYE AYE MYINT' }),
+      },
+    })
+    await completeStep(app, as, 'qr_scan', scan)
+    const read = (await app.call(getApplication, { as })).body.data
+    expect(read.prefill).toMatchObject({ permit_end: '2027-12-11', name: 'AYE AYE MYINT', salary: 12_000 })
+    expect(read.answers).toEqual({ qr_scan: scan })
+    await completeStep(app, as, 'qr_scan', { method: 'manual' })
+    expect((await app.call(getApplication, { as })).body.data.prefill).not.toHaveProperty('permit_end')
+    expect(asked).toEqual(['123456789012'])
+    Object.assign(app.platform, { permitLookup: undefined })
+  })
+
+  it('is taken without asking anybody otherwise', async () => {
+    expect((await completeStep(app, as, 'qr_scan', scan)).status).toBe(200)
+    expect((await app.call(getApplication, { as })).body.data.prefill).not.toHaveProperty('permit_end')
+  })
+})
+
 describe('after submission', () => {
   it('is locked, copied to the profile, and cannot be begun again', async () => {
     await submitApplication(app, as)

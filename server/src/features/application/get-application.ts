@@ -26,7 +26,7 @@ export async function readApplication(
     answers: application?.answers ?? {},
     drafts: application?.drafts ?? {},
     version: application?.version ?? 0,
-    prefill: prefill(borrower, await findEarlierAnswers(db, borrowerId)),
+    prefill: { ...prefill(borrower, await findEarlierAnswers(db, borrowerId)), ...application?.permit_facts },
     offer: offerOnWire(offer),
     may_apply: !(open && submitted) && reapplyDate === null,
     reapply_date: reapplyDate,
@@ -54,7 +54,7 @@ function offerOnWire({ type, smallest, largest, step, terms, reasons }: LoanOffe
   }
 }
 
-/** Earlier answers first, then the profile, which is newer. Nothing of the loan that was asked for last time. */
+/** Earlier answers first, then the profile, which is newer (what was read from the permit comes last). Nothing of the loan that was asked for last time. */
 function prefill(borrower: Selectable<Tables['borrower']>, { customer_information, additional_information }: ApplicationAnswers) {
   const { name, dob, father_name, identity_number, passport, work_permit, province_of_work, province_of_resident } = borrower
   const { income_type, salary_baht: salary, social_channel, social_url } = borrower

@@ -7,6 +7,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { PaymentType, Translated } from '@let-twe/core/lender/lender.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
+import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
@@ -171,6 +172,7 @@ export type Tables = {
     created_at: Date
     submitted_at: Date | null
     ended_at: Date | null
+    permit_facts: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   }
   document: {
     id: string
@@ -272,6 +274,63 @@ export type Tables = {
     fee_satang: Satang
     interest_satang: Satang
     principal_satang: Satang
+  }
+  part_payment_choice: {
+    loan_id: string
+    choice: PartPaymentChoice
+    amount_satang: Satang
+    chosen_at: Date
+    valid_until: BusinessDate
+  }
+  payment_promise: {
+    id: string
+    loan_id: string
+    instalment_number: number
+    due_date: BusinessDate
+    promised_date: BusinessDate
+    reason: string
+    state: 'asked' | 'agreed' | 'refused'
+    asked_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+  }
+  bank_statement: { id: string; sha256: string; layout: string; imported_by: string | null; imported_at: Date }
+  bank_line: {
+    id: string
+    statement_id: string
+    line_number: number
+    paid_date: BusinessDate
+    amount_satang: Satang
+    reference: string | null
+    outside_reference: string
+    payment_type: PaymentType
+    state: 'new' | 'posted' | 'unmatched' | 'set_aside'
+    reason: string | null
+    payment_id: string | null
+  }
+  payment_slip: {
+    id: string
+    loan_id: string
+    file_name: string
+    media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    sha256: string
+    amount_satang: Satang
+    paid_date: BusinessDate
+    payment_type: PaymentType
+    state: 'received' | 'matched' | 'posted' | 'refused'
+    payment_id: string | null
+    reason: string | null
+    sent_at: Date
+    decided_by: string | null
+  }
+  direct_debit_mandate: {
+    id: string
+    borrower_id: string
+    bank: string
+    account_number: string
+    state: 'asked' | 'active' | 'refused' | 'ended'
+    asked_at: Date
+    decided_at: Date | null
   }
   daily_run: { business_date: BusinessDate; late_fees: number; finished_at: Date }
   ledger_posting: {

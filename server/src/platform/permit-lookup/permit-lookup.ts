@@ -1,0 +1,16 @@
+import type { PermitReference } from '@let-twe/core/application/permit-qr.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+
+/** What the ministry knows of a permit, by the names of the form's fields; only what could be read. */
+export type PermitFacts = {
+  readonly name?: string
+  readonly dob?: BusinessDate
+  readonly passport?: string
+  readonly work_permit?: string
+  readonly permit_end?: BusinessDate
+  readonly employer_name?: string
+  readonly job?: string
+}
+
+/** Asks the ministry about a scanned reference. Null when it does not answer in time or not understandably: the form is filled in by hand then. */
+export type PermitLookup = { find(reference: PermitReference): Promise<PermitFacts | null> }
