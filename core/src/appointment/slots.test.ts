@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, businessDateAt, instantInBangkok, weekdayOf } from '../business-date.ts'
+import { demoLender } from '../lender/demo-lender.ts'
+import { changesOf, mayChange, mostChanges } from './change-rules.ts'
+import { appointmentReference, isAppointmentReference } from './reference.ts'
+import { possibleSlots } from './slots.ts'
+
+describe('the possible times', () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+  it('are at least two hours away, within the days ahead, on open working days and within the hours, at any instant', () => {
+    const instants = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2030-01-01T00:00:00Z'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instants, fc.subarray(everyDay), fc.integer({ min: 0, max: 30 }), (instant, weekdays, closedIn) => {
+        const today = businessDateAt(instant)
+        const closed = addDays(today, closedIn)
+        const policy = demoLender.branchVisit
+        const slots = possibleSlots(policy, { weekdays, hours: { opens: '09:30', closes: '16:20' } }, new Set([closed]), { today, instant })
+        for (const { date, time } of slots) {
+          expect(instantInBangkok(date, time).getTime() - instant.getTime()).toBeGreaterThanOrEqual(7_200_000)
+          expect(weekdays).toContain(weekdayOf(date))
+          expect(date).not.toBe(closed)
+          expect(date <= addDays(today, policy.daysAhead)).toBe(true)
+          expect(['10:00', '11:00', '13:00', '14:00', '15:00']).toContain(time)
+        }
+        expect(slots).toEqual(slots.toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`)))
+      }),
+    )
+  })
+
+  it('over midnight in Bangkok belong to the day there', () => {
+    const instant = new Date('2026-11-23T17:30:00Z')
+    const [first] = possibleSlots(demoLender.interview, { weekdays: everyDay }, new Set(), { today: businessDateAt(instant), instant })
+    expect(first).toEqual({ date: '2026-11-24', time: '09:00' })
+  })
+})
+
+it('a reference is eight digits, and every single wrong digit is noticed', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{7}$/), fc.nat(7), fc.integer({ min: 1, max: 9 }), (digits, place, by) => {
+      const reference = appointmentReference(digits)
+      expect(isAppointmentReference(reference)).toBe(true)
+      const wrong = `${reference.slice(0, place)}${(Number(reference[place]) + by) % 10}${reference.slice(place + 1)}`
+      expect(isAppointmentReference(wrong)).toBe(false)
+    }),
+  )
+})
+
+describe('a change by the borrower', () => {
+  const interview = { type: 'interview', state: 'booked', date: '2026-11-24', time: '10:00' } as const
+  const at = (time: string) => new Date(`2026-11-24T${time}+07:00`)
+
+  it('is possible until two hours before, a few times', () => {
+    expect(mayChange(interview, 0, at('08:00:00'))).toBe(true)
+    expect(mayChange(interview, 0, at('08:00:01'))).toBe(false)
+    expect(mayChange(interview, mostChanges - 1, at('07:00:00'))).toBe(true)
+    expect(mayChange(interview, mostChanges, at('07:00:00'))).toBe(false)
+    expect(changesOf([{ sequence: 2 }, { sequence: 1 }])).toBe(3)
+  })
+
+  it('is not possible once it is over, or when money waits at the branch', () => {
+    for (const state of ['done', 'missed', 'cancelled'] as const) expect(mayChange({ ...interview, state }, 0, at('07:00:00'))).toBe(false)
+    expect(mayChange({ ...interview, state: 'confirmed' }, 0, at('07:00:00'))).toBe(true)
+    expect(mayChange({ ...interview, type: 'branch', state: 'confirmed' }, 0, at('07:00:00'))).toBe(false)
+  })
+})
