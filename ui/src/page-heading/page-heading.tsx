@@ -1,8 +1,10 @@
+import { fill } from '@let-twe/texts/fill.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { useTexts } from '../language/texts-context.tsx'
 import { Link } from '../link/link.tsx'
 
-/** The one h1 of a page, with a way back above it and a sentence below it where there is one. */
+/** The one h1 of a page, which is also its title in the browser, with a way back above it and a sentence below it where there is one. */
 export function PageHeading({
   children,
   lead,
@@ -12,6 +14,7 @@ export function PageHeading({
   readonly lead?: ReactNode
   readonly back?: { readonly href: string; readonly label: ReactNode } | undefined
 }) {
+  const texts = useTexts()
   return (
     <header className="mb-5">
       {back && (
@@ -20,6 +23,7 @@ export function PageHeading({
           {back.label}
         </Link>
       )}
+      {typeof children === 'string' && <title>{fill(texts.layout.page_title, { page: children })}</title>}
       <h1 className="text-2xl font-bold text-primary-deep">{children}</h1>
       {lead && <p className="mt-1.5 text-muted">{lead}</p>}
     </header>

@@ -15,7 +15,7 @@ export function AppHeader() {
   return (
     <header className="relative z-10 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-2 px-4">
-        <NavLink to="/home" aria-label={layout.home} className="inline-flex min-h-12 items-center">
+        <NavLink to="/home" className="inline-flex min-h-12 items-center">
           <Logo />
         </NavLink>
         <div className="flex items-center gap-1">

@@ -9,12 +9,12 @@ export default function FullLayout() {
   const { pathname } = useLocation()
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-8">
-      <div className="flex items-center justify-between gap-2 py-3">
+      <header className="flex items-center justify-between gap-2 py-3">
         <a href="/" aria-label={texts.layout.home}>
           <Logo markOnly />
         </a>
         <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />
-      </div>
+      </header>
       <main id="content" className="flex flex-1 flex-col">
         <Outlet />
       </main>

@@ -18,7 +18,7 @@ export function PublicHeader() {
   return (
     <header className="relative border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-wide items-center justify-between gap-2 px-4">
-        <a href="/" aria-label={layout.home}>
+        <a href="/">
           <Logo />
         </a>
         <MenuDisclosure>

@@ -20,7 +20,7 @@ export default function PublicLayout({ loaderData: { lender } }: Route.Component
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {lender?.demo && <p className="bg-ink px-4 py-1 text-center text-sm text-white">{layout.demo_notice}</p>}
+      {lender?.demo && <aside className="bg-ink px-4 py-1 text-center text-sm text-white">{layout.demo_notice}</aside>}
       <PublicHeader />
       <main id="content" className="flex-1">
         <Outlet />

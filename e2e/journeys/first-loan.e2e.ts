@@ -1,0 +1,65 @@
+import { languages } from '@let-twe/core/language.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { apply, bookSlot, register } from '../src/borrower-steps.ts'
+import { approve, confirmVisit, findLoan, logInAtOffice, payOut, preApprove, recordPayment, signAtBranch } from '../src/officer-steps.ts'
+import { expectWellMade, press, sitDown } from '../src/person.ts'
+import { expect, test } from '../src/test.ts'
+
+const phones: Record<(typeof languages)[number], PhoneNumber> = { mm: '+66812345601', en: '+66812345602', th: '+66812345603' }
+
+for (const language of languages) {
+  test(`from the landing page to a repaid instalment, in ${language}`, async ({ browser, product }) => {
+    const borrower = await sitDown(browser, product.customers, language)
+    const { page, texts } = borrower
+    await register(borrower, product, phones[language])
+    await apply(borrower)
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { name: texts.loan.state_pending })).toBeVisible()
+    await expectWellMade(borrower)
+
+    const officer = await sitDown(browser, product.office, language, 1280)
+    await logInAtOffice(officer, product, 'officer1')
+    await findLoan(officer, phones[language])
+    await preApprove(officer)
+
+    await page.goto('/home')
+    await press(borrower, texts.loan.make_appointment)
+    await page.waitForURL(/make-appointment/)
+    await page.locator('input[name="branch_id"]').first().check({ force: true })
+    await bookSlot(borrower)
+    await expectWellMade(borrower)
+    await press(borrower, texts.appointment.book)
+    await page.waitForURL(/appointment-success/)
+
+    await page.goto('/home')
+    await confirmVisit(officer)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: texts.loan.state_appointment_confirmed })).toBeVisible()
+    await expectWellMade(borrower)
+
+    const manager = await sitDown(browser, product.office, language, 1280)
+    await logInAtOffice(manager, product, 'manager1')
+    await findLoan(manager, phones[language])
+    await approve(manager)
+    await signAtBranch(officer)
+    await payOut(manager, `PAYOUT-${language}`)
+
+    await page.goto('/current-loan')
+    await expect(page.getByText('1,296.57').first()).toBeVisible()
+    await expect(page.getByText(texts.loan.ordinal_4)).toBeVisible()
+    await expectWellMade(borrower)
+    await page.goto('/payment/mobile-banking')
+    await expect(page.getByRole('img', { name: texts.payment.qr_title })).toBeVisible()
+    await expectWellMade(borrower)
+
+    await recordPayment(officer, `SLIP-${language}`)
+    await page.goto('/current-loan')
+    await expect(page.getByText(texts.loan.instalment_paid).first()).toBeVisible()
+    await page.goto('/notification')
+    await expect(page.getByText(texts.notification.payment_received_title).first()).toBeVisible()
+    await expectWellMade(borrower)
+    await page.goto('/profile/basic-information')
+    await expect(page.getByText('AUNG KYAW MIN').first()).toBeVisible()
+    await expectWellMade(borrower)
+  })
+}

@@ -1,0 +1,128 @@
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { expect } from '@playwright/test'
+import { type Person, choose, expectWellMade, fillIn, press, tick } from './person.ts'
+import type { Product } from './start-product.ts'
+
+/** What the person of the journey knows by heart. */
+export const pin = '295817'
+
+/** The pages are looked at by axe as well as walked through. */
+async function arrive(person: Person, path: RegExp): Promise<void> {
+  await person.page.waitForURL(path)
+  await person.page.locator('h1').first().waitFor()
+  await expectWellMade(person)
+}
+
+/** Registers with the form, the code from the SMS and a PIN; ends on the first page of the application. */
+export async function register(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
+  const { page, texts } = person
+  await page.goto('/')
+  await expectWellMade(person)
+  await press(person, texts.landing.apply)
+  await arrive(person, /\/register$/)
+  await fillIn(person, {
+    name: 'AUNG KYAW MIN',
+    phone_number: phone.replace('+66', '0'),
+    dob: '1996-05-14',
+    salary: '11000',
+    social_url: 'm.me/aungkyaw',
+  })
+  await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
+  await tick(person, 'income_type', 'half_monthly')
+  await tick(person, 'social_channel', 'messenger')
+  await tick(person, 'accept')
+  await press(person, texts.account.send_code)
+  await arrive(person, /\/confirm-otp$/)
+  await page.locator('input[name="code"]').fill(await product.readCode(phone))
+  await press(person, texts.account.confirm)
+  await arrive(person, /\/set-pincode$/)
+  await page.locator('input[name="pin"]').fill(pin)
+  await press(person, texts.common.next)
+  await arrive(person, /\/confirm-pincode$/)
+  await page.locator('input[name="pin"]').fill(pin)
+  await press(person, texts.account.finish)
+  await arrive(person, /\/qr-scan$/)
+}
+
+/** Fills in the five steps by hand and books an interview, which sends the application. */
+export async function apply(person: Person): Promise<void> {
+  const { page, texts } = person
+  await press(person, texts.application.qr_manual_button)
+  await arrive(person, /\/customer-information$/)
+  await fillIn(person, {
+    name: 'AUNG KYAW MIN',
+    father_name: 'U Kyaw Win',
+    dob: '1996-05-14',
+    passport: 'MG123456',
+    work_permit: '6512345678901',
+    permit_end: inDays(500),
+    address: '12/3 Ekkachai Road, Mahachai',
+    in_thailand_since: '2019-02-01',
+  })
+  await tick(person, 'paper', 'passport')
+  await fillIn(person, { passport: 'MG123456' })
+  await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
+  await press(person, texts.common.next)
+  await arrive(person, /\/required-documents$/)
+  await sendDocuments(person)
+  await arrive(person, /\/additional-information$/)
+  await fillIn(person, {
+    employer_name: 'Thai Fish Company',
+    job: 'Factory worker',
+    employed_since: '2021-06-01',
+    salary: '11000',
+    account_number: '1234567890',
+    account_name: 'AUNG KYAW MIN',
+    social_url: 'm.me/aungkyaw',
+  })
+  await tick(person, 'income_type', 'half_monthly')
+  await choose(person, { bank: '004' })
+  await tick(person, 'social_channel', 'messenger')
+  await press(person, texts.common.next)
+  await arrive(person, /\/choose-loan-type$/)
+  await chooseLoan(person)
+  await arrive(person, /\/interview-appointment$/)
+  await bookSlot(person)
+  await press(person, texts.appointment.book_and_send)
+  await arrive(person, /\/appointment-success/)
+}
+
+/** Books the second day's last time: no other test fights for it at the same moment. */
+export async function bookSlot({ page }: Person): Promise<void> {
+  await page.locator('input[name="date"]').nth(2).check({ force: true })
+  await page.locator('input[name="time"]').last().check({ force: true })
+}
+
+async function sendDocuments(person: Person): Promise<void> {
+  const { page, texts } = person
+  const photo = await page.screenshot({ type: 'jpeg' })
+  for (const kind of ['selfie', 'permit_front', 'permit_back', 'identity', 'income'] as const) {
+    const card = page.locator(`fieldset:has(legend:text-is("${texts.application[`document_${kind}`]}"))`)
+    await card.locator('input[type="file"]').first().setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
+    await page.getByRole('button', { name: texts.application.photo_send, exact: true }).click()
+    await expect(card.getByText(texts.ui.file_ready)).toBeVisible()
+  }
+  await tick(person, 'readable')
+  await press(person, texts.common.next)
+}
+
+async function chooseLoan(person: Person): Promise<void> {
+  const { page, texts } = person
+  await page.locator('input[name="loan_size_baht"]').first().fill('5000')
+  await page.locator('input[name="months"]').first().check({ force: true })
+  await page.locator('[name="purpose"]').first().waitFor()
+  const purpose = page.locator('select[name="purpose"]')
+  if (await purpose.count()) await purpose.selectOption('family')
+  else await tick(person, 'purpose', 'family')
+  await press(person, texts.common.next)
+  await expect(page.getByText(texts.application.declaration_title)).toBeVisible()
+  await expectWellMade(person)
+  await tick(person, 'declared')
+  await press(person, texts.application.declare_and_go_on)
+  await page.getByRole('dialog').locator('input[name="pin"]').fill(pin)
+  await page.getByRole('dialog').getByRole('button', { name: texts.common.ok, exact: true }).click()
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,68 @@
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { expect } from '@playwright/test'
+import { type Person, expectWellMade, fillIn, press } from './person.ts'
+import type { Product } from './start-product.ts'
+
+/** Logs in with a demo account; the password is what the start printed. */
+export async function logInAtOffice(person: Person, product: Product, username: string): Promise<void> {
+  const password = product.startLines.map((line) => new RegExp(`^\\s+${username}\\s+password (\\S+)`).exec(line)?.[1]).find(Boolean)
+  await person.page.goto('/')
+  await person.page.waitForURL(/log-in/)
+  await expectWellMade(person)
+  await fillIn(person, { username, password: password! })
+  await press(person, person.texts.office.log_in)
+  await person.page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
+}
+
+/** Opens the file of the loan that belongs to a phone number. */
+export async function findLoan(person: Person, phone: PhoneNumber): Promise<void> {
+  const { page } = person
+  await page.goto(`/loans?search=${phone.replace('+66', '0')}`)
+  await page.locator('a[href^="/loans/"]').first().click()
+  await page.waitForURL(/\/loans\/[0-9a-f-]{36}/)
+  await page.locator('h1').waitFor()
+  await expectWellMade(person)
+}
+
+/** Proposes what the borrower asked for. */
+export async function preApprove(person: Person): Promise<void> {
+  await act(person, person.texts.office.action_pre_approve)
+}
+
+/** Confirms the branch visit that the borrower booked. */
+export async function confirmVisit(person: Person): Promise<void> {
+  await person.page.reload()
+  await act(person, person.texts.office.action_confirm_appointment)
+}
+
+/** The second person's yes. */
+export async function approve(person: Person): Promise<void> {
+  await act(person, person.texts.office.action_approve)
+}
+
+/** The borrower signs before the officer. */
+export async function signAtBranch(person: Person): Promise<void> {
+  await person.page.reload()
+  await act(person, person.texts.office.action_sign)
+}
+
+/** The money goes to the borrower's account. */
+export async function payOut(person: Person, reference: string): Promise<void> {
+  await person.page.reload()
+  await act(person, person.texts.office.action_disburse, { reference })
+}
+
+/** The first instalment comes in. */
+export async function recordPayment(person: Person, reference: string): Promise<void> {
+  await person.page.reload()
+  await act(person, person.texts.office.action_record_payment, { outside_reference: reference })
+}
+
+async function act({ page }: Person, action: string, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (const [name, value] of Object.entries(values)) await dialog.locator(`[name="${name}"]`).fill(value)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
