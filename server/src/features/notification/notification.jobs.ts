@@ -7,14 +7,19 @@ import { remindOfPayments } from './remind-of-payments.ts'
 
 /** Payments are thought of once a day, at this time in Bangkok. */
 const paymentsAt = '09:00'
-const halfHourMs = 30 * 60_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** Declares the work that reaches people: carrying notices, and thinking of payments and appointments. */
 export function defineNotificationJobs(platform: Platform): void {
-  const { jobs } = platform
+  const { jobs, lender } = platform
   jobs.define<{ id: string }>({ name: deliverNoticeJob, atOnce: 5, run: ({ id }) => deliverNotice(platform, id) })
   jobs.define({ name: 'remind-of-payments', nextRun: nextMorning, run: async () => void (await remindOfPayments(platform)) })
-  jobs.define({ name: 'remind-of-appointments', nextRun: nextHalfHour, run: async () => void (await remindOfAppointments(platform)) })
+  jobs.define({
+    name: 'remind-of-appointments',
+    nextRun: (after) => nextLook(after, lender),
+    run: async () => void (await remindOfAppointments(platform)),
+  })
 }
 
 function nextMorning(after: Date): Date {
@@ -22,6 +27,13 @@ function nextMorning(after: Date): Date {
   return today > after ? today : instantInBangkok(addDays(businessDateAt(after), 1), paymentsAt)
 }
 
-function nextHalfHour(after: Date): Date {
-  return new Date((Math.floor(after.getTime() / halfHourMs) + 1) * halfHourMs)
+/** The next instant at which a reminder of an appointment falls due: at a time of the day before, and an hour before it. */
+function nextLook(after: Date, { interview, branchVisit }: Platform['lender']): Date {
+  const today = businessDateAt(after)
+  const looks = [...interview.times, ...branchVisit.times].flatMap((time) => {
+    const start = instantInBangkok(today, time).getTime()
+    return [start - hourMs, start]
+  })
+  const next = Math.min(...looks.filter((look) => look > after.getTime()), ...looks.map((look) => look + dayMs))
+  return new Date(next)
 }
