@@ -46,6 +46,19 @@ export const listSlots = endpoint({
   errors: [],
 })
 
+/** Keeps a place at a time for some minutes while its borrower looks once more; a person holds one time, the last one asked for. */
+export const holdSlot = endpoint({
+  method: 'POST',
+  path: '/appointments/{type}/hold',
+  summary: 'Keep a place at a time for some minutes.',
+  access: 'active_borrower',
+  trusted: true,
+  params: z.strictObject({ type: choiceField(appointmentTypes) }),
+  body: z.strictObject({ date: dateField, time: timeField, branch_id: z.optional(idField) }),
+  data: z.strictObject({ expires_in: z.number() }),
+  errors: ['slot_not_available', 'step_not_reached', 'too_many_requests'],
+})
+
 /** Books a time. Booking the interview submits the application, in one transaction; a branch visit needs a pre-approval. */
 export const bookAppointment = endpoint({
   method: 'POST',

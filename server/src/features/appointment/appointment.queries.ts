@@ -79,11 +79,28 @@ export async function findBranch(db: Kysely<Tables>, id: string): Promise<Select
   return db.selectFrom('branch').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
 }
 
-/** How many places are taken at each time of a span; the key is `date time`. */
-export async function countTaken(
-  db: Kysely<Tables>,
-  { branchId, from, to }: { branchId: string | null; from: BusinessDate; to: BusinessDate },
-): Promise<Map<string, number>> {
+/** A span of days of one venue, as one borrower sees it: the own hold takes no place. */
+export type TakenSpan = {
+  readonly branchId: string | null
+  readonly from: BusinessDate
+  readonly to: BusinessDate
+  readonly borrowerId?: string | undefined
+  readonly now: Date
+}
+
+/** How many places are taken, or held by others, at each time of a span; the key is `date time`. */
+export async function countTaken(db: Kysely<Tables>, { branchId, from, to, borrowerId, now }: TakenSpan): Promise<Map<string, number>> {
+  const holds = await db
+    .selectFrom('appointment_hold')
+    .where('type', '=', branchId === null ? 'interview' : 'branch')
+    .where('branch_id', branchId === null ? 'is' : '=', branchId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('expires_at', '>', now)
+    .where((eb) => (borrowerId === undefined ? eb.lit(true) : eb('borrower_id', '<>', borrowerId)))
+    .groupBy(['date', 'time'])
+    .select((eb) => ['date', 'time', eb.fn.countAll<number>().as('taken')])
+    .execute()
   const rows = await db
     .selectFrom('appointment')
     .where('type', '=', branchId === null ? 'interview' : 'branch')
@@ -94,7 +111,9 @@ export async function countTaken(
     .groupBy(['date', 'time'])
     .select((eb) => ['date', 'time', eb.fn.countAll<number>().as('taken')])
     .execute()
-  return new Map(rows.map(({ date, time, taken }) => [`${date} ${time}`, taken]))
+  const counts = new Map<string, number>()
+  for (const { date, time, taken } of [...rows, ...holds]) counts.set(`${date} ${time}`, (counts.get(`${date} ${time}`) ?? 0) + taken)
+  return counts
 }
 
 /** A booking as it is written; the place is found in the same statement. */
@@ -137,11 +156,12 @@ export async function updateIntoFreePlace(
 }
 
 /** Bookings of one time wait for each other until their transaction ends; the unique indexes guard what this only orders. */
-async function queueForTime(trx: Kysely<Tables>, { type, branch_id, date, time }: PlaceOfTime): Promise<void> {
+export async function queueForTime(trx: Kysely<Tables>, { type, branch_id, date, time }: PlaceOfTime): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment ${type} ${branch_id} ${date} ${time}`}, 0))`.execute(trx)
 }
 
-type PlaceOfTime = Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>
+/** One time of one venue. */
+export type PlaceOfTime = Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>
 
 function smallestFreePlace(
   { type, branch_id, date, time }: Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>,
@@ -172,4 +192,32 @@ export async function updateCancelled(trx: Kysely<Tables>, id: string): Promise<
 export async function findAnswersOfLoan(db: Kysely<Tables>, applicationId: string): Promise<ApplicationAnswers> {
   const row = await db.selectFrom('application').select('answers').where('id', '=', applicationId).executeTakeFirstOrThrow()
   return row.answers as ApplicationAnswers
+}
+
+/** Holds a time for a borrower; an earlier hold gives way, and those that ran out go. */
+export async function upsertHold(trx: Kysely<Tables>, hold: Selectable<Tables['appointment_hold']>, now: Date): Promise<void> {
+  const { borrower_id: _borrower, ...changes } = hold
+  await trx.deleteFrom('appointment_hold').where('expires_at', '<=', now).execute()
+  await trx
+    .insertInto('appointment_hold')
+    .values(hold)
+    .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(changes))
+    .execute()
+}
+
+/** Gives a held time back. */
+export async function deleteHold(trx: Kysely<Tables>, borrowerId: string): Promise<void> {
+  await trx.deleteFrom('appointment_hold').where('borrower_id', '=', borrowerId).execute()
+}
+
+/** True for somebody whose next page is a booking: an application that is ready to be sent, or was sent. */
+export async function mayBook(db: Kysely<Tables>, borrowerId: string): Promise<boolean> {
+  const ready = await db
+    .selectFrom('application')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('form_state', '=', 'choose_loan_type')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ready !== undefined
 }

@@ -3,6 +3,7 @@ import {
   bookAppointment as book,
   cancelAppointment as cancel,
   getAppointmentCalendar,
+  holdSlot as hold,
   listAppointments,
   listSlots,
   moveAppointment as move,
@@ -15,13 +16,19 @@ import { type AppointmentRow, findAppointments } from './appointment.queries.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { findSlots } from './find-slots.ts'
+import { holdSlot } from './hold-slot.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { showCalendar } from './show-calendar.ts'
 
 /** Interviews and branch visits: free times, bookings. */
 export function appointmentRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
-  serve(listSlots, ({ params, query }) => findSlots(platform, db, { type: params.type, branchId: query.branch_id, date: query.date }))
+  serve(listSlots, ({ params, query, caller }) =>
+    findSlots(platform, db, { type: params.type, branchId: query.branch_id, date: query.date, borrowerId: caller.id }),
+  )
+  serve(hold, ({ params, body, caller }) =>
+    holdSlot(platform, { type: params.type, date: body.date, time: body.time, branchId: body.branch_id, borrowerId: caller.id }),
+  )
   serve(listAppointments, async ({ caller }) => (await findAppointments(db, caller.id)).map(onWire))
   serve(book, async ({ params, body, caller, address }) =>
     onWire(

@@ -2,6 +2,7 @@ import {
   bookAppointment,
   cancelAppointment,
   getAppointmentCalendar,
+  holdSlot,
   listAppointments,
   listSlots,
   moveAppointment,
@@ -19,7 +20,7 @@ beforeAll(async () => void (app = await startTestApp()))
 beforeEach(async () => {
   app.setClock(testNow)
   const { db } = app.platform.database
-  for (const table of ['appointment', 'closed_day'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['appointment', 'appointment_hold', 'closed_day'] as const) await db.deleteFrom(table).execute()
   as = await signInBorrower(app)
 })
 afterAll(() => app.close())
@@ -211,6 +212,44 @@ describe('a branch visit', () => {
       '11:00',
       '13:00',
     ])
+  })
+})
+
+describe('holding a time while looking once more', () => {
+  const hold = (who: TestSession, time = '10:00') =>
+    app.call(holdSlot, { as: who, params: { type: 'interview' }, body: { date: '2026-11-24', time } })
+  const book = (who: TestSession, time = '10:00') => bookInterview(app, who, { date: '2026-11-24', time })
+  const places = async (time = '10:00') =>
+    (await slots('interview', { date: '2026-11-24' })).find((slot: { time: string }) => slot.time === time)?.places ?? 0
+
+  it('keeps a place from others, not from its holder, for five minutes, and one at a time', async () => {
+    const [first, second, third] = [await applicant(), await applicant(), await applicant()]
+    expect((await hold(first)).body.data).toEqual({ expires_in: 300 })
+    expect((await hold(second)).status).toBe(200)
+    expect(await places()).toBe(0)
+    expect((await hold(third)).body.response.code).toBe('slot_not_available')
+    expect((await book(third)).body.response.code).toBe('slot_not_available')
+    expect((await book(first)).status).toBe(200)
+    // the second looks at another time: the first one is free again
+    expect((await hold(second, '11:00')).status).toBe(200)
+    expect([await places(), await places('11:00')]).toEqual([1, 1])
+    app.advance(301)
+    expect(await places('11:00')).toBe(2)
+    expect((await book(third)).status).toBe(200)
+    expect((await book(second)).body.response.code).toBe('slot_not_available')
+  })
+
+  it('is for those who may book, at times that exist', async () => {
+    expect((await hold(as)).body.response.code).toBe('step_not_reached')
+    expect((await hold(await applicant(), '10:01')).body.response.code).toBe('slot_not_available')
+  })
+
+  it('gives away no more than the capacity when everybody holds at once', async () => {
+    const racers = await Promise.all(Array.from({ length: 20 }, () => applicant()))
+    const held = await Promise.all(racers.map((racer) => hold(racer)))
+    expect(held.filter(({ status }) => status === 200)).toHaveLength(2)
+    const booked = await Promise.all(racers.map((racer) => book(racer)))
+    expect(booked.map(({ status }) => status)).toEqual(held.map(({ status }) => status))
   })
 })
 

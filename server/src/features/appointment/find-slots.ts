@@ -22,13 +22,19 @@ export type FreeSlot = Slot & { readonly places: number }
 export async function findSlots(
   platform: Pick<Platform, 'clock' | 'lender'>,
   db: Kysely<Tables>,
-  request: SlotRequest,
+  request: SlotRequest & { readonly borrowerId?: string },
 ): Promise<FreeSlot[] | Refusal> {
   const venue = await findVenue(platform, db, request)
   if (isRefusal(venue)) return venue
   const { today, last } = days(platform, venue.policy)
   const slots = await slotsOf(platform, db, venue)
-  const taken = await countTaken(db, { branchId: venue.branchId, from: today, to: last })
+  const taken = await countTaken(db, {
+    branchId: venue.branchId,
+    from: today,
+    to: last,
+    borrowerId: request.borrowerId,
+    now: platform.clock.now(),
+  })
   return slots
     .filter(({ date }) => request.date === undefined || date === request.date)
     .map((slot) => ({ ...slot, places: venue.capacity - (taken.get(`${slot.date} ${slot.time}`) ?? 0) }))

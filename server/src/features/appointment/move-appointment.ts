@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, findAppointment, findAppointmentsOfLoan, updateIntoFreePlace } from './appointment.queries.ts'
 import { announceBooking } from './book-appointment.ts'
 import { capacityOf } from './find-slots.ts'
+import { hasFreePlace } from './take-place.ts'
 
 /** Where an appointment should go. */
 export type AppointmentMove = {
@@ -31,7 +32,8 @@ export function moveAppointment(platform: Platform, move: AppointmentMove): Prom
     const capacity = await capacityOf(platform, trx, { type: appointment.type, branchId: branch_id ?? undefined, date, time })
     if (isRefusal(capacity)) return capacity
     const wanted = { ...appointment, branch_id, date, time }
-    const moved = capacity === null ? undefined : await updateIntoFreePlace(trx, wanted, capacity)
+    const free = capacity !== null && (await hasFreePlace(platform, trx, wanted, capacity))
+    const moved = free ? await updateIntoFreePlace(trx, wanted, capacity) : undefined
     if (!moved) return refuse('slot_not_available')
     await announceBooking(platform, trx, moved)
     await audit(platform, trx, actor, {

@@ -3,7 +3,16 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type AppointmentRow, type NewAppointment, countTaken, findOpenAppointment, insertIntoFreePlace } from './appointment.queries.ts'
+import {
+  type AppointmentRow,
+  type NewAppointment,
+  type PlaceOfTime,
+  countTaken,
+  deleteHold,
+  findOpenAppointment,
+  insertIntoFreePlace,
+  queueForTime,
+} from './appointment.queries.ts'
 import { capacityOf } from './find-slots.ts'
 
 /** Numbers that a new reference may happen to share with earlier ones, until something else must be wrong. */
@@ -20,13 +29,28 @@ export async function takePlace(
   const capacity = await capacityOf(platform, trx, { type, date, time, branchId: branch_id ?? undefined })
   if (isRefusal(capacity)) return capacity
   if (capacity === null) return refuse('slot_not_available')
+  if (!(await hasFreePlace(platform, trx, wanted, capacity))) return refuse('slot_not_available')
   for (let tries = 0; tries < mostReferenceTries; tries++) {
     const reference = appointmentReference(random.digits(referenceDigits))
     const booked = await insertIntoFreePlace(trx, { ...wanted, id: random.uuid(), reference, created_at: clock.now() }, capacity)
-    if (booked) return booked
+    if (booked) {
+      await deleteHold(trx, wanted.borrower_id)
+      return booked
+    }
     if (await findOpenAppointment(trx, wanted.loan_id, type)) return refuse('appointment_exists')
-    const taken = await countTaken(trx, { branchId: branch_id, from: date, to: date })
-    if ((taken.get(`${date} ${time}`) ?? 0) >= capacity) return refuse('slot_not_available')
   }
   throw new Error('no free appointment reference was found')
+}
+
+/** Waits for others who book the same time, then says whether a place is left that nobody else holds. */
+export async function hasFreePlace(
+  { clock }: Pick<Platform, 'clock'>,
+  trx: Kysely<Tables>,
+  wanted: PlaceOfTime & { readonly borrower_id: string },
+  capacity: number,
+): Promise<boolean> {
+  const { branch_id: branchId, date, time, borrower_id: borrowerId } = wanted
+  await queueForTime(trx, wanted)
+  const taken = await countTaken(trx, { branchId, from: date, to: date, borrowerId, now: clock.now() })
+  return (taken.get(`${date} ${time}`) ?? 0) < capacity
 }

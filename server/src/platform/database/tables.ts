@@ -377,6 +377,14 @@ export type Tables = {
     sequence: Generated<number>
     created_at: Date
   }
+  appointment_hold: {
+    borrower_id: string
+    type: AppointmentType
+    branch_id: string | null
+    date: BusinessDate
+    time: string
+    expires_at: Date
+  }
   notification: {
     id: string
     borrower_id: string
