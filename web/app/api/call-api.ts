@@ -1,5 +1,6 @@
 import type { Data, Endpoint, Page, Sent } from '@let-twe/core/endpoint.ts'
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { becomeInactive } from '../session/become-inactive.ts'
 import { endSession } from '../session/end-session.ts'
 import { preparedTexts } from '../page-texts.ts'
 import { readStored } from '../session/session-store.ts'
@@ -55,6 +56,7 @@ export async function callApi<const E extends Endpoint>(endpoint: E, sent: Sent<
   }
   const failure = await readFailure(response)
   if (response.status === 403) endSession(failure.message)
+  if (failure.code === 'account_inactive') becomeInactive()
   return { ok: false, ...failure }
 }
 

@@ -10,6 +10,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
+import { labelledErrors } from '../../api/labelled-errors.ts'
 import { useForm } from '../../api/use-form.ts'
 import { accountPath } from './account-path.ts'
 import { requestCode } from './request-code.ts'
@@ -49,7 +50,10 @@ export function BranchCustomerForm() {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+      <ErrorSummary
+        key={form.attempt}
+        errors={labelledErrors(form.errors, { phone_number: account.phone, [kind]: account.paper_number })}
+      />
       <p>{account.branch_intro}</p>
       <PhoneField
         label={account.phone}

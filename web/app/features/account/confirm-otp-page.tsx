@@ -1,4 +1,4 @@
-import { checkOtp } from '@let-twe/core/auth/endpoints.ts'
+import { checkOtp, login } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
@@ -13,13 +13,15 @@ import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
+import { type Failure, callApi } from '../../api/call-api.ts'
 import { useForm } from '../../api/use-form.ts'
 import { store } from '../../session/session-store.ts'
+import { startSession } from '../../session/start-session.ts'
 import type { Route } from './+types/confirm-otp-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
 import { OtpClock } from './otp-clock.tsx'
 import { forgetOtpRequest, readOtpRequest } from './otp-request.ts'
+import { forgetDraft } from './registration-draft.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -55,9 +57,17 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
     const parsed = parseFields(checkOtp.body, { phone_number: phone, code: typed, forget_password: purpose === 'forgot_pin' })
     if ('fields' in parsed) return form.refuse(parsed.fields)
     const reply = await callApi(checkOtp, { body: parsed.value })
-    if (!reply.ok) return form.fail(reply)
+    if (!reply.ok) return purpose === 'register' && reply.code === 'otp_wrong' ? tryLogin(parsed.value.code, reply) : form.fail(reply)
     store('authToken', reply.data.auth_token)
     return navigate(way.setPin, { replace: true })
+  }
+  // a number that has an account already got a code to log in with
+  async function tryLogin(typed: string, failure: Failure) {
+    const reply = await callApi(login, { body: { phone_number: phone, type: 'otp', code: typed } })
+    if (!reply.ok) return form.fail(failure)
+    forgetOtpRequest()
+    forgetDraft()
+    return navigate(startSession(reply.data, phone), { replace: true })
   }
   const send = (typed: string) => void form.send(async () => check(typed))
   useWebOtp((received) => {

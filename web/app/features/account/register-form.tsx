@@ -19,6 +19,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { FormSection } from '../../api/form-section.tsx'
+import { labelledErrors } from '../../api/labelled-errors.ts'
 import { provinceOptions } from '../../api/province-options.ts'
 import { useForm } from '../../api/use-form.ts'
 import { accountPath } from './account-path.ts'
@@ -63,7 +64,7 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...account, phone_number: account.phone, accept: '' })} />
       <FormSection title={account.section_you}>
         <TextField
           label={account.name}

@@ -1,7 +1,7 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import { getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
+import { getCurrentLoan, getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -13,11 +13,13 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { callApi } from '../../api/call-api.ts'
-import { sessionValues } from '../../session/session-store.ts'
+import { sessionValues, store } from '../../session/session-store.ts'
 import type { Route } from './+types/rejection-page.ts'
 
 export async function clientLoader() {
-  const [lender, loan] = await Promise.all([callApi(getLender, {}), decidedLoan()])
+  const [lender, loan, current] = await Promise.all([callApi(getLender, {}), decidedLoan(), callApi(getCurrentLoan, {})])
+  // refused to inactive accounts only: so an account that was opened again is seen here
+  if (current.ok) store('active', 'on')
   return { lender: lender.ok ? lender.data : null, loan, active: sessionValues().active === 'on' }
 }
 clientLoader.hydrate = true as const

@@ -2,7 +2,7 @@ import { type documentData, getDocument } from '@let-twe/core/document/endpoints
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { DocumentViewer } from '@let-twe/ui/document-viewer/document-viewer.tsx'
@@ -39,7 +39,10 @@ export function DocumentCard({ document }: { readonly document: z.output<typeof 
       {document.again_reason !== null && (
         <div className="mt-3">
           <Banner tone="warning" title={texts.send_again}>
-            {document.again_reason}
+            <p>{document.again_reason}</p>
+            <LinkButton href="/update-information" className="mt-2">
+              {texts.send_now}
+            </LinkButton>
           </Banner>
         </div>
       )}

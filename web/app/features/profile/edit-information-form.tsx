@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 import { FormSection } from '../../api/form-section.tsx'
+import { labelledErrors } from '../../api/labelled-errors.ts'
 import { provinceOptions } from '../../api/province-options.ts'
 import { useForm } from '../../api/use-form.ts'
 import { type TypedProfile, asTyped, readChanges } from './profile-changes.ts'
@@ -67,7 +68,7 @@ export function EditInformationForm({
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...account, ...words })} />
       <FormSection title={words.about}>
         <TextField label={account.name} hint={account.name_hint} autoComplete="name" spellCheck={false} {...field('name')} />
         <DateField label={account.dob} max={today} autoComplete="bday" {...field('dob')} />

@@ -1,0 +1,11 @@
+import type { FieldMessages } from './use-form.ts'
+
+/** For the summary of a longer form: each message with the name of its field, since many may say the same. */
+export function labelledErrors(errors: FieldMessages, labels: Readonly<Record<string, string>>): FieldMessages {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => {
+      const label = labels[field]
+      return [field, !label ? message : `${label.replace(/[?။:]$/u, '')}: ${message}`]
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+import { login } from '@let-twe/core/auth/endpoints.ts'
+import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
+import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
+import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
+import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { useForm } from '../../api/use-form.ts'
+import { startSession } from '../../session/start-session.ts'
+import { OtpClock } from './otp-clock.tsx'
+import { forgetOtpRequest } from './otp-request.ts'
+import { requestCode } from './request-code.ts'
+
+/** Phone number and PIN, or a code by SMS; a number that this phone knows is not typed again. */
+export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
+  const { account, layout } = useTexts()
+  const navigate = useNavigate()
+  const form = useForm()
+  const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
+  const [typesPhone, setTypesPhone] = useState(known === null)
+  const [code, setCode] = useState('')
+  /** Where the code went, while somebody logs in with one. */
+  const [codeSentTo, setCodeSentTo] = useState<PhoneNumber | null>(null)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void form.send(async () => {
+      const parsed = parseFields(login.body, { phone_number: codeSentTo ?? phone, type: codeSentTo ? 'otp' : 'pin', code })
+      if ('fields' in parsed) {
+        const { code: wrongCode, ...others } = parsed.fields
+        if (others['phone_number']) setTypesPhone(true)
+        return form.refuse({ ...others, ...(wrongCode ? { code: codeSentTo ? ('otp_format' as const) : ('pin_format' as const) } : {}) })
+      }
+      const reply = await callApi(login, { body: parsed.value })
+      if (!reply.ok) {
+        if (reply.code !== 'network_error') setCode('')
+        return form.fail(reply)
+      }
+      forgetOtpRequest()
+      await navigate(startSession(reply.data, parsed.value.phone_number), { replace: true })
+    })
+  }
+
+  // the same call as for registering: to a number with an account it sends a code to log in with
+  function askForCode() {
+    void form.send(async () => {
+      const parsed = parseFields(phoneNumberField, phone)
+      if ('fields' in parsed) {
+        setTypesPhone(true)
+        return form.refuse({ phone_number: parsed.fields[''] ?? 'phone_number_invalid' })
+      }
+      const failure = await requestCode('register', parsed.value)
+      if (failure) return form.fail(failure)
+      setCode('')
+      setCodeSentTo(parsed.value)
+    })
+  }
+
+  function backToPin() {
+    setCode('')
+    setCodeSentTo(null)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary key={form.attempt} errors={form.errors} />
+      {typesPhone && !codeSentTo ? (
+        <PhoneField
+          label={account.phone}
+          name="phone_number"
+          autoComplete="username"
+          value={phone}
+          error={form.errors['phone_number']}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      ) : (
+        <p className="flex flex-wrap items-center justify-between">
+          <span>
+            <span className="block text-sm text-muted">{account.phone}</span>
+            <strong className="text-lg whitespace-nowrap">{phone}</strong>
+          </span>
+          <Button
+            variant="quiet"
+            className="-mx-5"
+            onClick={() => {
+              setTypesPhone(true)
+              backToPin()
+            }}
+          >
+            {account.otp_other_number}
+          </Button>
+        </p>
+      )}
+      {codeSentTo ? (
+        <>
+          <OtpField name="code" value={code} onChange={setCode} error={form.errors['code']} />
+          <OtpClock purpose="register" phone={codeSentTo} onResent={() => setCode('')} />
+        </>
+      ) : (
+        <PinField pad name="code" label={account.pin} value={code} onChange={setCode} error={form.errors['code']} />
+      )}
+      <Button type="submit" wide busy={form.busy}>
+        {layout.log_in}
+      </Button>
+      <Button variant="secondary" wide onClick={codeSentTo ? backToPin : askForCode}>
+        {codeSentTo ? account.login_with_pin : account.login_with_code}
+      </Button>
+    </form>
+  )
+}
