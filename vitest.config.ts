@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{core,texts,server}/src/**/*.test.ts'],
+          include: ['{core,texts,server}/src/**/*.test.ts', '{web,office}/app/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,4 +1,3 @@
-import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -37,7 +36,7 @@ export function CheckAnswers({
   const words = texts.application
 
   function row(step: keyof typeof answerNames, values: StepValues, name: string): SummaryRow {
-    const label = fieldLabel(texts, name)
+    const label = name === 'documents' ? words.documents_sent : fieldLabel(texts, name)
     const href = step === 'choose_loan_type' ? page : `${page}?change=${step}&from=check#${name}`
     const change = (
       <>
@@ -80,15 +79,7 @@ export function CheckAnswers({
           <SummaryList rows={rows('customer_information', [name, father, 'identity_number', 'passport', ...restOfPerson], person)} />
         </Card>
         <Card title={words.step_required_documents}>
-          <SummaryList
-            rows={[
-              {
-                label: words.documents_sent,
-                value: texts.ui.file_ready,
-                change: { href: `${page}?change=${applicationSteps[2]}&from=check`, label: texts.common.change },
-              },
-            ]}
-          />
+          <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: texts.ui.file_ready }]} />
         </Card>
         <Card title={words.step_additional_information}>
           <SummaryList rows={rows('additional_information', answerNames.additional_information, more)} />

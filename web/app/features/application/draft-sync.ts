@@ -2,7 +2,8 @@ import { getApplicationStep, saveApplicationStep } from '@let-twe/core/applicati
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import { type Failure, callApi } from '../../api/call-api.ts'
 import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
-import { type StepValues, sameValues, toValues } from './step-values.ts'
+import { sameAnswers } from './same-answers.ts'
+import { type StepValues, toValues } from './step-values.ts'
 
 /** Where the typed answers are: with the server, on their way, or only on this phone because there is no network. */
 export type DraftState = 'saved' | 'saving' | 'on_phone'
@@ -86,7 +87,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     const now = await callApi(getApplicationStep, { params: { step } })
     if (!now.ok) return { failure: now }
     const theirs = toValues(now.data.draft ?? now.data.answers ?? {})
-    const ours = [known, values, sentBefore].some((mine) => mine !== null && sameValues(theirs, mine))
+    const ours = [known, values, sentBefore].some((mine) => mine !== null && sameAnswers(step, theirs, mine))
     if (!ours) return { conflict: { theirs, version: now.data.version } }
     // only another step was changed, or our own words arrived although the answer was lost
     application.version = now.data.version

@@ -7,7 +7,8 @@ import { type DraftConflict, type DraftState, startDraftSync } from './draft-syn
 import { type Application, serverValues } from './load-application.ts'
 import { type StepGround, findMistakes } from './find-mistakes.ts'
 import { readLocalDraft } from './local-draft.ts'
-import { answerNames, sameValues, type StepValues, toAnswers, toValues } from './step-values.ts'
+import { sameAnswers } from './same-answers.ts'
+import { answerNames, type StepValues, toAnswers, toValues } from './step-values.ts'
 
 /** A field with words of its own in the catalogue. */
 export type FieldName = {
@@ -132,8 +133,8 @@ function begin(step: ApplicationStep, application: Application): { values: StepV
   const onServer = serverValues(application, step)
   const onPhone = readLocalDraft(step)
   if (onPhone === null) return { values: { ...prefill(step, application), ...onServer }, unsent: false, conflict: null }
-  if (sameValues(onServer, onPhone.values)) return { values: onServer, unsent: false, conflict: null }
-  const ours = [onPhone.base, onPhone.sent].some((values) => values !== null && sameValues(onServer, values))
+  if (sameAnswers(step, onServer, onPhone.values)) return { values: onServer, unsent: false, conflict: null }
+  const ours = [onPhone.base, onPhone.sent].some((values) => values !== null && sameAnswers(step, onServer, values))
   return { values: onPhone.values, unsent: true, conflict: ours ? null : { theirs: onServer, version: application.version } }
 }
 

@@ -4,7 +4,6 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -114,10 +113,13 @@ export default function AppointmentSuccessPage() {
                     },
                     {
                       title: words.next_answer,
-                      text: fill(words.next_answer_text, {
-                        from: formatDate(workingDay(day, from, lender.data)),
-                        to: formatDate(workingDay(day, to, lender.data)),
-                      }),
+                      text: (
+                        <Between
+                          text={words.next_answer_text}
+                          from={workingDay(day, from, lender.data)}
+                          to={workingDay(day, to, lender.data)}
+                        />
+                      ),
                       state: 'next',
                     },
                     ...(branchVisit ? [{ title: words.next_visit, text: words.next_visit_text, state: 'next' as const }] : []),
@@ -130,6 +132,20 @@ export default function AppointmentSuccessPage() {
           {words.go_home}
         </LinkButton>
       </div>
+    </>
+  )
+}
+
+/** A text with two days in it, neither of which breaks over a line. */
+function Between({ text, from, to }: { text: string; from: BusinessDate; to: BusinessDate }) {
+  const [before, between, after] = text.split(/\{from\}|\{to\}/)
+  return (
+    <>
+      {before}
+      <DateText date={from} />
+      {between}
+      <DateText date={to} />
+      {after}
     </>
   )
 }
