@@ -6,16 +6,15 @@ import type { Language } from '@let-twe/core/language.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildCustomerApp, buildOfficeApp, defineJobs } from '../app.ts'
-import { migrationsFolder, pdfTemplatesFolder } from '../open-platform.ts'
+import { pdfTemplatesFolder } from '../open-platform.ts'
 import { openClock } from '../platform/clock.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
 import { diskFileStore } from '../platform/files/file-store.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
 import { systemRandom } from '../platform/random.ts'
+import { openTestDatabase } from './open-test-database.ts'
 
 /** A reply as a test reads it. */
 export type TestReply = { status: number; headers: Record<string, unknown>; body: any; bytes: Buffer } // eslint-disable-line typescript/no-explicit-any -- tests read replies of every shape
@@ -42,13 +41,11 @@ type CallOptions = { as?: TestSession | undefined; language?: Language; headers?
 /** The instant at which every test begins: a Monday morning in Bangkok. */
 export const testNow = '2026-11-23T09:00:00+07:00'
 
-let snapshot: Promise<Blob> | undefined
-
 /** Starts the product on a migrated database of its own: PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
 export async function startTestApp(options: { lender?: Partial<Platform['lender']> } = {}): Promise<TestApp> {
-  snapshot ??= makeSnapshot()
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
-  const database = await openDatabase('memory:', { snapshot: await snapshot })
+  const testDatabase = await openTestDatabase()
+  const { database } = testDatabase
   let now = new Date(testNow)
   const sent: { to: string; text: string }[] = []
   const clock = openClock(() => now)
@@ -136,16 +133,8 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
     async close() {
       await customers.close()
       await office.close()
-      await database.close()
+      await testDatabase.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function makeSnapshot(): Promise<Blob> {
-  const database = await openDatabase('memory:')
-  await migrate(database, migrationsFolder)
-  const dump = await database.pglite!.dumpDataDir('none')
-  await database.close()
-  return dump
 }
