@@ -32,7 +32,7 @@ const pastDateField = parsedField(10, 'date_invalid', (text): BusinessDate | nul
 
 /** A link to, or a name in, a social network; shown to officers, never fetched. */
 const socialUrlField = parsedField(200, 'url_invalid', (text) =>
-  /^(https?:\/\/\S+|[^\s:/]{2,60}|\+?[\d\s-]{6,20})$/.test(text) ? text : null,
+  /^(https?:\/\/\S+|[^\s:]{2,100}|\+?[\d\s-]{6,20})$/.test(text) ? text : null,
 )
 
 /** The answers of each step when its Next is pressed; names as on the wire. */
