@@ -3,13 +3,13 @@ import type { StaffRole } from './staff-role.ts'
 
 /** What staff can do with one loan. */
 export const officeActions = [
-  'request',
   'pre_approve',
   'approve',
   'confirm_appointment',
   'sign',
   'disburse',
   'record_payment',
+  'request',
   'postpone',
   'reject',
   'write_off',

@@ -12,19 +12,56 @@ import type { ReactNode } from 'react'
 import { PhoneText } from '../../layouts/phone-text.tsx'
 import { bankName } from './bank-name.ts'
 
+/** The answers in the order in which they were asked: the database keeps none. */
 const sections = [
-  { step: 'customer_information', title: 'section_person' },
-  { step: 'additional_information', title: 'section_work' },
-  { step: 'choose_loan_type', title: 'section_asked' },
-  { step: 'required_documents', title: 'section_documents' },
-  { step: 'qr_scan', title: 'step_qr_scan' },
+  {
+    step: 'customer_information',
+    title: 'section_person',
+    names: [
+      'name',
+      'dob',
+      'father_name',
+      'identity_number',
+      'passport',
+      'work_permit',
+      'permit_end',
+      'province_of_work',
+      'province_of_resident',
+      'address',
+      'in_thailand_since',
+    ],
+  },
+  {
+    step: 'additional_information',
+    title: 'section_work',
+    names: [
+      'employer_name',
+      'employer_phone',
+      'job',
+      'employed_since',
+      'income_type',
+      'salary',
+      'other_debts_per_month',
+      'bank',
+      'account_number',
+      'account_name',
+      'social_channel',
+      'social_url',
+      'contact_name',
+      'contact_phone',
+    ],
+  },
+  { step: 'choose_loan_type', title: 'section_asked', names: ['loan_size_baht', 'months', 'times_per_month', 'purpose', 'declared'] },
+  { step: 'qr_scan', title: 'step_qr_scan', names: ['method', 'qr_text'] },
 ] as const
 
 /** Every answer of the application in plain words, by the steps that the borrower saw. */
 export function AnswersSection({ answers }: { readonly answers: LoanFile['answers'] }) {
   const texts = useTexts()
-  return sections.map(({ step, title }) => {
-    const given = Object.entries(answers[step] ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return sections.map(({ step, title, names }) => {
+    const given = Object.entries(answers[step] ?? {})
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .toSorted(([one], [other]) => placeIn(names, one) - placeIn(names, other))
     if (given.length === 0) return null
     return (
       <Card key={step} title={texts.office[title]}>
@@ -32,6 +69,11 @@ export function AnswersSection({ answers }: { readonly answers: LoanFile['answer
       </Card>
     )
   })
+}
+
+/** Answers of a name that is not listed come last. */
+function placeIn(names: readonly string[], name: string): number {
+  return (names.indexOf(name) + names.length + 1) % (names.length + 1)
 }
 
 function labelOf({ office }: Texts, name: string): string {
@@ -46,6 +88,7 @@ function valueOf(texts: Texts, name: string, value: unknown): ReactNode {
   if (isProvinceCode(value)) return texts.province[value]
   if (name === 'bank') return bankName(texts, value)
   if (name === 'contact_phone') return <PhoneText number={value} />
+  if (name === 'social_channel') return channelNames[value] ?? value
   const prefix = choices[name]
   return (prefix && wordOf(texts.office, `${prefix}_${value}`)) ?? value
 }
@@ -54,6 +97,8 @@ function valueOf(texts: Texts, name: string, value: unknown): ReactNode {
 const baht = new Set(['salary', 'other_debts_per_month'])
 /** Answers chosen from a list: the prefix of their words. */
 const choices: Readonly<Record<string, string>> = { method: 'method', income_type: 'income', purpose: 'purpose' }
+
+const channelNames: Readonly<Record<string, string>> = { messenger: 'Messenger', line: 'LINE', viber: 'Viber' }
 
 function wordOf(section: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(section, key) ? section[key] : undefined

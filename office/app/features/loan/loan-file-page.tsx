@@ -56,14 +56,14 @@ export default function LoanFilePage() {
         {borrower.name ?? texts.office.no_name}
       </PageHeading>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-4 lg:sticky lg:top-4 lg:order-2">
+        <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4 lg:order-2">
           <Card highlight title={texts.office.section_actions}>
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
             <ActionPanel key={`${loan.id} ${file.version}`} file={file} actions={actions} onDone={done} />
           </Card>
           <ChecksSection file={file} />
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           {file.flags.includes('account_inactive') && <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>}
           <LoanSection file={file} />
           {loan.instalments.length > 0 && <RunningSection file={file} />}

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@let-twe/core/language.ts'
+import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -15,12 +15,21 @@ export function PersonSection({ file: { borrower }, onDone }: { readonly file: L
   const { office } = useTexts()
   const language = languages.find((each) => each === borrower.language)
   return (
-    <Card title={office.phone_number}>
+    <Card title={office.section_contact}>
       <SummaryList
         rows={[
           { label: office.phone_number, value: <PhoneText number={borrower.phone_number} /> },
           ...(borrower.email ? [{ label: office.email, value: borrower.email }] : []),
-          { label: office.speaks, value: language ? languageNames[language] : borrower.language },
+          {
+            label: office.speaks,
+            value: language ? (
+              <span lang={htmlLanguage[language]} className="font-language-names">
+                {languageNames[language]}
+              </span>
+            ) : (
+              borrower.language
+            ),
+          },
           { label: office.registered_on, value: <InstantText at={borrower.registered_at} /> },
           {
             label: office.state,

@@ -9,6 +9,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
+import { PhoneText } from '../../layouts/phone-text.tsx'
 import { callOffice } from '../../call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
@@ -40,7 +41,7 @@ export function BranchCard({
       </p>
       <SummaryList
         rows={[
-          { label: office.branch_phone, value: branch.phone },
+          { label: office.branch_phone, value: <PhoneText number={branch.phone} /> },
           { label: `${office.opens} – ${office.closes}`, value: `${branch.opens} – ${branch.closes}` },
           { label: office.weekdays, value: branch.weekdays.map(dayName).join(', ') },
           { label: office.capacity, value: branch.capacity },

@@ -33,7 +33,8 @@ export function QueueLine({ line }: { readonly line: Data<typeof searchLoans>[nu
             <Money satang={bahtToSatang(line.loan_size_baht)} />
           </span>
           <span className="block text-sm text-muted">
-            {office[`loan_type_${line.loan_type}`]} · {fill(office.applied_on, { date: formatDate(line.applied_date) })}
+            {office[`loan_type_${line.loan_type}`]} ·{' '}
+            <span className="whitespace-nowrap">{fill(office.applied_on, { date: formatDate(line.applied_date) })}</span>
           </span>
         </span>
         <span className="flex min-w-0 flex-wrap content-start items-center gap-1.5 md:justify-end">
