@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, numberInUrl } from '../fields.ts'
+import { choiceField, dateField, idField, numberInUrl, parsedField } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
 
 /** A recorded payment. */
@@ -37,5 +37,105 @@ export const getReceipt = endpoint({
   access: 'borrower',
   params: z.strictObject({ id: idField }),
   bytes: ['application/pdf'],
+  errors: ['not_found'],
+})
+
+/** How a sent slip stands: an officer finds the money (`matched`), then the payment is in the books (`posted`). */
+export const slipStates = ['received', 'matched', 'posted', 'refused'] as const
+
+/** A slip of the own payment. */
+export const slipData = z.strictObject({
+  id: idField,
+  loan_id: idField,
+  amount_satang: z.number(),
+  paid_date: z.string(),
+  payment_type: z.enum(paymentTypes),
+  state: z.enum(slipStates),
+  reason: z.nullable(z.string()),
+  sent_at: z.string(),
+})
+
+/** "I have paid": a photo or PDF of the slip (`file`) of a payment of the running loan. */
+export const sendSlip = endpoint({
+  method: 'POST',
+  path: '/payments/slips',
+  summary: 'Send the slip of a payment.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  file: 'file',
+  body: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), paid_date: dateField, payment_type: choiceField(paymentTypes) }),
+  data: slipData,
+  errors: [
+    'loan_not_open',
+    'document_type_refused',
+    'document_too_large',
+    'already_recorded',
+    'date_in_future',
+    'date_in_past',
+    'too_many_requests',
+  ],
+})
+
+/** The own slips, newest first. */
+export const listSlips = endpoint({
+  method: 'GET',
+  path: '/payments/slips',
+  summary: 'The own payment slips.',
+  access: 'borrower',
+  data: z.array(slipData),
+  errors: [],
+})
+
+/** How leave for direct debit stands. */
+export const mandateStates = ['asked', 'active', 'refused', 'ended'] as const
+
+/** Leave to take payments from a bank account; only the last four digits are shown. */
+export const mandateData = z.strictObject({
+  state: z.enum(mandateStates),
+  bank: z.string(),
+  account_ending: z.string(),
+  asked_at: z.string(),
+})
+
+const accountNumberField = parsedField(40, 'account_number_invalid', (text) => {
+  const digits = text.replace(/[\s-]/g, '')
+  return /^\d{10,15}$/.test(digits) ? digits : null
+})
+
+/** The own direct-debit mandate, or null. */
+export const getMandate = endpoint({
+  method: 'GET',
+  path: '/payments/direct-debit',
+  summary: 'The own direct-debit mandate.',
+  access: 'borrower',
+  data: z.nullable(mandateData),
+  errors: [],
+})
+
+/** Asks for direct debit; the bank and an officer agree to it before anything is taken. */
+export const askMandate = endpoint({
+  method: 'POST',
+  path: '/payments/direct-debit',
+  summary: 'Ask for direct debit.',
+  access: 'active_borrower',
+  trusted: true,
+  pinned: true,
+  body: z.strictObject({
+    bank: parsedField(3, 'choice_invalid', (text) => (/^\d{3}$/.test(text) ? text : null)),
+    account_number: accountNumberField,
+  }),
+  data: mandateData,
+  errors: ['already_recorded'],
+})
+
+/** Ends direct debit at once. */
+export const endMandate = endpoint({
+  method: 'DELETE',
+  path: '/payments/direct-debit',
+  summary: 'End direct debit.',
+  access: 'borrower',
+  trusted: true,
+  data: mandateData,
   errors: ['not_found'],
 })

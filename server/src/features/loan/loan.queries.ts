@@ -106,7 +106,9 @@ export async function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise
     .select([
       isLate.as('is_late'),
       sql<BusinessDate | null>`(select min(due_date) from instalment where loan_id = loan.id)`.as('first_due'),
-      sql<BusinessDate | null>`(select max(due_date) from instalment where loan_id = loan.id)`.as('last_due'),
+      sql<BusinessDate | null>`(select max(due_date) from instalment where loan_id = loan.id and principal_satang + interest_satang > 0)`.as(
+        'last_due',
+      ),
     ])
     .orderBy('applied_date', 'desc')
     .orderBy('id')

@@ -4,8 +4,11 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listLoans } from './list-loans.ts'
 import { makePaymentCodes } from './make-payment-codes.ts'
+import { choosePartPaymentUse, previewPartPayment } from './part-payment.ts'
 import { readAgreement } from './print-agreement.ts'
 import { printInvoice } from './print-invoice.ts'
+import { printStatement } from './print-statement.ts'
+import { askForLaterDate, readPromises } from './promise-to-pay.ts'
 import { quoteLoan } from './quote-loan.ts'
 import { readCurrentLoan, readLoan } from './read-loan.ts'
 import { readPayoff } from './read-payoff.ts'
@@ -26,4 +29,18 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.getPayoff, ({ caller, params, query }) => readPayoff(platform, { loanId: params.id, borrowerId: caller.id, date: query.date }))
   serve(loan.getPaymentCodes, ({ caller, params }) => makePaymentCodes(platform, { loanId: params.id, borrowerId: caller.id }))
   serve(loan.getInvoice, ({ caller, params }) => printInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }))
+  serve(loan.getPartPayment, ({ caller, params, query }) =>
+    previewPartPayment(platform, { loanId: params.id, borrowerId: caller.id, amount: query.amount_satang, date: query.date }),
+  )
+  serve(loan.choosePartPayment, ({ caller, params, body, address }) => {
+    const actor = { kind: 'borrower', id: caller.id, address } as const
+    return choosePartPaymentUse(platform, { loanId: params.id, actor, amount: body.amount_satang, choice: body.choice })
+  })
+  serve(loan.listPromises, ({ caller, params }) => readPromises(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(loan.askPromise, ({ caller, params, body, address }) =>
+    askForLaterDate(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address }, ...body }),
+  )
+  serve(loan.getStatement, ({ caller, params, query }) =>
+    printStatement(platform, { loanId: params.id, borrowerId: caller.id, format: query.format ?? 'pdf' }),
+  )
 }

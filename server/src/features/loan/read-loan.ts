@@ -49,7 +49,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): 
   const summary = summariseLoan({
     ...loan,
     first_due: balances[0]?.dueDate ?? null,
-    last_due: balances.at(-1)?.dueDate ?? null,
+    last_due: balances.findLast((each) => totalOf(each) > 0)?.dueDate ?? null,
     is_late: late.daysLate > 0,
   })
   const paid = account ? sumSatang(account.allocations.map(totalOf)) : 0
@@ -81,7 +81,9 @@ function showInstalments(
   next: InstalmentBalance | undefined,
   today: BusinessDate,
 ): LoanView['instalments'] {
-  return balances.map((each) => ({
+  // a part-payment may leave instalments with nothing to pay
+  const needed = balances.filter((each) => totalOf(each) > 0)
+  return needed.map((each) => ({
     number: each.number,
     due_date: each.dueDate,
     payment_satang: totalOf(each),

@@ -180,3 +180,8 @@ export async function findPosting(db: Kysely<Tables>, reference: string) {
 export async function markReversed(trx: Kysely<Tables>, paymentId: string, at: Date, reason: string): Promise<void> {
   await trx.updateTable('payment').set({ reversed_at: at, reversal_reason: reason }).where('id', '=', paymentId).execute()
 }
+
+/** The loan that a borrower is paying back. */
+export function findRunningLoan(db: Kysely<Tables>, borrowerId: string): Promise<LoanRow | undefined> {
+  return db.selectFrom('loan').selectAll().where('borrower_id', '=', borrowerId).where('state', '=', 'active').executeTakeFirst()
+}

@@ -2,7 +2,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PaymentType } from '@let-twe/core/lender/lender.ts'
 import { type LoanAccount, addParts, totalOf } from '@let-twe/core/loan/loan-account.ts'
-import { settlePayment } from '@let-twe/core/loan/settle-payment.ts'
+import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
+import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
 import { undoneFees } from '@let-twe/core/loan/undone-fees.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
@@ -10,12 +11,14 @@ import { standingFees, waiveFee } from '../../books/late-fees.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
+import { takePartPaymentChoice } from '../../books/part-payment-choice.ts'
 import { postLedger } from '../../books/post-ledger.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'
 import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type PaymentRecord, insertPayment, lockLoan } from './payment.queries.ts'
+import { postSlip } from './slip.queries.ts'
 
 /** Money that came in for a loan. */
 export type IncomingPayment = {
@@ -51,11 +54,12 @@ export async function recordPaymentIn(platform: Platform, trx: Kysely<Tables>, p
 
   await waiveUndoneFees(platform, trx, loan, payment)
   const account = (await readLoanAccount(trx, loan))!
-  const settlement = settlePayment(account, amount, date)
+  const settlement = await settle(trx, loanId, account, amount, date)
   const record = await insertPayment(platform, trx, payment, settlement, account)
   if (!record) return refuse('already_recorded')
   await changeInstalments(trx, loanId, settlement.changed)
   await markSettled(trx, loanId, accountAfter(account, settlement, date), date)
+  await postSlip(trx, loanId, amount, record.id)
   const sums = addParts(settlement.allocations)
   await postLedger(platform, trx, {
     kind: 'payment',
@@ -87,6 +91,13 @@ export async function recordPaymentIn(platform: Platform, trx: Kysely<Tables>, p
 /** No single payment of a loan is larger: a bound against slips of the keyboard and of a bank's file. */
 const largestPayment = 100_000_000
 
+/** A part-payment when the borrower chose one; else an ordinary payment or a payoff. */
+async function settle(trx: Kysely<Tables>, loanId: string, account: LoanAccount, amount: Satang, date: BusinessDate): Promise<Settlement> {
+  const choice = await takePartPaymentChoice(trx, loanId, amount, date)
+  const plan = choice && planPartPayment(account, amount, date, choice)
+  return plan ? { allocations: plan.allocations, changed: plan.changed, overpaid: 0, closes: false } : settlePayment(account, amount, date)
+}
+
 async function waiveUndoneFees(platform: Platform, trx: Kysely<Tables>, loan: LoanRow, payment: IncomingPayment): Promise<void> {
   const fees = await standingFees(trx, loan.id)
   if (!fees.some((fee) => fee.date > payment.paid_date)) return
@@ -98,7 +109,7 @@ async function waiveUndoneFees(platform: Platform, trx: Kysely<Tables>, loan: Lo
       await waiveFee(platform, trx, { loanId: loan.id, fee, actor: systemActor, reason: 'paid before the fee was charged' })
 }
 
-function accountAfter(account: LoanAccount, { changed, allocations }: ReturnType<typeof settlePayment>, date: BusinessDate): LoanAccount {
+function accountAfter(account: LoanAccount, { changed, allocations }: Settlement, date: BusinessDate): LoanAccount {
   const now = new Map(changed.map((each) => [each.number, each]))
   return {
     ...account,

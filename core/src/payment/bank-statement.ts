@@ -1,0 +1,136 @@
+import { type BusinessDate, isBusinessDate } from '../business-date.ts'
+import type { PaymentType } from '../lender/lender.ts'
+import type { Satang } from '../money.ts'
+import { isPaymentReference } from './payment-reference.ts'
+
+/** The two layouts that are read: a bill-payment report with its references, and a plain account statement. */
+export type StatementLayout = 'bill_payments' | 'account'
+
+/** Money that came in, as a line of a bank's file says. */
+export type StatementLine = {
+  readonly line: number
+  readonly date: BusinessDate
+  readonly amount: Satang
+  /** The payment reference number, or null when the line has none that could be ours. */
+  readonly reference: string | null
+  /** The bank's own number of the transaction. */
+  readonly outsideReference: string
+  readonly type: PaymentType
+}
+
+/** A file as it was read; `wrong` names lines that could not be. */
+export type BankStatement = {
+  readonly layout: StatementLayout
+  readonly lines: readonly StatementLine[]
+  readonly wrong: readonly number[]
+}
+
+const heads: Record<StatementLayout, readonly string[]> = {
+  bill_payments: ['date', 'ref1', 'amount', 'transaction no'],
+  account: ['date', 'description', 'credit', 'reference'],
+}
+
+/** The largest file that is read, in characters, and the most lines. */
+export const largestStatement = { characters: 5_000_000, lines: 50_000 }
+
+/**
+ * Reads a bank's CSV: comma or semicolon, quotes, any line ends, a byte-order mark, lines above the head. Columns are
+ * found by name. Days are `dd/mm/yyyy` or `yyyy-mm-dd`, Buddhist years are understood. Money going out is left out.
+ * Null when no layout fits.
+ */
+export function readBankStatement(text: string): BankStatement | null {
+  if (text.length > largestStatement.characters) return null
+  const rows = readRows(text.replace(/^\ufeff/, ''))
+  if (rows.length > largestStatement.lines) return null
+  for (const [index, row] of rows.slice(0, 20).entries()) {
+    const names = row.map((cell) => cell.trim().toLowerCase())
+    for (const layout of ['bill_payments', 'account'] as const) {
+      if (!heads[layout].every((name) => names.includes(name))) continue
+      const lines: StatementLine[] = []
+      const wrong: number[] = []
+      rows.slice(index + 1).forEach((cells, offset) => {
+        const line = index + 2 + offset
+        if (cells.every((cell) => cell.trim() === '')) return
+        const read = readLine(layout, new Map(names.map((name, column) => [name, (cells[column] ?? '').trim()])), line)
+        if (read === null) wrong.push(line)
+        else if (read !== 'money going out') lines.push(read)
+      })
+      return {
+        layout,
+        lines: lines.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : one.line - other.line)),
+        wrong,
+      }
+    }
+  }
+  return null
+}
+
+function readLine(layout: StatementLayout, cells: ReadonlyMap<string, string>, line: number): StatementLine | 'money going out' | null {
+  const cell = (name: string) => cells.get(name) ?? ''
+  const date = readDate(cell('date'))
+  if (layout === 'bill_payments') {
+    const amount = readAmount(cell('amount'))
+    const number = cell('transaction no')
+    if (date === null || amount === null || amount <= 0 || number === '') return null
+    return { line, date, amount, reference: cell('ref1') || null, outsideReference: `bill:${number}`, type: channelOf(cell('channel')) }
+  }
+  if (cell('credit') === '' && cell('debit') !== '') return 'money going out'
+  const amount = readAmount(cell('credit'))
+  const number = cell('reference')
+  if (date === null || amount === null || amount <= 0 || number === '') return null
+  const reference =
+    cell('description')
+      .match(/\b1\d{9}\b/g)
+      ?.find(isPaymentReference) ?? null
+  return { line, date, amount, reference, outsideReference: `account:${number}`, type: channelOf(cell('description')) }
+}
+
+function channelOf(text: string): PaymentType {
+  if (/\batm\b|\bcdm\b/i.test(text)) return 'atm'
+  if (/counter|branch|teller/i.test(text)) return 'bank-counter'
+  return /direct debit|\bdda?\b/i.test(text) ? 'direct-debit' : 'mobile-banking'
+}
+
+/** `2,593.14` to satang; null for anything but a plain amount with at most two decimals. */
+function readAmount(text: string): Satang | null {
+  const match = /^\+?(\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) return null
+  return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+function readDate(text: string): BusinessDate | null {
+  const [, day, month, thaiYear] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
+  const iso = day === undefined ? text : `${thaiYear}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const year = Number(iso.slice(0, 4))
+  const gregorian = year > 2400 ? `${year - 543}${iso.slice(4)}` : iso
+  return isBusinessDate(gregorian) ? gregorian : null
+}
+
+/** RFC 4180 with comma or semicolon, whichever the file has more of in its first lines. */
+function readRows(text: string): string[][] {
+  const start = text.slice(0, 2_000)
+  const separator = start.split(';').length > start.split(',').length ? ';' : ','
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') cell += text[(at += 1)]
+      else quoted = false
+    } else if (character === '"' && cell === '') quoted = true
+    else if (character === separator) {
+      row.push(cell)
+      cell = ''
+    } else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text[at + 1] === '\n') at += 1
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+    } else cell += character
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell])
+  return rows
+}

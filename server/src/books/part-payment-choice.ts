@@ -1,0 +1,40 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+
+/** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */
+export async function keepPartPaymentChoice(
+  trx: Kysely<Tables>,
+  choice: { loanId: string; choice: PartPaymentChoice; amount: Satang; chosenAt: Date; validUntil: BusinessDate },
+): Promise<void> {
+  const values = {
+    choice: choice.choice,
+    amount_satang: choice.amount,
+    chosen_at: choice.chosenAt,
+    valid_until: choice.validUntil,
+  }
+  await trx
+    .insertInto('part_payment_choice')
+    .values({ loan_id: choice.loanId, ...values })
+    .onConflict((conflict) => conflict.column('loan_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Uses up the choice for a payment of at least the chosen amount, made while it held; null when there is none. */
+export async function takePartPaymentChoice(
+  trx: Kysely<Tables>,
+  loanId: string,
+  amount: Satang,
+  date: BusinessDate,
+): Promise<PartPaymentChoice | null> {
+  const taken = await trx
+    .deleteFrom('part_payment_choice')
+    .where('loan_id', '=', loanId)
+    .where('amount_satang', '<=', amount)
+    .where('valid_until', '>=', date)
+    .returning('choice')
+    .executeTakeFirst()
+  return taken?.choice ?? null
+}

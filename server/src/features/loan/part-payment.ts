@@ -1,0 +1,72 @@
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { choosePartPayment, getPartPayment } from '@let-twe/core/loan/endpoints.ts'
+import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { type PartPaymentChoice, partPaymentChoices, planPartPayment } from '@let-twe/core/loan/part-payment.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { readLoanAccount } from '../../books/loan-account.ts'
+import { keepPartPaymentChoice } from '../../books/part-payment-choice.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findOwnLoan } from './loan.queries.ts'
+
+const choiceHoldsDays = 7
+const outOfRange = () => refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+
+/** What a part-payment of an own loan would change, for both choices. */
+export async function previewPartPayment(
+  { database: { db }, clock }: Platform,
+  { loanId, borrowerId, amount, date }: { loanId: string; borrowerId: string; amount: Satang; date: BusinessDate | undefined },
+): Promise<Data<typeof getPartPayment> | Refusal> {
+  const loan = await findOwnLoan(db, loanId, borrowerId)
+  if (!loan) return refuse('not_found')
+  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  if (!account) return refuse('loan_not_open')
+  const day = date ?? clock.today()
+  if (day < clock.today()) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
+  const options = partPaymentChoices.map((choice) => showOption(account, amount, day, choice))
+  if (options.includes(null)) return outOfRange()
+  return { date: day, amount_satang: amount, options: options.filter((option) => option !== null) }
+}
+
+/** Keeps the borrower's choice; the next payment of at least this amount within seven days is used for it. */
+export function choosePartPaymentUse(
+  platform: Platform,
+  { loanId, actor, amount, choice }: { loanId: string; actor: Actor & { id: string }; amount: Satang; choice: PartPaymentChoice },
+): Promise<Data<typeof choosePartPayment> | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    const loan = await findOwnLoan(trx, loanId, actor.id)
+    if (!loan) return refuse('not_found')
+    const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+    if (!account) return refuse('loan_not_open')
+    const today = platform.clock.today()
+    if (!planPartPayment(account, amount, today, choice)) return outOfRange()
+    const validUntil = addDays(today, choiceHoldsDays)
+    await keepPartPaymentChoice(trx, { loanId, choice, amount, chosenAt: platform.clock.now(), validUntil })
+    await audit(platform, trx, actor, {
+      action: 'loan.choose_part_payment',
+      subject: { kind: 'loan', id: loanId },
+      detail: { choice, amount_satang: amount },
+    })
+    return { valid_until: validUntil }
+  })
+}
+
+function showOption(account: LoanAccount, amount: Satang, date: BusinessDate, choice: PartPaymentChoice) {
+  const plan = planPartPayment(account, amount, date, choice)
+  if (!plan) return null
+  const changed = new Map(plan.changed.map((each) => [each.number, each]))
+  const allocations = [...account.allocations, ...plan.allocations.map((each) => ({ ...each, date }))]
+  const after = { ...account, allocations, instalments: account.instalments.map((each) => changed.get(each.number) ?? each) }
+  const left = instalmentBalances(after).filter((each) => totalOf(each.left) > 0)
+  return {
+    choice,
+    payment_satang: plan.payment,
+    instalments_left: left.length,
+    last_payment_date: left.at(-1)!.dueDate,
+    interest_saved_satang: plan.interestSaved,
+    instalments: left.map((each) => ({ number: each.number, due_date: each.dueDate, payment_satang: totalOf(each.left) })),
+  }
+}

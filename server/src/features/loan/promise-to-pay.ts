@@ -1,0 +1,121 @@
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { askPromise, listPromises } from '@let-twe/core/loan/endpoints.ts'
+import { type LoanAccount, instalmentBalances, oldestUnpaid } from '@let-twe/core/loan/loan-account.ts'
+import { changeInstalments, readLoanAccount } from '../../books/loan-account.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findLoan, findOwnLoan, lockLoan } from './loan.queries.ts'
+import { type PromiseRow, decidePromiseRow, findAskedPromises, findPromise, findPromises, insertPromise } from './promise.queries.ts'
+
+/** A request for a later date as it is shown. */
+export type PromiseView = Data<typeof askPromise>
+
+/** The most days by which an instalment may be moved. */
+const mostDays = 14
+
+/** The own promises of a loan, and the last day that may be asked for now. */
+export async function readPromises(
+  { database: { db }, clock }: Platform,
+  { loanId, borrowerId }: { loanId: string; borrowerId?: string },
+): Promise<Data<typeof listPromises> | Refusal> {
+  const loan = borrowerId === undefined ? await findLoan(db, loanId) : await findOwnLoan(db, loanId, borrowerId)
+  if (!loan) return refuse('not_found')
+  const rows = await findPromises(db, loanId)
+  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  const waits = rows.some((each) => each.state === 'asked')
+  const latest = account && !waits ? latestDate(account, rows, clock.today()) : null
+  return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today())) }
+}
+
+/** Asks to pay the oldest open instalment later: once for an instalment, and before the next one is due. */
+export function askForLaterDate(
+  platform: Platform,
+  { loanId, actor, date, reason }: { loanId: string; actor: Actor & { id: string }; date: BusinessDate; reason: string },
+): Promise<PromiseView | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    const loan = await findOwnLoan(trx, loanId, actor.id)
+    if (!loan) return refuse('not_found')
+    const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+    if (!account) return refuse('loan_not_open')
+    const today = platform.clock.today()
+    const latest = latestDate(account, await findPromises(trx, loanId), today)
+    if (!latest) return refuse('transition_refused')
+    if (date > latest.date || date <= latest.dueDate || date <= today) return refuse('date_invalid', { fields: { date: 'date_invalid' } })
+    const id = platform.random.uuid()
+    const asked = await insertPromise(trx, {
+      id,
+      loan_id: loanId,
+      instalment_number: latest.number,
+      due_date: latest.dueDate,
+      promised_date: date,
+      reason,
+      state: 'asked',
+      asked_at: platform.clock.now(),
+    })
+    if (!asked) return refuse('transition_refused')
+    await audit(platform, trx, actor, { action: 'promise.ask', subject: { kind: 'loan', id: loanId }, detail: { date } })
+    return showPromise((await findPromise(trx, id))!, today)
+  })
+}
+
+/** Agrees to a later date, which moves the due date of its instalment, or refuses it. */
+export function decidePromise(
+  platform: Platform,
+  { promiseId, actor, agree }: { promiseId: string; actor: Actor; agree: boolean },
+): Promise<PromiseView | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    const promise = await findPromise(trx, promiseId)
+    const loan = promise && (await lockLoan(trx, promise.loan_id))
+    if (!promise || !loan) return refuse('not_found')
+    const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+    const today = platform.clock.today()
+    const decision = { state: agree ? 'agreed' : 'refused', decided_by: actor.id, decided_at: platform.clock.now() } as const
+    if (!(await decidePromiseRow(trx, promiseId, decision))) return refuse('transition_refused')
+    if (agree) {
+      const instalment = account?.instalments.find((each) => each.number === promise.instalment_number)
+      if (!instalment || promise.settled_date !== null || promise.promised_date < today) return refuse('transition_refused')
+      await changeInstalments(trx, loan.id, [{ ...instalment, dueDate: promise.promised_date }])
+    }
+    await audit(platform, trx, actor, { action: agree ? 'promise.agree' : 'promise.refuse', subject: { kind: 'loan', id: loan.id } })
+    return showPromise((await findPromise(trx, promiseId))!, today)
+  })
+}
+
+/** The promises that wait for an officer, with their loans. */
+export async function listAskedPromises({ database: { db }, clock }: Platform): Promise<(PromiseView & { loan_id: string })[]> {
+  const rows = await findAskedPromises(db)
+  return rows.map((each) => ({ ...showPromise(each, clock.today()), loan_id: each.loan_id }))
+}
+
+function showPromise(row: PromiseRow, today: BusinessDate): PromiseView {
+  const settled = row.settled_date
+  const state =
+    row.state !== 'agreed'
+      ? row.state
+      : settled !== null && settled <= row.promised_date
+        ? 'kept'
+        : settled !== null || row.promised_date < today
+          ? 'broken'
+          : 'agreed'
+  return {
+    id: row.id,
+    instalment: row.instalment_number,
+    due_date: row.due_date,
+    promised_date: row.promised_date,
+    reason: row.reason,
+    state,
+  }
+}
+
+function latestDate(account: LoanAccount, earlier: readonly PromiseRow[], today: BusinessDate) {
+  const balances = instalmentBalances(account)
+  const oldest = oldestUnpaid(balances)
+  if (!oldest || earlier.some((each) => each.instalment_number === oldest.number && each.state !== 'refused')) return null
+  const next = account.instalments.find((each) => each.number > oldest.number)
+  const most = addDays(oldest.dueDate, mostDays)
+  const date = next && next.dueDate <= most ? addDays(next.dueDate, -1) : most
+  return date <= today ? null : { date, dueDate: oldest.dueDate, number: oldest.number }
+}

@@ -1,0 +1,62 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export async function insertPromise(trx: Kysely<Tables>, row: Insertable<Tables['payment_promise']>): Promise<boolean> {
+  const written = await trx
+    .insertInto('payment_promise')
+    .values(row)
+    .onConflict((conflict) => conflict.column('loan_id').where('state', '=', 'asked').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The promises of a loan with the day on which their instalment was settled, newest first. */
+export function findPromises(db: Kysely<Tables>, loanId: string) {
+  return promises(db).where('payment_promise.loan_id', '=', loanId).orderBy('asked_at', 'desc').execute()
+}
+
+/** The promises that wait for an officer, oldest first. */
+export function findAskedPromises(db: Kysely<Tables>) {
+  return promises(db).where('payment_promise.state', '=', 'asked').orderBy('asked_at').limit(200).execute()
+}
+
+export function findPromise(db: Kysely<Tables>, id: string) {
+  return promises(db).where('payment_promise.id', '=', id).executeTakeFirst()
+}
+
+export async function decidePromiseRow(
+  trx: Kysely<Tables>,
+  id: string,
+  decision: { state: 'agreed' | 'refused'; decided_by: string | null; decided_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_promise')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A promise as it is read. */
+export type PromiseRow = Awaited<ReturnType<typeof findPromises>>[number] & { settled_date: BusinessDate | null }
+
+function promises(db: Kysely<Tables>) {
+  return db
+    .selectFrom('payment_promise')
+    .leftJoin('instalment', (join) =>
+      join.onRef('instalment.loan_id', '=', 'payment_promise.loan_id').onRef('instalment.number', '=', 'payment_promise.instalment_number'),
+    )
+    .select([
+      'payment_promise.id',
+      'payment_promise.loan_id',
+      'instalment_number',
+      'payment_promise.due_date',
+      'promised_date',
+      'reason',
+      'state',
+      'settled_date',
+    ])
+}

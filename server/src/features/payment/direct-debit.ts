@@ -1,0 +1,76 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { askMandate as askMandateEndpoint } from '@let-twe/core/payment/endpoints.ts'
+import type { Kysely } from 'kysely'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { changeMandate, findMandate, findMandateById, insertMandate } from './mandate.queries.ts'
+
+/** A mandate as its borrower sees it. */
+export type MandateView = Data<typeof askMandateEndpoint>
+
+/** The own mandate: the open one, else the last. */
+export async function readMandate({ database: { db } }: Platform, borrowerId: string): Promise<MandateView | null> {
+  return show(db, borrowerId)
+}
+
+/** Asks for direct debit from an account; one mandate is open at a time. */
+export function askForDirectDebit(
+  platform: Platform,
+  { actor, bank, accountNumber }: { actor: Actor & { id: string }; bank: string; accountNumber: string },
+): Promise<MandateView | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    const written = await insertMandate(trx, {
+      id: platform.random.uuid(),
+      borrower_id: actor.id,
+      bank,
+      account_number: accountNumber,
+      state: 'asked',
+      asked_at: platform.clock.now(),
+    })
+    if (!written) return refuse('already_recorded')
+    await audit(platform, trx, actor, { action: 'mandate.ask', subject: { kind: 'borrower', id: actor.id } })
+    return (await show(trx, actor.id))!
+  })
+}
+
+/** The bank and an officer agree to a mandate or refuse it. */
+export function decideMandate(
+  platform: Platform,
+  { mandateId, actor, agree }: { mandateId: string; actor: Actor; agree: boolean },
+): Promise<MandateView | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    const mandate = await findMandateById(trx, mandateId)
+    if (!mandate) return refuse('not_found')
+    if (!(await changeMandate(trx, mandate.borrower_id, ['asked'], agree ? 'active' : 'refused', platform.clock.now())))
+      return refuse('transition_refused')
+    await audit(platform, trx, actor, {
+      action: agree ? 'mandate.agree' : 'mandate.refuse',
+      subject: { kind: 'borrower', id: mandate.borrower_id },
+    })
+    return (await show(trx, mandate.borrower_id))!
+  })
+}
+
+/** Ends direct debit at once. */
+export function endDirectDebit(platform: Platform, actor: Actor & { id: string }): Promise<MandateView | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    if (!(await changeMandate(trx, actor.id, ['asked', 'active'], 'ended', platform.clock.now()))) return refuse('not_found')
+    await audit(platform, trx, actor, { action: 'mandate.end', subject: { kind: 'borrower', id: actor.id } })
+    return (await show(trx, actor.id))!
+  })
+}
+
+async function show(db: Kysely<Tables>, borrowerId: string): Promise<MandateView | null> {
+  const mandate = await findMandate(db, borrowerId)
+  return mandate
+    ? {
+        state: mandate.state,
+        bank: mandate.bank,
+        account_ending: mandate.account_number.slice(-4),
+        asked_at: mandate.asked_at.toISOString(),
+      }
+    : null
+}

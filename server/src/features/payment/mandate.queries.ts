@@ -1,0 +1,48 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type State = Tables['direct_debit_mandate']['state']
+
+/** The open mandate of a borrower, else the last one. */
+export function findMandate(db: Kysely<Tables>, borrowerId: string) {
+  return db
+    .selectFrom('direct_debit_mandate')
+    .selectAll()
+    .where('borrower_id', '=', borrowerId)
+    .orderBy((eb) => eb('state', 'in', ['asked', 'active']), 'desc')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findMandateById(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('direct_debit_mandate').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes a mandate; false when another one is open. */
+export async function insertMandate(trx: Kysely<Tables>, row: Insertable<Tables['direct_debit_mandate']>): Promise<boolean> {
+  const written = await trx
+    .insertInto('direct_debit_mandate')
+    .values(row)
+    .onConflict((conflict) => conflict.column('borrower_id').where('state', 'in', ['asked', 'active']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Moves the mandate of a borrower that is in one of some states; false when there is none. */
+export async function changeMandate(
+  trx: Kysely<Tables>,
+  borrowerId: string,
+  from: readonly State[],
+  to: State,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('direct_debit_mandate')
+    .set({ state: to, decided_at: at })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,80 @@
+import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { decideMandate } from './direct-debit.ts'
+import { decideSlip, listOpenSlips, readSlipPicture } from './payment-slips.ts'
+import { recordPayment } from './record-payment.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+const boundary = 'x-let-twe-test'
+function multipart(fields: Record<string, string>, file: Buffer): Buffer {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="s.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  return Buffer.concat([Buffer.from(parts.join('') + start), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
+}
+const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+const photo = (shade: number) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+    .jpeg()
+    .toBuffer()
+const facts = { amount_satang: '100000', paid_date: '2026-11-23', payment_type: 'atm' }
+
+it('a slip is received, matched by an officer, and posted with its payment', async () => {
+  const me = await signInBorrower(app)
+  const send = async (file: Buffer, fields: Record<string, string> = facts) =>
+    app.call(paymentCalls.sendSlip, { as: me, headers, rawBody: multipart(fields, file) } as never)
+  expect((await send(await photo(1))).body.response.code).toBe('loan_not_open')
+  const loanId = await makeActiveLoan(app, me.user_id)
+  const sent = await send(await photo(1))
+  expect(sent.body.data).toMatchObject({ loan_id: loanId, state: 'received', amount_satang: 100_000 })
+  expect((await send(await photo(1))).body.response.code).toBe('already_recorded')
+  expect((await send(Buffer.from('<svg/>'))).body.response.code).toBe('document_type_refused')
+  expect((await send(await photo(2), { ...facts, paid_date: '2026-11-24' })).body.response.code).toBe('date_in_future')
+  expect((await send(await photo(2), { ...facts, amount_satang: '-1' })).status).toBe(400)
+
+  const actor = await makeStaff(app, 'officer')
+  const [slip] = await listOpenSlips(app.platform)
+  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ state: 'matched' })
+  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ refused: 'transition_refused' })
+  expect(await readSlipPicture(app.platform, { slipId: slip!.id, actor })).toMatchObject({ mediaType: 'image/jpeg' })
+  await recordPayment(app.platform, {
+    loanId,
+    actor,
+    amount_satang: 100_000,
+    paid_date: '2026-11-23',
+    payment_type: 'atm',
+    outside_reference: 'S-1',
+  })
+  expect((await app.call(paymentCalls.listSlips, { as: me })).body.data).toMatchObject([{ state: 'posted' }])
+  expect((await app.call(paymentCalls.listSlips, { as: await signInBorrower(app) })).body.data).toEqual([])
+  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: false, reason: 'x' })).toMatchObject({
+    refused: 'transition_refused',
+  })
+})
+
+it('leave for direct debit is asked for with the PIN, agreed to by an officer, ended by the borrower', async () => {
+  const me = await signInBorrower(app, { pinEntered: true })
+  const ask = (as = me) => app.call(paymentCalls.askMandate, { as, body: { bank: '004', account_number: '012-3-45678-9' } } as never)
+  expect((await app.call(paymentCalls.getMandate, { as: me })).body.data).toBeNull()
+  expect((await ask(await signInBorrower(app))).body.response.code).toBe('pin_required')
+  expect((await ask()).body.data).toMatchObject({ state: 'asked', bank: '004', account_ending: '6789' })
+  expect((await ask()).body.response.code).toBe('already_recorded')
+  const { id } = await app.platform.database.db
+    .selectFrom('direct_debit_mandate')
+    .select('id')
+    .where('borrower_id', '=', me.user_id)
+    .executeTakeFirstOrThrow()
+  const actor = await makeStaff(app, 'officer')
+  expect(await decideMandate(app.platform, { mandateId: id, actor, agree: true })).toMatchObject({ state: 'active' })
+  expect(await decideMandate(app.platform, { mandateId: id, actor, agree: true })).toMatchObject({ refused: 'transition_refused' })
+  expect((await app.call(paymentCalls.endMandate, { as: me })).body.data.state).toBe('ended')
+  expect((await app.call(paymentCalls.endMandate, { as: me })).status).toBe(404)
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import { cleanDocument } from '../../platform/files/clean-document.ts'
+import type { FileReply } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import { findRunningLoan } from './payment.queries.ts'
+import { type SlipRow, decideSlipRow, findOpenSlips, findSlip, findSlips, insertSlip } from './slip.queries.ts'
+
+/** A slip as its borrower sees it. */
+export type SlipView = Data<typeof sendSlipEndpoint>
+
+const slipLimit = { points: 20, seconds: 3600 }
+
+/** What a borrower says of a payment, with the picture of its slip. */
+export type SentSlip = {
+  readonly actor: Actor & { readonly id: string }
+  readonly bytes: Buffer
+  readonly amount: number
+  readonly date: BusinessDate
+  readonly type: PaymentType
+}
+
+/** "I have paid": keeps the slip of a payment encrypted; it moves no money. The same picture again is `already_recorded`. */
+export async function sendSlip(platform: Platform, { actor, bytes, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
+  const { database, clock, files, random } = platform
+  const limited = await takePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
+  if (limited) return limited
+  const loan = await findRunningLoan(database.db, actor.id)
+  if (!loan) return refuse('loan_not_open')
+  if (date > clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
+  if (date < loan.disbursement_date!) return refuse('date_in_past', { fields: { paid_date: 'date_in_past' } })
+  const clean = await cleanDocument(bytes)
+  if (clean === null) return refuse('document_type_refused')
+  const id = random.uuid()
+  const file = `slips/${id}.bin`
+  await files.put(file, clean.bytes)
+  let sent: SlipView | Refusal | undefined
+  try {
+    sent = await unlessRefused(database.db, async (trx) => {
+      const written = await insertSlip(trx, {
+        id,
+        loan_id: loan.id,
+        file_name: file,
+        media_type: clean.mediaType,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        amount_satang: amount,
+        paid_date: date,
+        payment_type: type,
+        state: 'received',
+        sent_at: clock.now(),
+      })
+      if (!written) return refuse('already_recorded')
+      await audit(platform, trx, actor, { action: 'slip.send', subject: { kind: 'loan', id: loan.id }, detail: { amount_satang: amount } })
+      return showSlip((await findSlip(trx, id))!)
+    })
+  } finally {
+    if (sent === undefined || isRefusal(sent)) await files.remove(file)
+  }
+  return sent
+}
+
+/** The own slips, newest first. */
+export async function listSlips({ database: { db } }: Platform, borrowerId: string): Promise<SlipView[]> {
+  return (await findSlips(db, borrowerId)).map(showSlip)
+}
+
+/** The slips that wait for an officer. */
+export async function listOpenSlips({ database: { db } }: Platform): Promise<SlipView[]> {
+  return (await findOpenSlips(db)).map(showSlip)
+}
+
+/** The picture of a slip, for officers; looking at it is in the audit trail. */
+export async function readSlipPicture(
+  platform: Platform,
+  { slipId, actor }: { slipId: string; actor: Actor },
+): Promise<FileReply | Refusal> {
+  const slip = await findSlip(platform.database.db, slipId)
+  const bytes = slip ? await platform.files.get(slip.file_name) : null
+  if (!slip || !bytes) return refuse('not_found')
+  await audit(platform, platform.database.db, actor, { action: 'slip.view', subject: { kind: 'loan', id: slip.loan_id } })
+  return { bytes, mediaType: slip.media_type, fileName: `slip-${slipId}.${slip.media_type === 'application/pdf' ? 'pdf' : 'jpg'}` }
+}
+
+/** An officer found the money of a slip (it is posted with the payment), or refuses the slip with a reason. */
+export function decideSlip(
+  platform: Platform,
+  { slipId, actor, found, reason }: { slipId: string; actor: Actor; found: boolean; reason?: string | undefined },
+): Promise<SlipView | Refusal> {
+  return unlessRefused(platform.database.db, async (trx) => {
+    const slip = await findSlip(trx, slipId)
+    if (!slip) return refuse('not_found')
+    const decided = await decideSlipRow(trx, slipId, {
+      state: found ? 'matched' : 'refused',
+      reason: reason ?? null,
+      decided_by: actor.id,
+    })
+    if (!decided) return refuse('transition_refused')
+    await audit(platform, trx, actor, { action: found ? 'slip.match' : 'slip.refuse', subject: { kind: 'loan', id: slip.loan_id } })
+    return showSlip((await findSlip(trx, slipId))!)
+  })
+}
+
+function showSlip({ file_name: _file, media_type: _type, sent_at, ...slip }: SlipRow): SlipView {
+  return { ...slip, sent_at: sent_at.toISOString() }
+}

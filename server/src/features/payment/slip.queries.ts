@@ -1,0 +1,82 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** A slip as it is read. */
+export type SlipRow = Awaited<ReturnType<typeof findSlips>>[number]
+
+const columns = [
+  'id',
+  'loan_id',
+  'amount_satang',
+  'paid_date',
+  'payment_type',
+  'state',
+  'reason',
+  'sent_at',
+  'file_name',
+  'media_type',
+] as const
+
+/** Writes a slip; false when the same picture was sent for the loan before. */
+export async function insertSlip(trx: Kysely<Tables>, row: Insertable<Tables['payment_slip']>): Promise<boolean> {
+  const written = await trx
+    .insertInto('payment_slip')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['loan_id', 'sha256']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The slips of a borrower, newest first. */
+export function findSlips(db: Kysely<Tables>, borrowerId: string) {
+  return db
+    .selectFrom('payment_slip')
+    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
+    .orderBy('sent_at', 'desc')
+    .limit(50)
+    .select(columns)
+    .execute()
+}
+
+/** The slips that wait for an officer, oldest first. */
+export function findOpenSlips(db: Kysely<Tables>) {
+  return db.selectFrom('payment_slip').where('state', 'in', ['received', 'matched']).orderBy('sent_at').limit(200).select(columns).execute()
+}
+
+export function findSlip(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('payment_slip').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
+export async function decideSlipRow(
+  trx: Kysely<Tables>,
+  id: string,
+  decision: { state: 'matched' | 'refused'; reason: string | null; decided_by: string | null },
+): Promise<boolean> {
+  const from = decision.state === 'matched' ? (['received'] as const) : (['received', 'matched'] as const)
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_slip')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The payment that a slip spoke of is in the books: the oldest open slip of the loan with the same amount is posted. */
+export async function postSlip(trx: Kysely<Tables>, loanId: string, amount: number, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('payment_slip')
+    .set({ state: 'posted', payment_id: paymentId })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('payment_slip')
+        .select('payment_slip.id')
+        .where('loan_id', '=', loanId)
+        .where('amount_satang', '=', amount)
+        .where('state', 'in', ['received', 'matched'])
+        .orderBy('sent_at')
+        .limit(1),
+    )
+    .execute()
+}
