@@ -13,7 +13,7 @@ export function LogoutButton() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-mx-2 px-2! whitespace-nowrap" onClick={() => setAsking(true)}>
         <Icon name="log-out" /> {texts.layout.log_out}
       </Button>
       <ConfirmDialog

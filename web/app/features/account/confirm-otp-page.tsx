@@ -1,8 +1,6 @@
 import { checkOtp, login } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
-import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
@@ -22,6 +20,7 @@ import { accountPath, purposeAt } from './account-path.ts'
 import { OtpClock } from './otp-clock.tsx'
 import { forgetOtpRequest, readOtpRequest } from './otp-request.ts'
 import { forgetDraft } from './registration-draft.ts'
+import { TextWithPhone } from './text-with-phone.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -82,7 +81,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
 
   return (
     <>
-      <PageHeading back={{ href: way.start, label: common.back }} lead={fill(account.otp_sent_to, { phone: displayPhoneNumber(phone) })}>
+      <PageHeading back={{ href: way.start, label: common.back }} lead={<TextWithPhone text={account.otp_sent_to} phone={phone} />}>
         {account.otp_title}
       </PageHeading>
       <form noValidate onSubmit={submit} className="grid gap-5">

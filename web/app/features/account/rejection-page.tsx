@@ -2,8 +2,7 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { fill } from '@let-twe/texts/fill.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -15,6 +14,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { callApi } from '../../api/call-api.ts'
 import { sessionValues, store } from '../../session/session-store.ts'
 import type { Route } from './+types/rejection-page.ts'
+import { TextWithPhone } from './text-with-phone.tsx'
 
 export async function clientLoader() {
   const [lender, loan, current] = await Promise.all([callApi(getLender, {}), decidedLoan(), callApi(getCurrentLoan, {})])
@@ -64,7 +64,10 @@ export default function RejectionPage({ loaderData: { lender, loan, active } }: 
               </p>
             )}
             <LinkButton href={`tel:${phone}`} wide>
-              <Icon name="phone" /> {fill(account.call, { phone: displayPhoneNumber(phone) })}
+              <Icon name="phone" />
+              <span>
+                <TextWithPhone text={account.call} phone={phone} />
+              </span>
             </LinkButton>
           </Card>
         )}
