@@ -4,6 +4,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely'
 import { type Actor, audit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
+import { cancelOpenAppointments } from './write-appointment.ts'
 
 /** A loan as it is stored. */
 export type LoanRow = Selectable<Tables['loan']>
@@ -54,8 +55,10 @@ export async function moveLoan(
       at: now,
     })
     .execute()
-  if (endsApplication(loan.state, to))
+  if (endsApplication(loan.state, to)) {
     await trx.updateTable('application').set({ ended_at: now }).where('id', '=', loan.application_id).execute()
+    await cancelOpenAppointments(trx, loanId)
+  }
   if (event === 'reopen') await trx.updateTable('application').set({ ended_at: null }).where('id', '=', loan.application_id).execute()
   await audit(platform, trx, actor, { action: `loan.${event}`, subject: { kind: 'loan', id: loanId }, detail: { from: loan.state, to } })
   return moved

@@ -6,3 +6,13 @@ import type { Tables } from '../platform/database/tables.ts'
 export async function setAppointmentState(trx: Kysely<Tables>, id: string, state: AppointmentState): Promise<void> {
   await trx.updateTable('appointment').set({ state }).where('id', '=', id).execute()
 }
+
+/** Cancels what a loan still had ahead of it: once it is decided against or repaid, its times are for others. */
+export async function cancelOpenAppointments(trx: Kysely<Tables>, loanId: string): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
+    .where('loan_id', '=', loanId)
+    .where('state', 'in', ['booked', 'confirmed'])
+    .execute()
+}

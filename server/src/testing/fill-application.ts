@@ -44,7 +44,7 @@ export async function completeStep(
   step: ApplicationStep,
   answers: Record<string, unknown> = goodAnswers[step],
 ): Promise<TestReply> {
-  const { body } = await app.call(getApplication, { as })
+  const { body } = await mustBeOk(app.call(getApplication, { as }))
   return app.call(saveApplicationStep, { as, params: { step }, body: { version: body.data.version, complete: true, answers } })
 }
 

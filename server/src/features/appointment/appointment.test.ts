@@ -9,6 +9,9 @@ import {
 } from '@let-twe/core/appointment/endpoints.ts'
 import { isAppointmentReference } from '@let-twe/core/appointment/reference.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
+import { moveLoan } from '../../books/move-loan.ts'
+import { systemActor } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookInterview, completeStep, fillApplication, goodAnswers, submitApplication } from '../../testing/fill-application.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -361,6 +364,16 @@ describe('moving and cancelling', () => {
     expect((await move(body.data.id, '2026-11-26', '10:00')).body.response.code).toBe('appointment_not_open')
     expect((await cancel(body.data.id)).body.response.code).toBe('appointment_not_open')
   })
+})
+
+it('a decision against the loan gives its time back', async () => {
+  await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
+  const [loan] = await loans()
+  await inTransaction(app.platform.database.db, (trx) =>
+    moveLoan(app.platform, trx, { loanId: loan!.id, event: 'reject', actor: systemActor, reason: 'test' }),
+  )
+  expect((await app.call(listAppointments, { as })).body.data[0].state).toBe('cancelled')
+  expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', places: 2 })
 })
 
 it('nobody sees the appointments of somebody else', async () => {
