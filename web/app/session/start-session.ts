@@ -1,10 +1,10 @@
-import type { sessionData } from '@let-twe/core/auth/endpoints.ts'
-import type * as z from 'zod/mini'
+import type { login } from '@let-twe/core/auth/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { routeOf } from '../route-table.ts'
 import { forget, readStored, store } from './session-store.ts'
 
 /** Keeps what a login answered, and returns the page to go to: the intended one, or home. */
-export function startSession(session: z.output<typeof sessionData>, phoneNumber: string): string {
+export function startSession(session: Data<typeof login>, phoneNumber: string): string {
   store('token', session.token)
   store('userId', session.user_id)
   store('active', session.active)

@@ -1,4 +1,5 @@
-import { type documentData, getDocument } from '@let-twe/core/document/endpoints.ts'
+import { getDocument, type listDocuments } from '@let-twe/core/document/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -8,13 +9,12 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { DocumentViewer } from '@let-twe/ui/document-viewer/document-viewer.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import type * as z from 'zod/mini'
 import { callApi } from '../../api/call-api.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
-export function DocumentCard({ document }: { readonly document: z.output<typeof documentData> }) {
+export function DocumentCard({ document }: { readonly document: Data<typeof listDocuments>[number] }) {
   const { profile: texts, common } = useTexts()
   const [open, setOpen] = useState(false)
   const titleId = useId()
