@@ -27,6 +27,8 @@ export type Configuration = {
   readonly pushKey: Buffer
   /** The labour ministry's server for permits, `https://ewp.doe.go.th`; never asked when missing. */
   readonly permitLookupUrl?: string
+  /** New calls are sent away while the process is late by this much; 0 never does so, for tests on machines that do other work. */
+  readonly busyAfterMs?: number
   /** Encrypts the files; older ones stay readable by their number. */
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }

@@ -67,6 +67,7 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
       fileKeys: new Map([[1, key]]),
       sms: [],
       pushKey: key,
+      busyAfterMs: 0,
     },
     lender: { ...demoLender, ...options.lender },
     database,

@@ -34,7 +34,7 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: 5_000, retryAfter: 5 })
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: configuration.busyAfterMs ?? 5_000, retryAfter: 5 })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
