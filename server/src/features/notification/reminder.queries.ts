@@ -17,12 +17,18 @@ export type UnpaidInstalment = {
 export function findUnpaid(db: Db, until: BusinessDate, after: string | null, loans: number): Promise<UnpaidInstalment[]> {
   const next = db
     .selectFrom('loan')
-    .innerJoin('instalment', 'instalment.loan_id', 'loan.id')
-    .where('loan.state', '=', 'active')
-    .where('instalment.settled_date', 'is', null)
-    .where('instalment.due_date', '<=', until)
+    .where('state', '=', 'active')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('instalment')
+          .select('number')
+          .whereRef('instalment.loan_id', '=', 'loan.id')
+          .where('settled_date', 'is', null)
+          .where('due_date', '<=', until),
+      ),
+    )
     .$if(after !== null, (query) => query.where('loan.id', '>', after!))
-    .groupBy('loan.id')
     .orderBy('loan.id')
     .limit(loans)
     .select('loan.id')
