@@ -31,7 +31,7 @@ export function PhotoReview({
   const doubtful = photo.flaws.length > 0
   return (
     <section aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent bg-surface p-4">
-      <h3 className="font-bold">{label}</h3>
+      <h2 className="font-bold">{label}</h2>
       <img ref={show} alt={label} className="max-h-96 w-full rounded-md border border-line bg-sand object-contain" />
       <output className="grid gap-2">
         {photo.flaws.map((flaw) => (

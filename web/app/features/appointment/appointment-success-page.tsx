@@ -4,6 +4,7 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -18,12 +19,13 @@ import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 
 export async function clientLoader() {
-  const [appointments, lender, loan] = await Promise.all([
+  const [appointments, lender, loan, branches] = await Promise.all([
     callApi(listAppointments, {}),
     callApi(getLender, {}),
     callApi(getCurrentLoan, {}),
+    callApi(listBranches, { query: {} }),
   ])
-  return { appointments, lender, loan }
+  return { appointments, lender, loan, branches }
 }
 clientLoader.hydrate = true as const
 
@@ -33,7 +35,7 @@ export function HydrateFallback() {
 
 /** The reference, when it is, and what happens next with dates. `?type=branch` is the visit, else the interview. */
 export default function AppointmentSuccessPage() {
-  const { appointments, lender, loan } = useLoaderData<typeof clientLoader>()
+  const { appointments, lender, loan, branches } = useLoaderData<typeof clientLoader>()
   const texts = useTexts()
   const words = texts.appointment
   const { revalidate } = useRevalidator()
@@ -58,6 +60,7 @@ export default function AppointmentSuccessPage() {
     )
   }
   const day = appointment.date as BusinessDate
+  const branch = branches.ok ? branches.data.find(({ id }) => id === appointment.branch_id) : undefined
   const branchVisit = !loan.ok || loan.data?.branch_visit_needed !== false
   const { from, to } = lender.data.reviewDays
 
@@ -82,6 +85,12 @@ export default function AppointmentSuccessPage() {
             <DateText date={day} weekday />
           </p>
           <p className="text-xl font-bold text-primary-deep">{fill(words.at_time, { time: appointment.time })}</p>
+          {branch && (
+            <p className="mt-2">
+              <strong className="block">{branch.name}</strong>
+              {branch.address}
+            </p>
+          )}
           {appointment.social_channel && (
             <p className="mt-2 break-words">
               {texts.application[`social_channel_${appointment.social_channel}`]}: {appointment.social_url}

@@ -12,13 +12,16 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type Slot, SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { type FormEvent, useRef, useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 import { store } from '../../session/session-store.ts'
 
 export async function clientLoader() {
   const [branches, loan] = await Promise.all([callApi(listBranches, { query: {} }), callApi(getCurrentLoan, {})])
+  const booked =
+    loan.ok && loan.data?.appointments.some(({ type, state }) => type === 'branch' && (state === 'booked' || state === 'confirmed'))
+  if (booked) throw redirect('/appointment-success?type=branch')
   return { branches, loan }
 }
 clientLoader.hydrate = true as const
