@@ -5,6 +5,10 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Kysely<Tables>
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
 /** A cash machine as it is stored. */
 export type AtmRow = Selectable<Tables['atm']>
 
@@ -54,4 +58,21 @@ export async function findNearestAtms(db: Db, from: Position, district: string |
 
 function byDistance(atms: AtmRow[], from: Position): AtmRow[] {
   return atms.toSorted((one, other) => distanceM(from, one) - distanceM(from, other))
+}
+
+/** Takes away the cash machines whose source begins with one of these. */
+export async function deleteAtmsFrom(trx: Db, sources: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('atm')
+    .where((eb) => eb.or(sources.map((source) => eb('source', 'like', `${source}%`))))
+    .execute()
+}
+
+/** Writes cash machines, many in a statement. */
+export async function insertAtms(trx: Db, rows: readonly AtmRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('atm')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
 }
