@@ -62,6 +62,8 @@ export const loanFileData = z.strictObject({
     }),
   ),
   payments: z.array(paymentData),
+  /** The late fees that stand, waived ones left out. */
+  late_fees: z.array(z.strictObject({ instalment: z.number(), month: z.number(), amount_satang: z.number(), charged_date: z.string() })),
   other_loans: z.array(
     z.strictObject({
       id: idField,

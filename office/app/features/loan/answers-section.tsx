@@ -73,7 +73,8 @@ export function AnswersSection({ answers }: { readonly answers: LoanFile['answer
 
 /** Answers of a name that is not listed come last. */
 function placeIn(names: readonly string[], name: string): number {
-  return (names.indexOf(name) + names.length + 1) % (names.length + 1)
+  const place = names.indexOf(name)
+  return place === -1 ? names.length : place
 }
 
 function labelOf({ office }: Texts, name: string): string {

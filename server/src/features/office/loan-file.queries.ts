@@ -118,3 +118,14 @@ export async function isAnsweredByAnother(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The late fees that stand, oldest first. */
+export function findLateFees(db: Kysely<Tables>, loanId: string) {
+  return db
+    .selectFrom('late_fee')
+    .where('loan_id', '=', loanId)
+    .where('waived_at', 'is', null)
+    .select(['instalment_number as instalment', 'month_number as month', 'amount_satang', 'charged_date'])
+    .orderBy('charged_date')
+    .execute()
+}

@@ -66,6 +66,7 @@ export async function readLoanFile(
       at: each.at.toISOString(),
     })),
     payments: await queries.findPayments(db, loanId),
+    late_fees: await queries.findLateFees(db, loanId),
     other_loans: (await queries.findOtherLoans(db, row.borrower_id, loanId)).map(({ state, size_satang, ...each }) => ({
       ...each,
       loan_state: state,

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, idField, numberInUrl, parsedField, textField } from '../fields.ts'
+import { paymentTypes } from '../lender/lender.ts'
+import { promiseData } from '../loan/endpoints.ts'
+import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'
+import { isPaymentReference } from '../payment/payment-reference.ts'
+
+const reviewers = ['officer', 'manager'] as const
+const inUrl = z.strictObject({ id: idField })
+const reason = textField(300)
+const done = z.strictObject({})
+
+/** A decision: yes, or no. */
+const decision = z.strictObject({ agree: booleanField })
+
+/** Whose something is, for the lists of the money desk. */
+const owner = { loan_id: idField, name: z.nullable(z.string()), payment_reference_number: z.string() }
+
+/** The agreement as it is kept: to print and sign at the branch, then the signed one. Every view is audited. */
+export const getLoanAgreement = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/agreement',
+  summary: 'The loan agreement (PDF, audited).',
+  access: reviewers,
+  params: inUrl,
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** The receipt of a payment, to print at the branch. */
+export const getPaymentReceipt = endpoint({
+  method: 'GET',
+  path: '/payments/{id}/receipt',
+  summary: 'The receipt of a payment (PDF, audited).',
+  access: reviewers,
+  params: inUrl,
+  bytes: ['application/pdf'],
+  errors: ['not_found'],
+})
+
+/** Takes back a payment that was a mistake or bounced: the newest one of its loan. */
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/reverse',
+  summary: 'Take back the newest payment of a loan.',
+  access: ['manager'],
+  params: inUrl,
+  body: z.strictObject({ reason }),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Waives a late fee that is not paid yet. */
+export const waiveLateFee = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/late-fees/{instalment}/{month}/waive',
+  summary: 'Waive a late fee.',
+  access: ['manager'],
+  params: z.strictObject({ id: idField, instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
+  body: z.strictObject({ reason }),
+  data: done,
+  errors: ['not_found', 'loan_not_open', 'transition_refused'],
+})
+
+/** Records that what was paid too much was paid back. */
+export const refundOverpayment = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/refund',
+  summary: 'Record that an overpayment was paid back.',
+  access: ['manager'],
+  params: inUrl,
+  body: z.strictObject({ reference: textField(60) }),
+  data: z.strictObject({ refunded_satang: z.number() }),
+  errors: ['not_found', 'already_recorded', 'transition_refused'],
+})
+
+/** Imports a bank's statement (CSV); what carries a loan's reference is posted, the rest waits for an officer. */
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/statements',
+  summary: "Import a bank's statement file (CSV).",
+  access: reviewers,
+  file: 'file',
+  body: z.strictObject({}),
+  data: z.strictObject({
+    posted: z.number(),
+    unmatched: z.number(),
+    known: z.number(),
+    altered: z.array(z.number()),
+    wrong: z.array(z.number()),
+  }),
+  errors: ['document_type_refused', 'document_too_large', 'already_recorded'],
+})
+
+/** The lines of statements for which no loan was found. */
+export const listUnmatched = endpoint({
+  method: 'GET',
+  path: '/bank-lines',
+  summary: 'The bank lines without a loan.',
+  access: reviewers,
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      paid_date: z.string(),
+      amount_satang: z.number(),
+      payment_type: z.enum(paymentTypes),
+      reference: z.nullable(z.string()),
+      outside_reference: z.string(),
+      /** Why it waits: a code of the import, or an error code. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+})
+
+/** Names the loan of a bank line by its payment reference, and records the payment. */
+export const matchLine = endpoint({
+  method: 'POST',
+  path: '/bank-lines/{id}/match',
+  summary: 'Name the loan of a bank line.',
+  access: reviewers,
+  params: inUrl,
+  body: z.strictObject({
+    payment_reference_number: parsedField(20, 'field_invalid', (text) => {
+      const digits = text.replace(/[\s-]/g, '')
+      return isPaymentReference(digits) ? digits : null
+    }),
+  }),
+  data: paymentData,
+  errors: ['not_found', 'transition_refused', 'loan_not_open', 'already_recorded', 'date_in_past', 'date_in_future'],
+})
+
+/** Sets a bank line aside that is no repayment. */
+export const setLineAside = endpoint({
+  method: 'POST',
+  path: '/bank-lines/{id}/set-aside',
+  summary: 'Set a bank line aside.',
+  access: reviewers,
+  params: inUrl,
+  body: z.strictObject({ reason }),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** The slips that wait for an officer. */
+export const listOpenSlips = endpoint({
+  method: 'GET',
+  path: '/slips',
+  summary: 'The payment slips that wait.',
+  access: reviewers,
+  data: z.array(z.strictObject({ ...slipData.shape, ...owner })),
+  errors: [],
+})
+
+/** The picture of a slip. Every view is audited. */
+export const getSlipPicture = endpoint({
+  method: 'GET',
+  path: '/slips/{id}/picture',
+  summary: 'The picture of a slip (audited).',
+  access: reviewers,
+  params: inUrl,
+  bytes: ['image/jpeg', 'image/png', 'application/pdf'],
+  errors: ['not_found'],
+})
+
+/** Says that the money of a slip is here, or refuses the slip with a reason. */
+export const decideSlip = endpoint({
+  method: 'POST',
+  path: '/slips/{id}/decide',
+  summary: 'Say whether the money of a slip was found.',
+  access: reviewers,
+  params: inUrl,
+  body: z.strictObject({ found: booleanField, reason: z.optional(reason) }),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** The requests for a later date that wait for an officer. */
+export const listAskedPromises = endpoint({
+  method: 'GET',
+  path: '/promises',
+  summary: 'The requests for a later date that wait.',
+  access: reviewers,
+  data: z.array(z.strictObject({ ...promiseData.shape, ...owner })),
+  errors: [],
+})
+
+/** Agrees to a later date or refuses it. */
+export const decidePromise = endpoint({
+  method: 'POST',
+  path: '/promises/{id}/decide',
+  summary: 'Agree to a later date or refuse it.',
+  access: reviewers,
+  params: inUrl,
+  body: decision,
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** The requests for direct debit that wait for the bank and an officer. */
+export const listAskedMandates = endpoint({
+  method: 'GET',
+  path: '/mandates',
+  summary: 'The requests for direct debit that wait.',
+  access: reviewers,
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      borrower_id: idField,
+      name: z.nullable(z.string()),
+      phone_number: z.string(),
+      state: z.enum(mandateStates),
+      bank: z.string(),
+      account_ending: z.string(),
+      asked_at: z.string(),
+    }),
+  ),
+  errors: [],
+})
+
+/** Agrees to direct debit, once the bank did, or refuses it. */
+export const decideMandate = endpoint({
+  method: 'POST',
+  path: '/mandates/{id}/decide',
+  summary: 'Agree to direct debit or refuse it.',
+  access: reviewers,
+  params: inUrl,
+  body: decision,
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})

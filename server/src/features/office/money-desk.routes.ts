@@ -1,0 +1,101 @@
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import * as contract from '@let-twe/core/office/money-endpoints.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { FileReply, Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readAgreement } from '../loan/print-agreement.ts'
+import { decidePromise, listAskedPromises } from '../loan/promise-to-pay.ts'
+import { refundOverpayment } from '../loan/refund-overpayment.ts'
+import { waiveLateFee } from '../loan/waive-late-fee.ts'
+import { decideMandate } from '../payment/direct-debit.ts'
+import { importBankStatement, listUnmatched, matchPayment, setLineAside } from '../payment/import-bank-statement.ts'
+import { decideSlip, listOpenSlips, readSlipPicture } from '../payment/payment-slips.ts'
+import { printReceipt } from '../payment/print-receipt.ts'
+import { reversePayment } from '../payment/reverse-payment.ts'
+import * as queries from './money.queries.ts'
+import { staffActor } from './staff-actor.ts'
+
+/** The money desk: papers to print, corrections, bank statements, and what borrowers ask about paying. */
+export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
+  const { db } = platform.database
+  const empty = (outcome: object | Refusal) => (isRefusal(outcome) ? outcome : {})
+  const audited = async (file: FileReply | Refusal, actor: Actor, action: string, loanId: string) => {
+    if (!isRefusal(file)) await audit(platform, db, actor, { action, subject: { kind: 'loan', id: loanId } })
+    return file
+  }
+  const withOwners = async <T extends { loan_id: string }>(rows: readonly T[]) => {
+    const owners = await queries.findOwners(
+      db,
+      rows.map(({ loan_id }) => loan_id),
+    )
+    return rows.map((row) => ({ ...row, ...owners.get(row.loan_id)! }))
+  }
+
+  serve(contract.getLoanAgreement, async ({ params: { id }, ...call }) => {
+    const borrowerId = await queries.findBorrowerOfLoan(db, id)
+    if (borrowerId === undefined) return refuse('not_found')
+    return audited(await readAgreement(platform, { loanId: id, borrowerId }), staffActor(call), 'agreement.view', id)
+  })
+  serve(contract.getPaymentReceipt, async ({ params: { id }, ...call }) => {
+    const loan = await queries.findLoanOfPayment(db, id)
+    if (!loan) return refuse('not_found')
+    const file = await printReceipt(platform, { paymentId: id, borrowerId: loan.borrower_id })
+    return audited(file, staffActor(call), 'receipt.view', loan.id)
+  })
+  serve(contract.reversePayment, async ({ params, body, ...call }) =>
+    empty(await reversePayment(platform, { paymentId: params.id, actor: staffActor(call), ...body })),
+  )
+  serve(contract.waiveLateFee, async ({ params: { id, ...fee }, body, ...call }) =>
+    empty(await waiveLateFee(platform, { loanId: id, actor: staffActor(call), ...fee, ...body })),
+  )
+  serve(contract.refundOverpayment, ({ params, body, ...call }) =>
+    refundOverpayment(platform, { loanId: params.id, actor: staffActor(call), ...body }),
+  )
+
+  serve(contract.importStatement, async ({ file, ...call }) => {
+    const result = await importBankStatement(platform, { actor: staffActor(call), bytes: file.bytes })
+    return isRefusal(result) ? result : { ...result, altered: [...result.altered], wrong: [...result.wrong] }
+  })
+  serve(contract.listUnmatched, async () =>
+    (await listUnmatched(platform)).map(({ id, paid_date, amount_satang, payment_type, reference, outside_reference, reason }) => ({
+      id,
+      paid_date,
+      amount_satang,
+      payment_type,
+      reference,
+      outside_reference,
+      reason,
+    })),
+  )
+  serve(contract.matchLine, async ({ params, body, ...call }) => {
+    const loanId = await queries.findLoanByReference(db, body.payment_reference_number)
+    if (loanId === undefined) return refuseFields({ payment_reference_number: 'not_found' })
+    return matchPayment(platform, { lineId: params.id, loanId, actor: staffActor(call) })
+  })
+  serve(contract.setLineAside, async ({ params, body, ...call }) =>
+    empty(await setLineAside(platform, { lineId: params.id, actor: staffActor(call), ...body })),
+  )
+
+  serve(contract.listOpenSlips, async () => withOwners(await listOpenSlips(platform)))
+  serve(contract.getSlipPicture, ({ params, ...call }) => readSlipPicture(platform, { slipId: params.id, actor: staffActor(call) }))
+  serve(contract.decideSlip, async ({ params, body, ...call }) => {
+    if (!body.found && body.reason === undefined) return refuseFields({ reason: 'field_required' })
+    return empty(await decideSlip(platform, { slipId: params.id, actor: staffActor(call), ...body }))
+  })
+
+  serve(contract.listAskedPromises, async () => withOwners(await listAskedPromises(platform)))
+  serve(contract.decidePromise, async ({ params, body, ...call }) =>
+    empty(await decidePromise(platform, { promiseId: params.id, actor: staffActor(call), ...body })),
+  )
+
+  serve(contract.listAskedMandates, async () =>
+    (await queries.findAskedMandates(db)).map(({ account_number, asked_at, ...row }) => ({
+      ...row,
+      account_ending: account_number.slice(-4),
+      asked_at: asked_at.toISOString(),
+    })),
+  )
+  serve(contract.decideMandate, async ({ params, body, ...call }) =>
+    empty(await decideMandate(platform, { mandateId: params.id, actor: staffActor(call), ...body })),
+  )
+}

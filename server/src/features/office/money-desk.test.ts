@@ -1,0 +1,114 @@
+import * as money from '@let-twe/core/office/money-endpoints.ts'
+import { getLoanFile, recordLoanPayment } from '@let-twe/core/office/endpoints.ts'
+import { askPromise } from '@let-twe/core/loan/endpoints.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { runDays } from '../loan/run-day.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+let officer: TestSession
+let manager: TestSession
+let borrower: TestSession & { user_id: string }
+let loanId: string
+
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setClock(testNow)
+  officer = await signInStaff(app, 'officer')
+  manager = await signInStaff(app, 'manager')
+  borrower = await signInBorrower(app)
+  loanId = await makeActiveLoan(app, borrower.user_id)
+})
+
+const file = async () => (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
+const pay = async (amount_satang: number) => {
+  const outside_reference = `P-${app.platform.random.uuid()}`
+  const body = { amount_satang, paid_date: '2026-11-23', payment_type: 'branch', outside_reference } as const
+  return (await app.call(recordLoanPayment, { as: officer, params: { id: loanId }, body })).body.data
+}
+
+it('prints the agreement and a receipt, and writes both views down', async () => {
+  const agreement = await app.call(money.getLoanAgreement, { as: officer, params: { id: loanId } })
+  expect(agreement.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const { id } = await pay(10_000)
+  const receipt = await app.call(money.getPaymentReceipt, { as: officer, params: { id } })
+  expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const views = await app.platform.database.db
+    .selectFrom('audit_event')
+    .where('subject_id', '=', loanId)
+    .where('action', 'in', ['agreement.view', 'receipt.view'])
+    .select('action')
+    .orderBy('id')
+    .execute()
+  expect(views.map(({ action }) => action)).toEqual(['agreement.view', 'receipt.view'])
+})
+
+it('takes a payment back, the newest only', async () => {
+  const first = await pay(10_000)
+  const second = await pay(20_000)
+  const reverse = (id: string) => app.call(money.reversePayment, { as: manager, params: { id }, body: { reason: 'Bounced' } })
+  expect((await reverse(first.id)).body.response.code).toBe('transition_refused')
+  expect((await reverse(second.id)).status).toBe(200)
+  expect((await file()).payments.map(({ id }: { id: string }) => id)).toEqual([first.id])
+})
+
+it('pays an overpayment back once', async () => {
+  const { outstanding_satang: left } = (await file()).loan
+  await pay(left + 12_345)
+  const owed = (await file()).loan.overpaid_satang
+  expect(owed).toBeGreaterThanOrEqual(12_345)
+  const refund = (reference: string) => app.call(money.refundOverpayment, { as: manager, params: { id: loanId }, body: { reference } })
+  expect((await refund(`R-${loanId}`)).body.data).toEqual({ refunded_satang: owed })
+  expect((await refund(`R-${loanId}`)).body.response.code).toBe('already_recorded')
+  expect((await refund(`R2-${loanId}`)).body.response.code).toBe('transition_refused')
+})
+
+it('waives a late fee that was charged, once', async () => {
+  app.setClock('2026-12-15T09:00:00+07:00')
+  await runDays(app.platform)
+  manager = await signInStaff(app, 'manager')
+  const [fee] = (await file()).late_fees
+  expect(fee).toMatchObject({ instalment: 1, month: 1, amount_satang: 5_000 })
+  const waive = () =>
+    app.call(money.waiveLateFee, { as: manager, params: { id: loanId, instalment: '1', month: '1' }, body: { reason: 'Was ill' } })
+  expect((await waive()).status).toBe(200)
+  expect((await file()).late_fees).toEqual([])
+  expect((await waive()).status).toBe(404)
+})
+
+it('imports a statement and matches by hand what carries no reference', async () => {
+  const { payment_reference_number: reference } = (await file()).loan
+  const rows = [`23/11/2026,12:00,${reference},,"1,000.00",ATM,${loanId}-1`, `23/11/2026,12:05,,,500.00,ATM,${loanId}-2`]
+  const csv = ['Date,Time,Ref1,Ref2,Amount,Channel,Transaction No', ...rows].join('\n')
+  const send = () => {
+    const { contentType, payload } = multipart({}, { name: 'file', fileName: 'bank.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' })
+    return app.call(money.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
+  }
+  expect((await send()).body.data).toEqual({ posted: 1, unmatched: 1, known: 0, altered: [], wrong: [] })
+  expect((await send()).body.response.code).toBe('already_recorded')
+  const [line] = (await app.call(money.listUnmatched, { as: officer })).body.data
+  expect(line).toMatchObject({ amount_satang: 50_000, reference: null, reason: 'no_reference' })
+  const match = (payment_reference_number: string) =>
+    app.call(money.matchLine, { as: officer, params: { id: line.id }, body: { payment_reference_number } })
+  expect((await match('1234567890')).status).toBe(400)
+  expect((await match(reference)).body.data).toMatchObject({ loan_id: loanId, amount_satang: 50_000 })
+  expect((await app.call(money.listUnmatched, { as: officer })).body.data).toEqual([])
+})
+
+it('agrees to a later date, which moves the instalment', async () => {
+  const { next_payment: next } = (await file()).loan
+  const date = next.due_date.replace(/\d\d$/, (day: string) => String(Number(day) + 3).padStart(2, '0'))
+  const asked = await app.call(askPromise, { as: borrower, params: { id: loanId }, body: { date, reason: 'Pay day is later' } })
+  expect(asked.status).toBe(200)
+  const waiting = (await app.call(money.listAskedPromises, { as: officer })).body.data
+  expect(waiting).toEqual([expect.objectContaining({ loan_id: loanId, name: 'AYE AYE', promised_date: date })])
+  const decide = () => app.call(money.decidePromise, { as: officer, params: { id: waiting[0].id }, body: { agree: true } })
+  expect((await decide()).status).toBe(200)
+  expect((await file()).loan.next_payment.due_date).toBe(date)
+  expect((await decide()).body.response.code).toBe('transition_refused')
+})
