@@ -26,7 +26,7 @@ const timeoutMs = 60_000
 export async function callOffice<const E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+  { idempotencyKey, file }: { idempotencyKey?: string | undefined; file?: Blob | undefined } = {},
 ): Promise<Result<ReplyOf<E>>> {
   const language = officeLanguage()
   const { body } = sent as { body?: unknown }
@@ -39,10 +39,10 @@ export async function callOffice<const E extends Endpoint>(
       headers: {
         'x-language': language,
         ...(session ? { authorization: `Bearer ${session.token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...bodyOf(endpoint, body, file),
     })
   } catch {
     return { ok: false, code: 'network_error', message: (await loadTexts(language)).common.network_error, fields: {} }
@@ -75,6 +75,16 @@ function urlOf(endpoint: Endpoint, sent: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** A JSON body, or a form with one file: such an endpoint has no other fields here. */
+function bodyOf(endpoint: Endpoint, body: unknown, file: Blob | undefined): { body?: BodyInit } {
+  if (endpoint.file !== undefined && file) {
+    const form = new FormData()
+    form.set(endpoint.file, file, 'file')
+    return { body: form }
+  }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
 async function readFailure(response: Response): Promise<Failure> {

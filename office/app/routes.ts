@@ -6,6 +6,7 @@ export default [
     index('features/session/start-page.tsx'),
     route('loans', 'features/queue/queue-page.tsx'),
     route('loans/:id', 'features/loan/loan-file-page.tsx'),
+    route('money', 'features/money/money-page.tsx'),
     route('appointments', 'features/appointment/day-page.tsx'),
     route('borrowers', 'features/borrower/borrowers-page.tsx'),
     route('announcements', 'features/announcement/announcements-page.tsx'),

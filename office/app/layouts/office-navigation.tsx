@@ -8,6 +8,7 @@ const desk: readonly StaffRole[] = ['officer', 'manager']
 
 const places = [
   { to: '/loans', key: 'nav_queue', icon: 'document', roles: desk },
+  { to: '/money', key: 'nav_money', icon: 'wallet', roles: desk },
   { to: '/appointments', key: 'nav_appointments', icon: 'calendar', roles: desk },
   { to: '/borrowers', key: 'nav_borrowers', icon: 'user', roles: desk },
   { to: '/announcements', key: 'nav_announcements', icon: 'bell', roles: desk },

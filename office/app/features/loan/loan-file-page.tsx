@@ -66,7 +66,7 @@ export default function LoanFilePage() {
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {file.flags.includes('account_inactive') && <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>}
           <LoanSection file={file} />
-          {loan.instalments.length > 0 && <RunningSection file={file} />}
+          {loan.instalments.length > 0 && <RunningSection file={file} onDone={done} />}
           <PersonSection file={file} onDone={done} />
           <AnswersSection answers={file.answers} />
           <DocumentsSection documents={file.documents} />

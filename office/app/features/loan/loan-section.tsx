@@ -9,6 +9,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { Link } from 'react-router'
+import { getLoanAgreement } from '@let-twe/core/office/money-endpoints.ts'
+import { callOffice } from '../../call-office.ts'
+import { ShowDocument } from '../../layouts/show-document.tsx'
 import { LoanStateTag } from '../../layouts/loan-state-tag.tsx'
 import { loanStates } from '@let-twe/core/loan/loan-state.ts'
 
@@ -41,6 +44,15 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
         )}
         {file.signed_at && <p>{fill(office.signed_at, { when: formatInstant(new Date(file.signed_at)) })}</p>}
       </div>
+      {loan.approved && (
+        <div className="mt-3">
+          <ShowDocument
+            name={office.agreement}
+            label={office.see_agreement}
+            load={() => callOffice(getLoanAgreement, { params: { id: loan.id } })}
+          />
+        </div>
+      )}
       {file.other_loans.length > 0 && (
         <div className="mt-4">
           <h3 className="font-bold">{office.section_other_loans}</h3>

@@ -8,14 +8,15 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../layouts/data-table.tsx'
-import { paymentTypeName } from './payment-type-name.ts'
+import { Corrections } from './corrections.tsx'
+import { PaymentsList } from './payments-list.tsx'
 
 const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const
 
 /** A loan that was paid out: what is owed, the schedule, and every payment with what it paid. */
-export function RunningSection({ file: { loan, payments } }: { readonly file: LoanFile }) {
-  const texts = useTexts()
-  const { office, loan: words } = texts
+export function RunningSection({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { office, loan: words } = useTexts()
+  const { loan } = file
   return (
     <Card title={words.schedule}>
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
@@ -45,29 +46,9 @@ export function RunningSection({ file: { loan, payments } }: { readonly file: Lo
           </tr>
         ))}
       </DataTable>
-      <h3 className="mt-5 mb-2 font-bold">{office.section_payments}</h3>
-      {payments.length === 0 ? (
-        <p className="text-muted">{words.payments_none}</p>
-      ) : (
-        <DataTable
-          label={office.section_payments}
-          head={[office.paid_on, office.amount, words.principal, words.interest, words.fee, office.payment_type, office.receipt_number]}
-        >
-          {payments.map((each) => (
-            <tr key={each.id} className="tabular-nums">
-              <td>
-                <DateText date={each.paid_date as BusinessDate} />
-              </td>
-              <Amount satang={each.amount_satang} />
-              <Amount satang={each.principal_satang} />
-              <Amount satang={each.interest_satang} />
-              <Amount satang={each.fee_satang} />
-              <td>{paymentTypeName(texts, each.payment_type)}</td>
-              <td>{each.receipt_number}</td>
-            </tr>
-          ))}
-        </DataTable>
-      )}
+      <Corrections file={file} onDone={onDone} />
+      <h3 className="mt-5 font-bold">{office.section_payments}</h3>
+      <PaymentsList payments={file.payments} onDone={onDone} />
     </Card>
   )
 }

@@ -1,0 +1,82 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { getPaymentReceipt, reversePayment } from '@let-twe/core/office/money-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { useState } from 'react'
+import { callOffice } from '../../call-office.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { missing, textOf } from '../../forms/read-form.ts'
+import { ReasonField } from '../../forms/reason-field.tsx'
+import { ShowDocument } from '../../layouts/show-document.tsx'
+import { useMe } from '../../session/use-me.ts'
+import { paymentTypeName } from './payment-type-name.ts'
+
+/** Every payment with what it paid, its receipt, and for managers the way back of the newest one. */
+export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile['payments']; readonly onDone: () => Promise<void> }) {
+  const texts = useTexts()
+  const { office, loan: words, errors } = texts
+  const me = useMe()
+  const [reversing, setReversing] = useState<string | null>(null)
+  const parts = [
+    ['principal', 'principal_satang'],
+    ['interest', 'interest_satang'],
+    ['fee', 'fee_satang'],
+    ['overpaid', 'overpaid_satang'],
+  ] as const
+  if (payments.length === 0) return <p className="text-muted">{words.payments_none}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {payments.map((payment, index) => (
+        <li key={payment.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
+          <span className="min-w-0">
+            <span className="block font-bold">
+              <Money satang={payment.amount_satang} /> · <DateText date={payment.paid_date as BusinessDate} />
+            </span>
+            <span className="block text-sm text-muted">
+              {paymentTypeName(texts, payment.payment_type)} · {office.receipt_number} {payment.receipt_number}
+            </span>
+            <span className="block text-sm text-muted">
+              {parts
+                .filter(([, part]) => payment[part] !== 0)
+                .map(([label, part], place) => (
+                  <span key={part}>
+                    {place > 0 && ' · '}
+                    {words[label]} <Money satang={payment[part]} />
+                  </span>
+                ))}
+            </span>
+          </span>
+          <ShowDocument
+            name={`${office.receipt_number} ${payment.receipt_number}`}
+            label={office.receipt_number}
+            load={() => callOffice(getPaymentReceipt, { params: { id: payment.id } })}
+          />
+          {index === 0 && me.role === 'manager' && (
+            <Button variant="quiet" onClick={() => setReversing(payment.id)}>
+              {office.reverse_payment}
+            </Button>
+          )}
+        </li>
+      ))}
+      <FormDialog
+        open={reversing !== null}
+        question={office.reverse_question}
+        confirmLabel={office.reverse_payment}
+        danger
+        renderFields={(wrong) => <ReasonField error={wrong['reason']} inside />}
+        send={(form) =>
+          missing(form, ['reason'], errors.field_required) ??
+          callOffice(reversePayment, { params: { id: reversing ?? '' }, body: { reason: textOf(form, 'reason') } })
+        }
+        onDone={async () => {
+          setReversing(null)
+          await onDone()
+        }}
+        onCancel={() => setReversing(null)}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { listAskedMandates, listAskedPromises, listOpenSlips, listUnmatched } from '@let-twe/core/office/money-endpoints.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { loadFromOffice } from '../../call-office.ts'
+import { AskedList } from './asked-list.tsx'
+import { SlipList } from './slip-list.tsx'
+import { StatementImport } from './statement-import.tsx'
+import { UnmatchedList } from './unmatched-list.tsx'
+
+export async function clientLoader() {
+  const [lines, slips, promises, mandates] = await Promise.all([
+    loadFromOffice(listUnmatched, {}),
+    loadFromOffice(listOpenSlips, {}),
+    loadFromOffice(listAskedPromises, {}),
+    loadFromOffice(listAskedMandates, {}),
+  ])
+  return { lines, slips, promises, mandates }
+}
+
+export default function MoneyPage() {
+  const { office } = useTexts()
+  const { lines, slips, promises, mandates } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const reload = () => revalidator.revalidate()
+  return (
+    <>
+      <PageHeading>{office.money_title}</PageHeading>
+      <div className="grid grid-cols-1 gap-4">
+        <StatementImport onDone={reload} />
+        <UnmatchedList lines={lines} onDone={reload} />
+        <SlipList slips={slips} onDone={reload} />
+        <AskedList promises={promises} mandates={mandates} onDone={reload} />
+      </div>
+    </>
+  )
+}
