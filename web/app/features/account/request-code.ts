@@ -1,12 +1,15 @@
-import { sendOtp } from '@let-twe/core/auth/endpoints.ts'
+import { destoryCache, sendOtp } from '@let-twe/core/auth/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import { type Failure, callApi } from '../../api/call-api.ts'
-import { type OtpPurpose, isOnItsWay, keepOtpRequest } from './otp-request.ts'
+import { type OtpPurpose, isOnItsWay, keepOtpRequest, readOtpRequest } from './otp-request.ts'
 
 /** Asks for a code, unless one has just been sent; null when one is on its way, else what went wrong. */
 export async function requestCode(purpose: OtpPurpose, phone: PhoneNumber): Promise<Failure | null> {
   if (isOnItsWay(purpose, phone)) return null
+  const before = readOtpRequest(purpose)
+  // the code and the registration of a mistyped number serve nobody; whether this is answered does not matter
+  if (before && before.phone !== phone && purpose !== 'change_number') void callApi(destoryCache, { body: { phone_number: before.phone } })
   const reply =
     purpose === 'change_number'
       ? await callApi(sendChangeNumberOtp, { body: { phone_number: phone } })
