@@ -4,6 +4,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ComponentType, useState } from 'react'
+import type { ActionDialogProps } from './actions/action-dialog.ts'
 import { ApproveDialog } from './actions/approve-dialog.tsx'
 import { ConfirmVisitDialog } from './actions/confirm-visit-dialog.tsx'
 import { DisburseDialog } from './actions/disburse-dialog.tsx'
@@ -12,14 +13,6 @@ import { PreApproveDialog } from './actions/pre-approve-dialog.tsx'
 import { PostponeDialog, RejectDialog, WriteOffDialog } from './actions/reason-dialogs.tsx'
 import { RequestDialog } from './actions/request-dialog.tsx'
 import { SignDialog } from './actions/sign-dialog.tsx'
-
-/** What the dialog of an action receives. */
-export type ActionDialogProps = {
-  readonly open: boolean
-  readonly file: LoanFile
-  readonly onDone: () => Promise<void>
-  readonly onCancel: () => void
-}
 
 const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
   request: RequestDialog,

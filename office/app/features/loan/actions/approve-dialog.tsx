@@ -5,7 +5,7 @@ import { formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
-import type { ActionDialogProps } from '../action-panel.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 
 /** The second person's yes to exactly what was proposed: the version that was read goes with it. */
 export function ApproveDialog({ open, file, onDone, onCancel }: ActionDialogProps) {

@@ -4,7 +4,7 @@ import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { optionalTextOf } from '../../../forms/read-form.ts'
 import { VisitTimeFields } from '../../../forms/visit-time-fields.tsx'
-import type { ActionDialogProps } from '../action-panel.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 
 /** Confirms the branch visit that is booked, at its time or at another one. */
 export function ConfirmVisitDialog({ open, file, onDone, onCancel }: ActionDialogProps) {

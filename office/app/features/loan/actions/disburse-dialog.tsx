@@ -9,7 +9,7 @@ import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
 import { useToday } from '../../../use-today.ts'
-import type { ActionDialogProps } from '../action-panel.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 import { bankName } from '../../../bank-name.ts'
 
 /** Records a payout that was made at the bank, with the bank's number of it. */

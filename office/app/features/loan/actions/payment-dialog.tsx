@@ -9,7 +9,7 @@ import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
 import { useToday } from '../../../use-today.ts'
-import type { ActionDialogProps } from '../action-panel.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 import { paymentTypeName } from '../payment-type-name.ts'
 import { readAmount } from '../read-amount.ts'
 

@@ -9,7 +9,7 @@ import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
-import type { ActionDialogProps } from '../action-panel.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 
 /** Proposes an amount and a term; what the borrower asked for is filled in. */
 export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogProps) {

@@ -4,7 +4,7 @@ import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
 import { ReasonField } from '../../../forms/reason-field.tsx'
-import type { ActionDialogProps } from '../action-panel.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 
 /** Rejects an application. */
 export function RejectDialog(props: ActionDialogProps) {

@@ -2,7 +2,7 @@ import { signAtBranch } from '@let-twe/core/office/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
-import type { ActionDialogProps } from '../action-panel.tsx'
+import type { ActionDialogProps } from './action-dialog.ts'
 
 /** The borrower signed the agreement at the branch, before this officer. */
 export function SignDialog({ open, file, onDone, onCancel }: ActionDialogProps) {

@@ -1,0 +1,9 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+
+/** What the dialog of an action receives. */
+export type ActionDialogProps = {
+  readonly open: boolean
+  readonly file: LoanFile
+  readonly onDone: () => Promise<void>
+  readonly onCancel: () => void
+}
