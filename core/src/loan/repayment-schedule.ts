@@ -28,7 +28,11 @@ export type Quote = {
 
 /** Interest of a number of days on a balance, rounded half up to satang; `rate` in hundredths of a percent a year, day count 365. */
 export function interestFor(balance: Satang, days: number, rate: number): Satang {
-  return roundHalfUp(BigInt(balance) * BigInt(rate) * BigInt(days), BigInt(rateUnit * daysPerYear))
+  const unit = rateUnit * daysPerYear
+  const doubled = 2 * balance * rate * days + unit
+  // exact in plain numbers as long as they are safe integers, which loans are; anything larger exactly, too
+  if (balance >= 0 && doubled <= Number.MAX_SAFE_INTEGER) return (doubled - (doubled % (2 * unit))) / (2 * unit)
+  return roundHalfUp(BigInt(balance) * BigInt(rate) * BigInt(days), BigInt(unit))
 }
 
 /** Days after disbursement of each instalment of a term: `months` × 30 days shared evenly, halves rounded up (23, 45, 68, 90). */
@@ -42,13 +46,15 @@ export function dueDays(months: number, instalments: number, daysPerMonth: numbe
  * with the first payment and costing nothing itself.
  */
 export function equalPayment(principal: Satang, due: readonly number[], rate: number, carried: Satang = 0): Satang {
-  const unit = BigInt(rateUnit * daysPerYear)
+  // in lowest terms the powers below stay short
+  const common = greatestCommonDivisor(rate, rateUnit * daysPerYear)
+  const unit = BigInt((rateUnit * daysPerYear) / common)
   let grown = BigInt(principal)
   // the sum over payments of what one satang paid then is worth at the end, scaled by unit^n
   let worth = 0n
   let scale = 1n
   periods(due).forEach((days, index) => {
-    const growth = unit + BigInt(rate * days)
+    const growth = unit + BigInt((rate / common) * days)
     grown = grown * growth + (index === 0 ? BigInt(carried) * unit : 0n)
     scale *= unit
     worth = worth * growth + scale
@@ -78,6 +84,10 @@ export function quote(principal: Satang, due: readonly number[], rate: number, c
 /** The due dates of a quote for a loan paid out on a day. */
 export function dueDates(disbursed: BusinessDate, due: readonly number[]): BusinessDate[] {
   return due.map((days) => addDays(disbursed, days))
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other)
 }
 
 function periods(due: readonly number[]): number[] {

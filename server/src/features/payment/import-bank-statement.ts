@@ -17,7 +17,8 @@ import {
   keepLine,
   settleLine,
 } from './bank-line.queries.ts'
-import { recordPayment, recordPaymentIn } from './record-payment.ts'
+import type { IncomingPayment } from './incoming-payment.ts'
+import { recordPaymentIn } from './record-payment.ts'
 
 /** What became of a statement's lines. `wrong` and `altered` are line numbers of the file: unreadable, and known with other values. */
 export type ImportResult = {
@@ -137,7 +138,7 @@ async function postLine(platform: Platform, line: BankLine, actor: Actor): Promi
   })
 }
 
-function paymentOf(line: BankLine, loanId: string, actor: Actor): Parameters<typeof recordPayment>[1] {
+function paymentOf(line: BankLine, loanId: string, actor: Actor): IncomingPayment {
   return {
     loanId,
     actor,

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { LoanRow } from '../../books/move-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { IncomingPayment } from './record-payment.ts'
+import type { IncomingPayment } from './incoming-payment.ts'
 
 /** A payment as it is shown: with its shares of fee, interest and principal. */
 export type PaymentRecord = z.output<typeof paymentData>

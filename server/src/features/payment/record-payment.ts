@@ -1,6 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { PaymentType } from '@let-twe/core/lender/lender.ts'
 import { type LoanAccount, addParts, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
@@ -17,19 +16,9 @@ import { type Actor, audit, systemActor } from '../../platform/audit.ts'
 import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, insertPayment, lockLoan } from './payment.queries.ts'
 import { postSlip } from './slip.queries.ts'
-
-/** Money that came in for a loan. */
-export type IncomingPayment = {
-  readonly loanId: string
-  readonly actor: Actor
-  readonly amount_satang: Satang
-  readonly paid_date: BusinessDate
-  readonly payment_type: PaymentType
-  /** The bank's or the branch's own number: the same one is recorded once. */
-  readonly outside_reference: string
-}
 
 /** Records a payment in a transaction of its own. */
 export function recordPayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {

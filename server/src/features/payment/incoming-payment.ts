@@ -1,0 +1,15 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Actor } from '../../platform/audit.ts'
+
+/** Money that came in for a loan. */
+export type IncomingPayment = {
+  readonly loanId: string
+  readonly actor: Actor
+  readonly amount_satang: Satang
+  readonly paid_date: BusinessDate
+  readonly payment_type: PaymentType
+  /** The bank's or the branch's own number: the same one is recorded once. */
+  readonly outside_reference: string
+}

@@ -1,0 +1,123 @@
+import { addDays } from '@let-twe/core/business-date.ts'
+import { addParts, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readLoanAccount } from '../../books/loan-account.ts'
+import { ledgerBalances } from '../../books/post-ledger.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { choosePartPaymentUse } from '../loan/part-payment.ts'
+import { refundOverpayment } from '../loan/refund-overpayment.ts'
+import { runDays } from '../loan/run-day.ts'
+import { waiveLateFee } from '../loan/waive-late-fee.ts'
+import { writeOffLoan } from '../loan/write-off-loan.ts'
+import { recordPayment } from './record-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+const loans = 8
+const steps = 40
+
+/** A small generator of its own, so that a printed seed gives the same history again. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+it('random histories: every posting balances, and the ledger equals the account replayed from its rows', async () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+  const random = randomFrom(seed)
+  const { platform } = app
+  const { db } = platform.database
+  const actor = await makeStaff(app, 'manager')
+  const history: string[] = []
+  const ids: { loanId: string; borrowerId: string; size: number }[] = []
+  for (let index = 0; index < loans; index++) {
+    const { user_id: borrowerId } = await signInBorrower(app)
+    const baht = 3_000 + 500 * random(45)
+    ids.push({ loanId: await makeActiveLoan(app, borrowerId, { baht, months: 2 + random(3) }), borrowerId, size: baht * 100 })
+  }
+  await runDays(platform)
+  let today = platform.clock.today()
+  const payments: string[] = []
+  for (let step = 0; step < steps; step++) {
+    today = addDays(today, random(6))
+    app.setClock(`${today}T${String(10 + random(8))}:00:00+07:00`)
+    await runDays(platform)
+    for (const { loanId, borrowerId, size } of ids) {
+      const move = random(12)
+      history.push(`${today} ${loanId.slice(0, 4)} ${move}`)
+      if (move < 4) {
+        const paid = await recordPayment(platform, {
+          loanId,
+          actor,
+          amount_satang: 1 + random(move === 0 ? size : size / 4),
+          paid_date: addDays(today, -random(3)),
+          payment_type: 'branch',
+          outside_reference: `${loanId}${step}`,
+        })
+        if (!('refused' in paid)) payments.push(paid.id)
+      } else if (move === 4) await waiveLateFee(platform, { loanId, actor, month: 1 + random(2), instalment: 1 + random(3), reason: 'x' })
+      else if (move === 5 && payments.length > 0)
+        await reversePayment(platform, { paymentId: payments[random(payments.length)]!, actor, reason: 'x' })
+      else if (move === 6) await refundOverpayment(platform, { loanId, actor, reference: `${loanId}${step}` })
+      else if (move === 7)
+        await choosePartPaymentUse(platform, {
+          loanId,
+          actor: { kind: 'borrower', id: borrowerId },
+          amount: 1 + random(size / 4),
+          choice: random(2) === 0 ? 'shorter' : 'smaller',
+        })
+      else if (move === 8 && random(15) === 0) await writeOffLoan(platform, { loanId, actor, reason: 'x' })
+    }
+  }
+  for (const { loanId, size } of ids) {
+    const note = `SEED=${seed} ${history.filter((line) => line.includes(loanId.slice(0, 4))).join(', ')}`
+    const loan = await db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
+    const account = (await readLoanAccount(db, loan))!
+    const balances = instalmentBalances(account)
+    const paid = addParts(account.allocations)
+    const ledger = {
+      principal_receivable: 0,
+      interest_income: 0,
+      fee_receivable: 0,
+      owed_to_borrower: 0,
+      ...(await ledgerBalances(db, loanId)),
+    }
+    const charged = balances.reduce((sum, each) => sum + each.fee, 0)
+    const straight = account.allocations.filter((each) => each.instalment === 0).reduce((sum, each) => sum + each.principal, 0)
+    expect(balances.reduce((sum, each) => sum + each.principal, 0) + straight, note).toBe(size)
+    expect(ledger.interest_income + paid.interest, note).toBe(0)
+    if (loan.state === 'active' || loan.state_reason === null) {
+      expect(ledger.principal_receivable, note).toBe(size - paid.principal)
+      expect(ledger.fee_receivable, note).toBe(charged - paid.fee)
+    } else expect([ledger.principal_receivable, ledger.fee_receivable], note).toEqual([0, 0])
+    expect(ledger.owed_to_borrower, note).toBeLessThanOrEqual(0)
+    const settled = await db
+      .selectFrom('instalment')
+      .select(['number', 'settled_date'])
+      .where('loan_id', '=', loanId)
+      .orderBy('number')
+      .execute()
+    expect(
+      settled.map((each) => each.settled_date !== null),
+      note,
+    ).toEqual(balances.map((each) => totalOf(each.left) === 0))
+    if (loan.state === 'active')
+      expect(
+        balances.some((each) => totalOf(each.left) > 0),
+        note,
+      ).toBe(true)
+  }
+  const unbalanced = await sql`select posting_id from ledger_entry group by posting_id having sum(amount_satang) <> 0`.execute(db)
+  expect(unbalanced.rows).toEqual([])
+  expect(await db.selectFrom('ledger_posting').select('id').execute()).not.toHaveLength(0)
+  app.setClock(testNow)
+}, 300_000)
