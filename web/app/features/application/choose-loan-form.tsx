@@ -1,11 +1,12 @@
 import { loanPurposes } from '@let-twe/core/application/answers.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CheckAnswers } from './check-answers.tsx'
@@ -17,6 +18,7 @@ import { useStepForm } from './use-step-form.ts'
 export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   const { application, lender, today } = ground
   const { application: words } = useTexts()
+  const language = useLanguage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { offer } = application
@@ -79,7 +81,11 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
           value={size}
           onChange={(amount) => form.set('loan_size_baht', String(amount))}
         />
-        {offer.loan_type === 'first' && <p className="mt-2 text-sm text-muted">{words.first_loan_note}</p>}
+        {offer.loan_type === 'first' && (
+          <p className="mt-2 text-sm text-muted">
+            {fill(words.first_loan_note, { amount: formatMoney(bahtToSatang(offer.largest_baht), language) })}
+          </p>
+        )}
       </Card>
       {offer.terms.length > 0 && (
         <Card title={words.section_term}>
