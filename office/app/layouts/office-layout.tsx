@@ -5,6 +5,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
+import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { Outlet, redirect, useLoaderData, useNavigate, useRouteError } from 'react-router'
 import { PageFailure, callOffice } from '../call-office.ts'
 import { type OfficeSession, forgetSession, readSession } from '../session/session.ts'
@@ -48,28 +49,37 @@ function Frame({ me, children }: { readonly me: OfficeSession | null; readonly c
     forgetSession()
     await navigate('/log-in')
   }
+  const menu = (
+    <>
+      {me && (
+        <p className="flex items-center gap-2 text-sm">
+          <Icon name="user" className="size-5 text-primary" />
+          <span>
+            <span className="block font-bold">{me.name}</span>
+            <span className="text-muted">{texts.office[`role_${me.role}`]}</span>
+          </span>
+        </p>
+      )}
+      {me && <OfficeNavigation me={me} />}
+      <div className="mt-4">
+        <LanguageSwitch />
+        <Button variant="quiet" onClick={() => void logOut()} className="mt-2 -ml-3">
+          <Icon name="log-out" className="size-5" />
+          {texts.office.log_out}
+        </Button>
+      </div>
+    </>
+  )
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <header className="border-b border-line bg-surface lg:border-r lg:border-b-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 lg:sticky lg:top-0 lg:block">
+      <header className="relative border-b border-line bg-surface lg:border-r lg:border-b-0">
+        <div className="flex items-center justify-between gap-3 px-4 py-2 lg:hidden">
           <Logo />
-          {me && (
-            <p className="flex items-center gap-2 text-sm lg:mt-4">
-              <Icon name="user" className="size-5 text-primary" />
-              <span>
-                <span className="block font-bold">{me.name}</span>
-                <span className="text-muted">{texts.office[`role_${me.role}`]}</span>
-              </span>
-            </p>
-          )}
-          {me && <OfficeNavigation me={me} />}
-          <div className="flex w-full flex-wrap items-center justify-between gap-2 lg:mt-4 lg:block">
-            <LanguageSwitch />
-            <Button variant="quiet" onClick={() => void logOut()} className="lg:mt-2 lg:-ml-3">
-              <Icon name="log-out" className="size-5" />
-              {texts.office.log_out}
-            </Button>
-          </div>
+          <MenuDisclosure>{menu}</MenuDisclosure>
+        </div>
+        <div className="hidden px-4 py-4 lg:sticky lg:top-0 lg:block">
+          <Logo />
+          <div className="mt-4">{menu}</div>
         </div>
       </header>
       <main id="content" className="mx-auto w-full max-w-wide px-4 py-6 lg:px-8">

@@ -25,13 +25,13 @@ export function OfficeNavigation({ me }: { readonly me: OfficeSession }) {
   const texts = useTexts()
   const mine = places.filter((place) => (place.roles as readonly StaffRole[]).includes(me.role) && (!('demo' in place) || me.demo))
   return (
-    <nav aria-label={texts.office.nav} className="w-full lg:mt-4">
-      <ul className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:block lg:px-0">
+    <nav aria-label={texts.office.nav} className="mt-4">
+      <ul>
         {mine.map(({ to, key, icon }) => (
           <li key={to}>
             <NavLink
               to={to}
-              className="flex min-h-12 items-center gap-2 rounded-md px-3 whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold lg:whitespace-normal"
+              className="flex min-h-12 items-center gap-2 rounded-md px-3 text-primary hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold"
             >
               <Icon name={icon} className="size-5" />
               {texts.office[key]}
