@@ -1,31 +1,45 @@
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { readConsent } from '../cookie-consent.ts'
 import { languageOfRequest } from '../language-cookie.ts'
 import { callApiContext } from '../request-context.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Route } from './+types/public-layout.ts'
+import { ChatLauncher } from './chat-launcher.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { PageCorner } from './page-corner.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = languageOfRequest(request)
   const lender = await context.get(callApiContext)(getLender, {}, language)
-  return { lender: lender?.data ?? null }
+  return { lender: lender?.data ?? null, consent: readConsent(request.headers.get('cookie')) }
+}
+
+/** The same for everybody with the same language and cookie answer: the server keeps these pages and answers 304 to who has them. */
+export function headers() {
+  return { 'cache-control': 'private, no-cache', vary: 'Cookie' }
 }
 
 /** The frame of the public pages: rendered on the server, no React on the phone. */
-export default function PublicLayout({ loaderData: { lender } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { lender, consent } }: Route.ComponentProps) {
   const { layout } = useTexts()
+  const { pathname } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <PageCorner>
+        {lender && <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />}
+        {consent === null && <CookieBanner from={pathname} />}
+      </PageCorner>
       {lender?.demo && <aside className="bg-ink px-4 py-1 text-center text-sm text-white">{layout.demo_notice}</aside>}
       <PublicHeader />
       <main id="content" className="flex-1">
         <Outlet />
       </main>
-      <PublicFooter lender={lender} />
+      <PublicFooter lender={lender} consent={consent} />
     </div>
   )
 }
