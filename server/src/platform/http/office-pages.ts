@@ -20,12 +20,19 @@ export async function officePages(app: FastifyInstance): Promise<void> {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     'frame-src blob:',
-    "object-src 'none'",
+    // papers are shown from memory: PDFs in the browser's own viewer
+    'object-src blob:',
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-  await app.register(fastifyStatic, { root: fileURLToPath(new URL('assets/', folder)), prefix: '/assets/', immutable: true, maxAge: '1y', index: false })
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', folder)),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  })
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
     return reply.header('cache-control', 'no-cache').header('content-security-policy', policy).type('text/html; charset=utf-8').send(shell)
