@@ -15,3 +15,4 @@ console.log(
   count === null ? 'The file holds no cash machine: nothing was changed.' : `${count} cash machines. © OpenStreetMap contributors, ODbL`,
 )
 await platform.database.close()
+process.exit(0)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -30,15 +31,16 @@ function newest(path: string): number {
   return readdirSync(full).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
 }
 
-function build(workspace: string): Promise<number> {
+async function build(workspace: string): Promise<number> {
   console.log(`Building ${workspace} …`)
   const child = spawn('npm', ['run', 'build', '-w', `@let-twe/${workspace}`], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) console.error(said)
+  return code ?? 1
 }

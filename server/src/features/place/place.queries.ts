@@ -14,7 +14,12 @@ export type AtmRow = Selectable<Tables['atm']>
 
 /** The branches that are open to customers, of one district when it is named. */
 export function findBranches(db: Db, district: string | undefined) {
-  const active = db.selectFrom('branch').selectAll().where('active', '=', true).orderBy('id')
+  const active = db
+    .selectFrom('branch')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy(sql`name ->> 'en'`)
+    .orderBy('id')
   return (district === undefined ? active : active.where('district', '=', district)).execute()
 }
 
