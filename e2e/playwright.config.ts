@@ -16,6 +16,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     timezoneId: 'Asia/Bangkok',
     locale: 'en-GB',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath, env, args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
   },

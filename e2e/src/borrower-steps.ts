@@ -17,6 +17,7 @@ async function arrive(person: Person, path: RegExp): Promise<void> {
 export async function register(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
   const { page, texts } = person
   await page.goto('/')
+  await press(person, texts.layout.cookies_necessary)
   await expectWellMade(person)
   await press(person, texts.landing.apply)
   await arrive(person, /\/register$/)
@@ -114,7 +115,7 @@ async function chooseLoan(person: Person): Promise<void> {
   const purpose = page.locator('select[name="purpose"]')
   if (await purpose.count()) await purpose.selectOption('family')
   else await tick(person, 'purpose', 'family')
-  await press(person, texts.common.next)
+  await press(person, texts.application.check_all)
   await expect(page.getByText(texts.application.declaration_title)).toBeVisible()
   await expectWellMade(person)
   await tick(person, 'declared')
