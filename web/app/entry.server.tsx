@@ -12,9 +12,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const nonce = context.get(nonceContext)
+  // a public page runs no inline script: without a nonce it is the same for everybody and can be kept
+  const nonce = isInteractive(routerContext) ? context.get(nonceContext) : undefined
   const given = nonce === undefined ? {} : { nonce }
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} {...given} />, given)
   await stream.allReady
   return new Response(stream, { status, headers })
+}
+
+function isInteractive({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as { interactive?: true } | undefined)?.interactive,
+  )
 }

@@ -1,4 +1,5 @@
 import type { Data, Endpoint, Page, Sent } from '@let-twe/core/endpoint.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { createContext } from 'react-router'
 
@@ -19,3 +20,6 @@ export const nonceContext = createContext<string | undefined>()
 
 /** The site's own address as visitors see it, for canonical links. */
 export const originContext = createContext<string>()
+
+/** The business day of the request, by the server's clock. */
+export const todayContext = createContext<BusinessDate>()

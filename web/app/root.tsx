@@ -2,6 +2,8 @@ import './app.css'
 import myanmarFont from '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2?url'
 import thaiFont from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2?url'
 import { type Language, defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
@@ -9,16 +11,24 @@ import type { Route } from './+types/root.ts'
 import enhancement from './enhancement/enhancement.ts?worker&url'
 import { ErrorPage } from './features/not-found/error-page.tsx'
 import NotFoundPage from './features/not-found/not-found-page.tsx'
+import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
+import type { Contacts } from './layouts/chat-launcher.tsx'
 import { preparedTexts } from './page-texts.ts'
-import { originContext } from './request-context.ts'
+import { callApiContext, originContext } from './request-context.ts'
 
 const fontOf: Partial<Record<Language, string>> = { mm: myanmarFont, th: thaiFont }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, setCookie } = languageOfRequest(request)
   const { pathname } = new URL(request.url)
-  return data({ language, origin: context.get(originContext), pathname }, setCookie ? { headers: { 'set-cookie': setCookie } } : {})
+  const lender = await context.get(callApiContext)(getLender, {}, language)
+  const contacts = lender && contactsOf(lender.data)
+  const consent = readConsent(request.headers.get('cookie'))
+  return data(
+    { language, origin: context.get(originContext), pathname, contacts, consent },
+    setCookie ? { headers: { 'set-cookie': setCookie } } : {},
+  )
 }
 
 /** The language of a page never changes while it lives: switching loads the page anew. */
@@ -36,10 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f5257" />
+        <meta name="theme-color" content="#0d4f53" />
         {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
+        {interactive && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
         {!interactive && <script type="module" src={enhancement} async />}
@@ -55,14 +67,29 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Pages of the app carry the name; public pages say more of themselves. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: preparedTexts(loaderData?.language ?? defaultLanguage).common.brand }]
+}
+
 export function HydrateFallback() {
   return null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <ErrorPage />
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <main>
+      <NotFoundPage />
+    </main>
+  ) : (
+    <ErrorPage />
+  )
 }
 
 export default function Root() {
   return <Outlet />
+}
+
+function contactsOf({ social: { messenger, line, viber }, phone }: Lender): Contacts {
+  return { messenger, line, viber, phone }
 }

@@ -89,7 +89,7 @@ describe('the route table of the specification', () => {
       expect(framed.get(`features/${row.page} ${row.path}`), row.path).toBe(`layouts/${frame}-layout.tsx`)
       expect(existsSync(join(import.meta.dirname, 'features', row.page)), row.page).toBe(true)
     }
-    expect(framed.get('features/not-found/not-found-page.tsx /*')).toBe('')
+    expect(framed.get('features/not-found/not-found-page.tsx /*')).toBe('layouts/public-layout.tsx')
   })
 
   test.each(specification)('%s', (path, _layout, guard, visits) => {

@@ -12,8 +12,19 @@ function frame(name: Layout) {
   return layout(`layouts/${name}-layout.tsx`, rows.filter((row) => row.layout === name && !row.server).map(pageOf))
 }
 
+// every part of the design system in the reader's language, for who builds it
+const gallery = process.env['NODE_ENV'] === 'development' ? [route('ui', 'site/gallery-page.tsx')] : []
+
 export default [
-  layout('layouts/public-layout.tsx', rows.filter((row) => row.server).map(pageOf)),
+  layout('layouts/public-layout.tsx', [
+    ...rows.filter((row) => row.server).map(pageOf),
+    route('offline', 'features/not-found/offline-page.tsx'),
+    route('*', 'features/not-found/not-found-page.tsx'),
+  ]),
   layout('layouts/app-shell.tsx', [frame('full'), frame('default'), frame('phone')]),
-  route('*', 'features/not-found/not-found-page.tsx'),
+  ...gallery,
+  route('cookie-choice', 'site/cookie-choice.ts'),
+  route('robots.txt', 'site/robots.ts'),
+  route('sitemap.xml', 'site/sitemap.ts'),
+  route('manifest.webmanifest', 'site/manifest.ts'),
 ] satisfies RouteConfig

@@ -16,7 +16,7 @@ const named = {
   lent: { mm: 'ဝါဝင်ရက်', en: 'Buddhist Lent Day', th: 'วันเข้าพรรษา' },
   king: { mm: 'ဘုရင် မွေးနေ့', en: "King Vajiralongkorn's Birthday", th: 'วันเฉลิมพระชนมพรรษา ร.10' },
   mother: { mm: 'အမေနေ့', en: "Mother's Day", th: 'วันแม่แห่งชาติ' },
-  rama9: { mm: 'ဘုရင် ရာမ ၉ အောက်မေ့ဖွယ်နေ့', en: 'King Bhumibol Memorial Day', th: 'วันนวมินทรมหาราช' },
+  rama9: { mm: 'ဘုရင် ရာမ 9 အောက်မေ့ဖွယ်နေ့', en: 'King Bhumibol Memorial Day', th: 'วันนวมินทรมหาราช' },
   chulalongkorn: { mm: 'ဘုရင် ချူလာလောင်ကွန်း အောက်မေ့ဖွယ်နေ့', en: 'Chulalongkorn Day', th: 'วันปิยมหาราช' },
   father: { mm: 'အဖေနေ့', en: "Father's Day", th: 'วันพ่อแห่งชาติ' },
   constitution: { mm: 'ဖွဲ့စည်းပုံအခြေခံဥပဒေနေ့', en: 'Constitution Day', th: 'วันรัฐธรรมนูญ' },

@@ -11,8 +11,9 @@ export function enhanceAmountSliders(root: ParentNode): void {
 }
 
 function enhance(number: HTMLInputElement, range: HTMLInputElement, less: HTMLButtonElement, more: HTMLButtonElement): void {
-  const [min, max, step] = [Number(range.min), Number(range.max), Number(range.step)] as const
   function choose(wanted: number): void {
+    // read anew each time: a page may move the bounds
+    const [min, max, step] = [Number(range.min), Number(range.max), Number(range.step)]
     const amount = fittingAmount(wanted, { min, max, step })
     number.value = String(amount)
     range.value = String(amount)
@@ -23,8 +24,8 @@ function enhance(number: HTMLInputElement, range: HTMLInputElement, less: HTMLBu
     choose(Number(number.value) + difference)
     number.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  less.addEventListener('click', () => press(-step))
-  more.addEventListener('click', () => press(step))
+  less.addEventListener('click', () => press(-Number(range.step)))
+  more.addEventListener('click', () => press(Number(range.step)))
   range.addEventListener('input', () => choose(Number(range.value)))
   number.addEventListener('change', () => choose(Number(wholeBaht(number.value))))
 }

@@ -1,2 +1,17 @@
+import { enhanceAmountSliders } from '@let-twe/ui/amount-slider/enhance-amount-slider.ts'
+import { closeMenus } from '@let-twe/ui/menu-disclosure/close-menus.ts'
+import { enhanceCalculator } from './enhance-calculator.ts'
+import { enhanceCookieChoice } from './enhance-cookie-choice.ts'
+import { enhanceFaqSearch } from './enhance-faq-search.ts'
+import { enhanceNearestBranch } from './enhance-nearest-branch.ts'
+import { keepForOffline } from './keep-for-offline.ts'
+
 // What a public page gains with JavaScript; without it everything still reads, links and submits.
+closeMenus(document)
+enhanceAmountSliders(document)
+enhanceCalculator(document)
+enhanceFaqSearch(document)
+enhanceNearestBranch(document)
+enhanceCookieChoice(document)
+keepForOffline()
 document.documentElement.dataset['enhanced'] = 'yes'

@@ -9,6 +9,7 @@ import { SessionWarning } from '../session/session-warning.tsx'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
 import { useToldLanguage } from '../session/use-told-language.ts'
 import type { Route } from './+types/app-shell.ts'
+import { AppCorner } from './app-corner.tsx'
 import { AppLink } from './app-link.tsx'
 
 export const handle = { interactive: true }
@@ -42,6 +43,7 @@ export default function AppShell() {
       <LinkProvider component={AppLink}>
         <Outlet />
       </LinkProvider>
+      <AppCorner />
       <SessionWarning />
       <MessageDialog open={message !== null} message={message ?? ''} onClose={dismiss} />
     </div>

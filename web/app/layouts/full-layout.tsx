@@ -8,7 +8,7 @@ export default function FullLayout() {
   const texts = useTexts()
   const { pathname } = useLocation()
   return (
-    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-8">
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
       <header className="flex items-center justify-between gap-2 py-3">
         <a href="/" aria-label={texts.layout.home}>
           <Logo markOnly />

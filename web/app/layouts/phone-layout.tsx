@@ -36,7 +36,7 @@ export default function PhoneLayout() {
           <LogoutButton />
         </div>
       </header>
-      <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-16">
+      <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-24">
         <RestrictedBanner />
         <Outlet />
       </main>

@@ -2,19 +2,21 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { CookieConsent } from '../cookie-consent.ts'
 import { FooterLinks } from './footer-links.tsx'
+import { SocialPage } from './social-page.tsx'
 
-/** Who the lender is, how to reach it, and the specification's footer links. */
-export function PublicFooter({ lender }: { lender: Lender | null }) {
+/** Who the lender is, how to reach it, the specification's footer links and the social page. */
+export function PublicFooter({ lender, consent }: { lender: Lender | null; consent: CookieConsent | null }) {
   const { layout } = useTexts()
   const language = useLanguage()
   const phone = parsePhoneNumber(lender?.phone ?? '')
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto max-w-wide px-4 py-6">
+      <div className="mx-auto grid max-w-wide gap-6 px-4 pt-6 pb-24 lg:grid-cols-3">
         <FooterLinks />
         {lender && (
-          <address className="mt-4 text-sm not-italic">
+          <address className="text-sm not-italic">
             <strong className="block">{lender.legalName[language]}</strong>
             <span className="block">{lender.address[language]}</span>
             <span className="block">{fill(layout.licence, { number: lender.licenceNumber })}</span>
@@ -25,6 +27,7 @@ export function PublicFooter({ lender }: { lender: Lender | null }) {
             )}
           </address>
         )}
+        {lender && <SocialPage page={lender.social.facebookPage} embedded={consent === 'all'} />}
       </div>
     </footer>
   )

@@ -2,10 +2,15 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
+import { useLocation } from 'react-router'
+
+/** A search longer than this is not carried into another language. */
+const longestSearch = 300
 
 /** Mark, language and a menu that opens without a script. */
 export function PublicHeader() {
   const { layout } = useTexts()
+  const { search } = useLocation()
   const links = [
     ['/', layout.home],
     ['/get-to-know-us', layout.get_to_know_us],
@@ -16,8 +21,8 @@ export function PublicHeader() {
     ['/login', layout.log_in],
   ] as const
   return (
-    <header className="relative border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-wide items-center justify-between gap-2 px-4">
+    <header className="border-b border-line bg-surface">
+      <div className="relative mx-auto flex min-h-16 max-w-wide items-center justify-between gap-2 px-4">
         <a href="/">
           <Logo />
         </a>
@@ -37,9 +42,16 @@ export function PublicHeader() {
       </div>
       <div className="border-t border-line">
         <div className="mx-auto max-w-wide px-2">
-          <LanguageSwitch />
+          <LanguageSwitch hrefFor={(language) => inLanguage(search, language)} />
         </div>
       </div>
     </header>
   )
+}
+
+function inLanguage(search: string, language: string): string {
+  const params = new URLSearchParams(search.length > longestSearch ? '' : search)
+  params.delete('index')
+  params.set('lang', language)
+  return `?${params}`
 }

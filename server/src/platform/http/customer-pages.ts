@@ -4,20 +4,33 @@ import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { refuse } from '@let-twe/core/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
+import { openContentVersion } from './content-version.ts'
+import { type KeptPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
 
 type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
-type HandleRequest = (request: Request, given: { nonce: string | undefined; origin: string; callApi: CallApi }) => Promise<Response>
+type HandleRequest = (
+  request: Request,
+  given: { nonce: string | undefined; origin: string; today: BusinessDate; callApi: CallApi },
+) => Promise<Response>
 
 /** Forms that public pages post without a script. */
 const largestFormBytes = 64 * 1024
+/** Below this compressing costs more than it saves. */
+const leastToCompress = 1024
+const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 const webFolder = new URL('../../../../web/', import.meta.url)
 
-/** Serves the customers' app: its hashed files for ever, and every other address as a rendered page. */
-export async function customerPages(app: FastifyInstance, { configuration }: Platform, options: { development: boolean }): Promise<void> {
-  const handleRequest = options.development ? await startVite(app) : await openBuild(app)
+/** Serves the customers' app: its hashed files for ever, public pages from memory, and every other address as a rendered page. */
+export async function customerPages(app: FastifyInstance, platform: Platform, options: { development: boolean }): Promise<void> {
+  const { configuration, clock } = platform
+  const { development } = options
+  const handleRequest = development ? await startVite(app) : await openBuild(app)
+  const contentVersion = openContentVersion(platform)
+  const cache = openPageCache()
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestFormBytes }, (_request, body, done) => done(null, body))
@@ -26,15 +39,51 @@ export async function customerPages(app: FastifyInstance, { configuration }: Pla
       url: '/*',
       async handler(request, reply) {
         if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
+        const key = development ? null : pageKey(await contentVersion(), request.method, request.originalUrl, request.headers.cookie ?? '')
+        const kept = key === null ? undefined : cache.get(key)
+        if (kept) return sendKept(request, reply, kept)
         const nonce = randomBytes(16).toString('base64')
-        const given = { nonce: options.development ? undefined : nonce, origin: configuration.origin, callApi: callInside(app) }
+        const given = {
+          nonce: development ? undefined : nonce,
+          origin: configuration.origin,
+          today: clock.today(),
+          callApi: callInside(app),
+        }
         const response = await (await handleRequest())(toWebRequest(request, configuration.origin), given)
-        void reply.header('content-security-policy', contentSecurityPolicy(nonce, options.development))
+        const body = Buffer.from(await response.arrayBuffer())
+        if (key !== null && request.method === 'GET' && isForEverybody(response, body, nonce)) {
+          const page = await packPage(body, [...response.headers, ['content-security-policy', contentSecurityPolicy(null, false)]])
+          cache.keep(key, page)
+          return sendKept(request, reply, page)
+        }
+        for (const [name, value] of response.headers) void reply.header(name, value)
+        void reply.code(response.status).header('content-security-policy', contentSecurityPolicy(nonce, development))
         if (!response.headers.has('cache-control')) void reply.header('cache-control', 'no-store')
-        return reply.send(response)
+        return sendCompressed(request, reply, body)
       },
     })
   })
+}
+
+/** A page that says that it may be kept and that holds nothing of this one request. */
+function isForEverybody(response: Response, body: Buffer, nonce: string): boolean {
+  const { status, headers } = response
+  return status === 200 && headers.get('cache-control') === 'private, no-cache' && !body.includes(nonce)
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: KeptPage): FastifyReply {
+  for (const [name, value] of headers) void reply.header(name, value)
+  void reply.header('etag', etag).header('vary', 'Cookie, Accept-Encoding')
+  if (isNamed(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.send(bodies[encoding])
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  const encoding = body.length < leastToCompress ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.header('vary', 'Cookie, Accept-Encoding').send(await compressOnce(body, encoding))
 }
 
 /** Loaders reach the API inside the process, through the same routes as everybody. */
@@ -57,7 +106,12 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<HandleRequ
     root: fileURLToPath(new URL('build/client/', webFolder)),
     wildcard: false,
     index: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    preCompressed: true,
+    setHeaders: (reply, path) =>
+      void reply
+        .header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // a worker lives by the policy of its own script: the API's would forbid it every request
+        .header('content-security-policy', filePolicy),
   })
   const built = (await import(new URL('build/server/index.js', webFolder).href)) as { handleRequest: HandleRequest }
   return async () => built.handleRequest
@@ -65,7 +119,11 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<HandleRequ
 
 async function startVite(app: FastifyInstance): Promise<() => Promise<HandleRequest>> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: fileURLToPath(webFolder), server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  const vite = await createServer({
+    root: fileURLToPath(webFolder),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) done()
@@ -87,10 +145,14 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
 }
 
-function contentSecurityPolicy(nonce: string, development: boolean): string {
+function contentSecurityPolicy(nonce: string | null, development: boolean): string {
   return [
     "default-src 'self'",
-    development ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    development
+      ? "script-src 'self' 'unsafe-inline'"
+      : nonce === null
+        ? "script-src 'self'"
+        : `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",

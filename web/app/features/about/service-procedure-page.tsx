@@ -1,3 +1,98 @@
-export default function ServiceProcedurePage() {
-  return <h1>ServiceProcedurePage</h1>
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { type LenderValues, lenderValues } from '../../lender-values.ts'
+import { loadLender } from '../../load-lender.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/service-procedure-page.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { lender: await loadLender(request, context) }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, loaderData?.lender, ({ about }) => ({ title: about.steps_title, description: about.steps_description }))
+}
+
+/** The nine steps of the specification, section 1. */
+export default function ServiceProcedurePage({ loaderData: { lender } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { about: words } = texts
+  const values = lenderValues(lender, useLanguage(), texts)
+  return (
+    <div className="mx-auto max-w-page px-4 py-6">
+      <PageHeading lead={words.steps_lead}>{words.steps_title}</PageHeading>
+      <ol className="grid gap-4">
+        {stepsOf(words).map((step, index) => (
+          <Step key={step.title} number={index + 1} {...step} values={values} />
+        ))}
+      </ol>
+      <div className="mt-8 grid gap-3">
+        <LinkButton href="/register" wide>
+          {words.steps_ready}
+        </LinkButton>
+        <LinkButton href="/#check" variant="quiet" wide>
+          {words.steps_check}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+type StepWords = { icon: IconName; title: string; text: string; time: string; bring?: string }
+
+function stepsOf(words: Texts['about']): StepWords[] {
+  return [
+    { icon: 'phone', title: words.step_1_title, text: words.step_1_text, time: words.step_1_time, bring: words.step_1_bring },
+    { icon: 'chat', title: words.step_2_title, text: words.step_2_text, time: words.step_2_time },
+    { icon: 'lock', title: words.step_3_title, text: words.step_3_text, time: words.step_3_time },
+    { icon: 'edit', title: words.step_4_title, text: words.step_4_text, time: words.step_4_time, bring: words.step_4_bring },
+    { icon: 'camera', title: words.step_5_title, text: words.step_5_text, time: words.step_5_time, bring: words.step_5_bring },
+    { icon: 'video', title: words.step_6_title, text: words.step_6_text, time: words.step_6_time, bring: words.step_6_bring },
+    { icon: 'branch', title: words.step_7_title, text: words.step_7_text, time: words.step_7_time, bring: words.step_7_bring },
+    { icon: 'bank', title: words.step_8_title, text: words.step_8_text, time: words.step_8_time },
+    { icon: 'wallet', title: words.step_9_title, text: words.step_9_text, time: words.step_9_time, bring: words.step_9_bring },
+  ]
+}
+
+function Step({ number, icon, title, text, time, bring, values }: StepWords & { number: number; values: LenderValues }) {
+  const { about: words } = useTexts()
+  return (
+    <li className="rounded-xl border border-line bg-surface px-5 py-4">
+      <div className="flex items-center gap-3">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <Icon name={icon} />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm text-muted">{fill(words.step_number, { number })}</p>
+          <h2 className="text-lg font-bold text-primary-deep">{title}</h2>
+        </div>
+      </div>
+      <p className="mt-3">{fill(text, values)}</p>
+      <dl className="mt-3 grid gap-2 border-t border-line pt-3">
+        <Fact icon="clock" label={words.time_label} value={fill(time, values)} />
+        {bring && <Fact icon="document" label={words.bring_label} value={bring} />}
+      </dl>
+    </li>
+  )
+}
+
+function Fact({ icon, label, value }: { icon: IconName; label: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="flex shrink-0 items-start">
+        <Icon name={icon} className="mt-1 size-5 text-primary" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">
+        <span aria-hidden className="text-sm text-muted">
+          {label}:{' '}
+        </span>
+        {value}
+      </dd>
+    </div>
+  )
 }

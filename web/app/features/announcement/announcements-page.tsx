@@ -1,3 +1,68 @@
-export default function AnnouncementsPage() {
-  return <h1>AnnouncementsPage</h1>
+import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
+import { languageOfRequest } from '../../language-cookie.ts'
+import { loadLender } from '../../load-lender.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { callApiContext } from '../../request-context.ts'
+import type { Route } from './+types/announcements-page.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  const { language } = languageOfRequest(request)
+  const [lender, announcements] = await Promise.all([
+    loadLender(request, context),
+    context.get(callApiContext)(listAnnouncements, { query: { page: String(page) } }, language),
+  ])
+  return { lender, announcements }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, loaderData?.lender, ({ announcement }) => ({
+    title: announcement.title,
+    description: announcement.description,
+  }))
+}
+
+export default function AnnouncementsPage({ loaderData: { announcements } }: Route.ComponentProps) {
+  const { announcement: words } = useTexts()
+  return (
+    <div className="mx-auto max-w-page px-4 py-6">
+      <PageHeading>{words.title}</PageHeading>
+      {!announcements && (
+        <Banner tone="warning">
+          <p>{words.unavailable}</p>
+        </Banner>
+      )}
+      {announcements?.total === 0 && <EmptyState text={words.none} />}
+      {announcements && announcements.total > 0 && (
+        <>
+          <ul className="grid gap-4">
+            {announcements.data.map(({ id, title, body, published_date: published }) => (
+              <li key={id}>
+                <article className="rounded-xl border border-line bg-surface px-5 py-4">
+                  <h2 className="text-lg font-bold text-primary-deep">{title}</h2>
+                  <p className="mb-2 text-sm text-muted">
+                    <time dateTime={published}>{formatDate(published)}</time>
+                  </p>
+                  {body.split(/\n\s*\n/).map((paragraph, index) => (
+                    <p key={index} className="mt-2 whitespace-pre-line">
+                      {paragraph}
+                    </p>
+                  ))}
+                </article>
+              </li>
+            ))}
+          </ul>
+          <Pagination page={announcements.page} lastPage={announcements.last_page} hrefFor={(page) => `/annoucements?page=${page}`} />
+          {announcements.page >= announcements.last_page && <LastPage />}
+        </>
+      )}
+    </div>
+  )
 }

@@ -2,38 +2,65 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { Card } from '@let-twe/ui/card/card.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Section } from './section.tsx'
 
-/** The branches with hours, phone and directions. */
+/** The branches with hours, phone and directions; with a script also the nearest first. */
 export function BranchesSection({ branches }: { branches: Data<typeof listBranches> }) {
   const { landing: words, place } = useTexts()
+  const link = 'inline-flex min-h-12 items-center gap-1.5 font-bold text-primary underline'
   return (
     <Section id="branches" title={words.branches_title}>
       {branches.length === 0 && <p>{words.branches_none}</p>}
-      <ul className="grid gap-3" data-branches>
+      {branches.length > 1 && (
+        <div
+          className="needs-script mb-4"
+          data-nearest
+          data-finding={words.branches_finding}
+          data-found={words.branches_found}
+          data-far={words.branches_far}
+          data-refused={words.branches_refused}
+          data-km={place.distance_km}
+          data-m={place.distance_m}
+        >
+          <Button variant="secondary" wide>
+            <Icon name="map-pin" />
+            {words.branches_nearest}
+          </Button>
+          <output className="mt-2 block empty:hidden" />
+        </div>
+      )}
+      <ul className="grid gap-3">
         {branches.map((branch) => {
           const phone = parsePhoneNumber(branch.phone)
           return (
-            <li key={branch.id} data-latitude={branch.latitude} data-longitude={branch.longitude}>
-              <Card title={branch.name}>
-                <p>{branch.address}</p>
-                <p>{fill(place.hours, { opens: branch.opens, closes: branch.closes })}</p>
-                <p className="flex flex-wrap gap-x-6">
-                  <a className="inline-flex min-h-12 items-center font-bold text-primary underline" href={`tel:${branch.phone}`}>
-                    {phone ? displayPhoneNumber(phone) : branch.phone}
-                  </a>
-                  <a
-                    className="inline-flex min-h-12 items-center font-bold text-primary underline"
-                    href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {place.directions}
-                  </a>
-                </p>
-              </Card>
+            <li
+              key={branch.id}
+              data-latitude={branch.latitude}
+              data-longitude={branch.longitude}
+              className="rounded-xl border border-line bg-surface px-5 py-4"
+            >
+              <h3 className="text-lg font-bold text-primary-deep">{branch.name}</h3>
+              <p data-distance className="font-bold empty:hidden" />
+              <p>{branch.address}</p>
+              <p>{fill(place.hours, { opens: branch.opens, closes: branch.closes })}</p>
+              <p className="flex flex-wrap gap-x-6">
+                <a className={link} href={`tel:${branch.phone}`}>
+                  <Icon name="phone" className="size-5" />
+                  {phone ? displayPhoneNumber(phone) : branch.phone}
+                </a>
+                <a
+                  className={link}
+                  href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Icon name="map-pin" className="size-5" />
+                  {place.directions}
+                </a>
+              </p>
             </li>
           )
         })}

@@ -10,19 +10,29 @@ import { CostChart } from '@let-twe/ui/chart/cost-chart.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import type { CalculatorData } from '../../enhancement/enhance-calculator.ts'
 import type { Calculation } from './read-calculation.ts'
 import { Section } from './section.tsx'
 
 /** Amount and term in, payments and whole cost out; a form that needs no script. */
 export function Calculator({ lender, calculation }: { lender: Lender; calculation: Calculation }) {
-  const { landing: words } = useTexts()
+  const { landing: words, ui } = useTexts()
   const language = useLanguage()
   const money = (satang: number) => formatMoney(satang, language)
   const { quote } = calculation
+  const data: CalculatorData = {
+    loan: lender.loan,
+    words: {
+      result: words.calculator_result,
+      cost: ui.cost_in_words,
+      instalment: ui.instalment_number,
+      term: words.calculator_term_option,
+    },
+  }
   const terms = loanTerms(calculation.first ? 'first' : 'repeat', lender)
   return (
     <Section id="calculator" title={words.calculator_title}>
-      <form method="get" action="/#calculator" className="grid gap-5">
+      <form method="get" action="/#calculator" className="grid gap-5" data-calculator={JSON.stringify(data)}>
         <ChoiceCards
           legend={words.calculator_first}
           name="first"
@@ -53,10 +63,10 @@ export function Calculator({ lender, calculation }: { lender: Lender; calculatio
           {words.calculator_show}
         </Button>
       </form>
-      <div className="mt-5 grid gap-4">
+      <div className="mt-5 grid gap-4" data-calculator-result>
         {quote ? (
           <>
-            <p className="text-xl font-bold">
+            <p className="text-xl font-bold" aria-live="polite" data-payment>
               {fill(words.calculator_result, { payment: money(quote.payment), count: quote.instalments.length })}
             </p>
             <CostChart principal={quote.principal} interest={quote.interest} instalments={quote.instalments} />

@@ -1,11 +1,15 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { languageOfRequest } from '../../language-cookie.ts'
-import { callApiContext } from '../../request-context.ts'
+import { loadLender } from '../../load-lender.ts'
+import { type PageFacts, lenderAsData, pageMeta } from '../../page-meta.ts'
+import { callApiContext, todayContext } from '../../request-context.ts'
 import { AnnouncementsTeaser } from './announcements-teaser.tsx'
 import { BranchesSection } from './branches-section.tsx'
 import { Calculator } from './calculator.tsx'
+import { checkEligibility } from './check-eligibility.ts'
+import { EligibilitySection } from './eligibility-section.tsx'
+import { FaqTeaser } from './faq-teaser.tsx'
 import { Hero } from './hero.tsx'
 import { OurLoans } from './our-loans.tsx'
 import { Principles } from './principles.tsx'
@@ -17,31 +21,50 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = languageOfRequest(request)
   const callApi = context.get(callApiContext)
   const [lender, branches, announcements] = await Promise.all([
-    callApi(getLender, {}, language),
+    loadLender(request, context),
     callApi(listBranches, { query: {} }, language),
     callApi(listAnnouncements, { query: {} }, language),
   ])
-  // oxlint-disable-next-line typescript/only-throw-error -- the router shows a thrown reply as its error page
-  if (!lender) throw new Response(null, { status: 503 })
   return {
-    lender: lender.data,
+    lender,
     branches: branches?.data ?? [],
     announcements: announcements?.data.slice(0, 2) ?? [],
-    calculation: readCalculation(new URL(request.url).searchParams, lender.data),
+    calculation: readCalculation(new URL(request.url).searchParams, lender),
   }
 }
 
-export default function LandingPage({ loaderData: { lender, branches, announcements, calculation } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const [form, lender] = await Promise.all([request.formData(), loadLender(request, context)])
+  return checkEligibility(form, context.get(todayContext), lender)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const facts = matches[0]?.loaderData as PageFacts | undefined
+  return pageMeta(matches, loaderData?.lender, ({ landing }) => ({
+    title: landing.title,
+    fullTitle: true,
+    description: landing.description,
+    more: loaderData && facts ? [lenderAsData(loaderData.lender, facts)] : [],
+  }))
+}
+
+export default function LandingPage({ loaderData: { lender, branches, announcements, calculation }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero lender={lender} />
-      <div className="mx-auto grid max-w-wide gap-10 px-4 py-8 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-wide gap-x-12 gap-y-10 px-4 py-8 lg:grid-cols-2">
         <Calculator lender={lender} calculation={calculation} />
+        <div className="grid content-start gap-10">
+          <EligibilitySection lender={lender} check={actionData} />
+          <Qualification lender={lender} />
+        </div>
         <OurLoans lender={lender} />
         <Principles lender={lender} />
-        <Qualification lender={lender} />
         <BranchesSection branches={branches} />
-        <AnnouncementsTeaser announcements={announcements} />
+        <div className="grid content-start gap-10">
+          <AnnouncementsTeaser announcements={announcements} />
+          <FaqTeaser />
+        </div>
       </div>
     </>
   )

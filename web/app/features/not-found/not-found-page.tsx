@@ -11,11 +11,11 @@ export function loader() {
 export default function NotFoundPage() {
   const { layout } = useTexts()
   return (
-    <main className="mx-auto max-w-page px-4 py-12">
+    <div className="mx-auto max-w-page px-4 py-12">
       <title>{fill(layout.page_title, { page: layout.not_found_title })}</title>
       <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
       <p className="my-4">{layout.not_found_text}</p>
       <LinkButton href="/">{layout.go_home}</LinkButton>
-    </main>
+    </div>
   )
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Platform } from '../platform.ts'
+
+/** A change of the content is seen by readers at most this much later. */
+const askAgainMs = 1_000
+
+/** What the public pages are made of, as one short text: another day, announcement or branch is another version. */
+export function openContentVersion({ database, clock, lender }: Platform): () => Promise<string> {
+  const fixed = lender.termsVersion
+  let asked = -Infinity
+  let version: Promise<string> = Promise.resolve('')
+  async function read(): Promise<string> {
+    const { rows } = await sql<{ version: string }>`
+      select md5(
+        coalesce((select string_agg(each::text, ',' order by each.id) from announcement each), '') ||
+        coalesce((select string_agg(each::text, ',' order by each.id) from branch each), '')
+      ) as version`.execute(database.db)
+    return `${fixed} ${clock.today()} ${rows[0]!.version}`
+  }
+  return () => {
+    const now = clock.now().getTime()
+    if (now - asked >= askAgainMs) {
+      asked = now
+      version = read()
+      // a database that is away for a moment must not be remembered
+      version.catch(() => (asked = -Infinity))
+    }
+    return version
+  }
+}

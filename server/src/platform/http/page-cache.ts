@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Pages that are kept; the one that was not asked for the longest goes first. */
+const mostPages = 240
+/** Addresses longer than this (a search of 10,000 letters) are rendered and forgotten. */
+const longestAddress = 300
+
+/** A rendered page as it is sent: whole, and compressed in the ways that browsers take. */
+export type KeptPage = {
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly etag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+}
+
+/** How a body is compressed. */
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** Rendered pages in memory, by everything that makes them differ. */
+export type PageCache = { get(key: string): KeptPage | undefined; keep(key: string, page: KeptPage): void }
+
+/** An empty cache of at most 240 pages. */
+export function openPageCache(): PageCache {
+  const pages = new Map<string, KeptPage>()
+  return {
+    get(key) {
+      const page = pages.get(key)
+      if (!page) return undefined
+      pages.delete(key)
+      pages.set(key, page)
+      return page
+    },
+    keep(key, page) {
+      pages.set(key, page)
+      if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
+    },
+  }
+}
+
+/** What a page depends on: content, address, language and the answer about cookies. Null for a page that is not kept. */
+export function pageKey(version: string, method: string, url: string, cookies: string): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > longestAddress) return null
+  return JSON.stringify([version, url, cookieValue('locale', cookies), cookieValue('cookies', cookies)])
+}
+
+/** Makes a page ready to be kept: compresses it once and names it by its content. */
+export async function packPage(body: Buffer, headers: KeptPage['headers']): Promise<KeptPage> {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const bodies = { identity: body, gzip: await compressWithGzip(body), br: await compressWithBrotli(body, keptQuality) }
+  return { headers, etag, bodies }
+}
+
+/** Compresses a body that is sent only once. */
+export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return compressWithBrotli(body, onceQuality)
+  return encoding === 'gzip' ? compressWithGzip(body) : body
+}
+
+/** The best encoding that an Accept-Encoding header takes. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const names = (accepted ?? '').split(',').map((each) => each.trim())
+  const takes = (name: string) => names.some((each) => each === name || (each.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(each)))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}
+
+/** True when the reader has this page: an If-None-Match header names it. */
+export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag) || tag.trim() === '*')
+}
+
+const keptQuality = 9
+const onceQuality = 4
+const compressWithGzip: (body: Buffer) => Promise<Buffer> = promisify(gzip)
+const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
+
+function compressWithBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+}
+
+function cookieValue(name: string, cookies: string): string {
+  return new RegExp(`(?:^|;\\s*)${name}=(\\w{1,12})(?:;|$)`).exec(cookies)?.[1] ?? ''
+}

@@ -1,0 +1,19 @@
+/** What somebody answered to the question about cookies: everything, or only what the site cannot do without. */
+export const cookieChoices = ['all', 'necessary'] as const
+
+/** An answer about cookies. */
+export type CookieConsent = (typeof cookieChoices)[number]
+
+/** The answer is kept as long as the language: 365 days. */
+const keptSeconds = 365 * 24 * 3600
+
+/** The answer in a Cookie header or in document.cookie; null when nothing was answered or it cannot be read. */
+export function readConsent(cookies: string | null): CookieConsent | null {
+  const value = /(?:^|;\s*)cookies=(\w+)/.exec(cookies ?? '')?.[1]
+  return cookieChoices.find((choice) => choice === value) ?? null
+}
+
+/** The cookie that keeps an answer, as a Set-Cookie header and as document.cookie takes it. */
+export function consentCookie(choice: CookieConsent): string {
+  return `cookies=${choice}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`
+}

@@ -1,0 +1,100 @@
+import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { type LoanTerm, findTerm, isOfferedSize, largestSize, loanTerms, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import type { LoanPolicy } from '@let-twe/core/lender/lender.ts'
+import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+
+/** What the page tells the script: the loan policy and the sentences that change. */
+export type CalculatorData = {
+  readonly loan: LoanPolicy
+  readonly words: { readonly result: string; readonly cost: string; readonly instalment: string; readonly term: string }
+}
+
+/** The calculator answers at once, by the same function that the server and the agreement use. */
+export function enhanceCalculator(document: Document): void {
+  const form = document.querySelector<HTMLFormElement>('[data-calculator]')
+  const result = document.querySelector<HTMLElement>('[data-calculator-result]')
+  // an amount that is not offered is explained by the server
+  if (!form || !result?.querySelector('figure')) return
+  const { loan, words } = JSON.parse(form.dataset['calculator']!) as CalculatorData
+  const language = languages.find((each) => htmlLanguage[each] === document.documentElement.lang) ?? 'mm'
+  const range = form.querySelector<HTMLInputElement>('input[type=range]')!
+  const months = form.querySelector<HTMLSelectElement>('select[name=months]')!
+  function update(): void {
+    const fields = new FormData(form!)
+    const type = fields.get('first') === 'no' ? 'repeat' : 'first'
+    const terms = loanTerms(type, { loan })
+    const largest = largestSize(type, { loan })
+    range.max = String(largest / 100)
+    offer(months, terms, words.term)
+    const term = findTerm(type, Number(months.value), 2, { loan })
+    const size = bahtToSatang(Number(fields.get('amount')) || 0)
+    if (term && isOfferedSize(size, largest, { loan })) show(result!, quoteTerm(size, term, { loan }), language, words)
+  }
+  form.addEventListener('input', update)
+  form.addEventListener('change', (event) => {
+    update()
+    // the smaller bound of a first loan is kept by the slider itself, which then tells its new amount
+    const number = form.querySelector<HTMLInputElement>('input[name=amount]')!
+    if (event.target !== number) number.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    update()
+    result.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+function offer(months: HTMLSelectElement, terms: readonly LoanTerm[], label: string): void {
+  const values = terms.map((term) => String(term.months))
+  if (values.join() === [...months.options].map((option) => option.value).join()) return
+  const chosen = values.includes(months.value) ? months.value : values[0]!
+  months.replaceChildren(...terms.map((term) => new Option(fill(label, term), String(term.months))))
+  months.value = chosen
+}
+
+function show(result: HTMLElement, quote: Quote, language: Language, words: CalculatorData['words']): void {
+  const money = (satang: number) => formatMoney(satang, language)
+  const { principal, interest, total, payment, instalments } = quote
+  const figure = result.querySelector('figure')!
+  result.querySelector('[data-payment]')!.textContent = fill(words.result, { payment: money(payment), count: instalments.length })
+  figure.querySelector('figcaption')!.textContent = fill(words.cost, {
+    principal: money(principal),
+    interest: money(interest),
+    total: money(total),
+  })
+  drawBar(figure.querySelector('svg')!, principal, interest, total)
+  const amounts = [principal, interest, total]
+  figure.querySelectorAll('dd').forEach((amount, index) => write(amount, money(amounts[index]!)))
+  const list = figure.querySelector('ol')!
+  const model = list.querySelector('li')!
+  const highest = Math.max(...instalments.map((each) => each.payment))
+  list.replaceChildren(
+    ...instalments.map((each) => {
+      const item = model.cloneNode(true) as HTMLElement
+      const [label, amount] = item.querySelectorAll('p > *')
+      label!.textContent = fill(words.instalment, { number: each.number })
+      write(amount!, money(each.payment))
+      drawBar(item.querySelector('svg')!, each.principal, each.interest, highest)
+      return item
+    }),
+  )
+}
+
+/** Writes into the innermost element, so that the look stays. */
+function write(element: Element, text: string): void {
+  let inner = element
+  while (inner.firstElementChild) inner = inner.firstElementChild
+  inner.textContent = text
+}
+
+function drawBar(svg: Element, principal: number, interest: number, full: number): void {
+  const [owed, cost] = svg.querySelectorAll('rect')
+  const width = Math.max((interest * 100) / full, 1.2)
+  const start = Math.min((principal * 100) / full, 100 - width)
+  owed!.setAttribute('width', String(start))
+  cost!.setAttribute('x', String(start))
+  cost!.setAttribute('width', String(width))
+}

@@ -1,0 +1,85 @@
+import { type IneligibleReason, ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
+import { type BusinessDate, addMonths, isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { lastPaymentDate, loanTerms, permitCovers } from '@let-twe/core/loan/loan-terms.ts'
+import { toLatinDigits } from '@let-twe/core/text-input.ts'
+
+/** The dates that the check asks for, in their order. */
+export const checkDates = ['dob', 'permit_end', 'in_thailand_since', 'employed_since'] as const
+
+/** A question of the check. */
+export type CheckField = (typeof checkDates)[number] | 'served'
+
+/** A first loan's term beside the permit: `neededUntil` is the day until which the permit must last. */
+export type CheckedTerm = {
+  readonly months: number
+  readonly instalments: number
+  readonly fits: boolean
+  readonly neededUntil: BusinessDate
+}
+
+/** What stands against a loan; `from` is the day from which it does not any more. */
+export type CheckedReason = { readonly reason: IneligibleReason; readonly from?: BusinessDate | undefined }
+
+/** The answer: now, from a day on, or not as things stand. */
+export type CheckResult = {
+  readonly verdict: 'yes' | 'later' | 'no'
+  readonly from: BusinessDate | null
+  readonly reasons: readonly CheckedReason[]
+  readonly terms: readonly CheckedTerm[]
+}
+
+/** What was typed, which answers are missing, and the result once none is. */
+export type EligibilityCheck = {
+  readonly typed: Readonly<Record<CheckField, string>>
+  readonly missing: readonly CheckField[]
+  readonly result: CheckResult | null
+}
+
+/** Reads the form of the account-free check and judges it by the same rules as the application and the officer. */
+export function checkEligibility(form: FormData, today: BusinessDate, lender: Lender): EligibilityCheck {
+  const read = (field: CheckField) => toLatinDigits(String(form.get(field) ?? '').slice(0, 20))
+  const typed = {
+    dob: read('dob'),
+    permit_end: read('permit_end'),
+    in_thailand_since: read('in_thailand_since'),
+    employed_since: read('employed_since'),
+    served: read('served'),
+  }
+  const { dob, permit_end, in_thailand_since, employed_since, served } = typed
+  const missing: CheckField[] = checkDates.filter((field) => !isBusinessDate(typed[field]))
+  if (served !== 'yes' && served !== 'no') missing.push('served')
+  if (
+    !isBusinessDate(dob) ||
+    !isBusinessDate(permit_end) ||
+    !isBusinessDate(in_thailand_since) ||
+    !isBusinessDate(employed_since) ||
+    missing.length > 0
+  )
+    return { typed, missing, result: null }
+  return { typed, missing, result: judge({ dob, permit_end, in_thailand_since, employed_since }, served === 'yes', today, lender) }
+}
+
+type Dates = Readonly<Record<(typeof checkDates)[number], BusinessDate>>
+
+function judge(dates: Dates, served: boolean, today: BusinessDate, lender: Lender): CheckResult {
+  const terms = loanTerms('first', lender)
+  const reasonsOn = (day: BusinessDate): CheckedReason[] => [
+    ...(served ? [] : [{ reason: 'outside_province' as const }]),
+    ...ineligibleReasonsFor(dates, day, terms, lender),
+  ]
+  const termsOn = (day: BusinessDate) =>
+    terms.map((term) => ({
+      months: term.months,
+      instalments: term.instalments,
+      fits: permitCovers(dates.permit_end, day, term, lender),
+      neededUntil: addMonths(lastPaymentDate(day, term, lender), lender.eligibility.permitMonthsAfterLastRepayment),
+    }))
+  const reasons = reasonsOn(today)
+  if (reasons.length === 0) return { verdict: 'yes', from: null, reasons, terms: termsOn(today) }
+  const day = reasons.reduce((latest, { from }) => (from && from > latest ? from : latest), today)
+  const left = reasonsOn(day)
+  if (left.length === 0) return { verdict: 'later', from: day, reasons, terms: termsOn(day) }
+  const also = left.filter(({ reason }) => !reasons.some((each) => each.reason === reason))
+  return { verdict: 'no', from: null, reasons: [...reasons, ...also], terms: termsOn(day) }
+}

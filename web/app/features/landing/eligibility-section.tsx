@@ -1,0 +1,109 @@
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
+import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { type LenderValues, lenderValues } from '../../lender-values.ts'
+import type { CheckField, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
+import { Section } from './section.tsx'
+
+/** The account-free check: which loan the permit leaves, and from when. Sent as a form body, since dates of birth do not belong in an address. */
+export function EligibilitySection({ lender, check }: { lender: Lender; check: EligibilityCheck | undefined }) {
+  const texts = useTexts()
+  const { landing: words } = texts
+  const values = lenderValues(lender, useLanguage(), texts)
+  const date = (field: CheckField, label: string, hint?: string) => (
+    <DateField
+      name={field}
+      label={label}
+      {...(hint ? { hint } : {})}
+      defaultValue={check?.typed[field] ?? ''}
+      {...(check?.missing.includes(field) ? { error: words.check_missing } : {})}
+    />
+  )
+  return (
+    <Section id="check" title={words.check_title}>
+      <p className="mb-4">{words.check_lead}</p>
+      {check?.result && <Result result={check.result} values={values} />}
+      <form method="post" action="/?index#check" className="grid gap-5">
+        {date('dob', words.check_dob)}
+        {date('permit_end', words.check_permit_end)}
+        {date('in_thailand_since', words.check_in_thailand, words.check_about)}
+        {date('employed_since', words.check_employed, words.check_about)}
+        <ChoiceCards
+          legend={fill(words.check_province, values)}
+          name="served"
+          {...(check?.typed.served ? { defaultValue: check.typed.served } : {})}
+          {...(check?.missing.includes('served') ? { error: words.check_missing_choice } : {})}
+          options={[
+            { value: 'yes', label: words.check_province_yes },
+            { value: 'no', label: words.check_province_no },
+          ]}
+        />
+        <Button type="submit" variant="secondary" wide>
+          {words.check_show}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function Result({ result, values }: { result: CheckResult; values: LenderValues }) {
+  const { landing: words } = useTexts()
+  const { verdict, from, reasons, terms } = result
+  const title = {
+    yes: words.check_yes_title,
+    later: fill(words.check_later_title, { date: from ? formatDate(from) : '' }),
+    no: words.check_no_title,
+  }
+  return (
+    <div aria-live="polite" className="mb-5 grid gap-4">
+      <Banner tone={verdict === 'yes' ? 'success' : 'warning'} title={title[verdict]}>
+        {verdict !== 'no' && <p>{words.check_yes_text}</p>}
+        {reasons.length > 0 && (
+          <ul className="mt-1 grid gap-1">
+            {reasons.map((each) => (
+              <li key={each.reason}>{reasonText(each, words, values)}</li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+      <div>
+        <h3 className="mb-2 font-bold">{words.check_terms_title}</h3>
+        <ul className="grid gap-2">
+          {terms.map(({ months, instalments, fits, neededUntil }) => (
+            <li key={months} className="flex gap-2">
+              <Icon name={fits ? 'check' : 'close'} className={fits ? 'mt-1 text-success' : 'mt-1 text-danger'} />
+              <span className="min-w-0">
+                {fill(fits ? words.check_term_fits : words.check_term_short, { months, instalments, date: formatDate(neededUntil) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {verdict === 'yes' && (
+        <LinkButton href="/register" wide>
+          {words.check_apply}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function reasonText({ reason, from }: CheckedReason, words: ReturnType<typeof useTexts>['landing'], values: LenderValues): string {
+  const told = {
+    too_young: words.check_reason_too_young,
+    too_old: words.check_reason_too_old,
+    outside_province: words.check_reason_outside_province,
+    too_short_in_thailand: words.check_reason_too_short_in_thailand,
+    too_short_with_employer: words.check_reason_too_short_with_employer,
+    permit_too_short: words.check_reason_permit_too_short,
+    blacklisted: words.qualification_blacklist,
+  }
+  const sentence = fill(told[reason], values)
+  return from ? `${sentence} ${fill(words.check_reason_from, { date: formatDate(from) })}` : sentence
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { CookieChoice } from './cookie-choice.tsx'
+
+/** Asks about cookies once, at the bottom of the screen; it hides nothing that cannot be scrolled to. */
+export function CookieBanner({ from, onChoose }: { from: string; onChoose?: (choice: string) => void }) {
+  const { layout } = useTexts()
+  return (
+    <section
+      aria-labelledby="cookies-title"
+      data-cookie-banner
+      className="pointer-events-auto border-t-2 border-accent bg-surface shadow-raised"
+    >
+      <div className="mx-auto max-w-wide px-4 py-3">
+        <h2 id="cookies-title" className="font-bold">
+          {layout.cookies_title}
+        </h2>
+        <p className="mb-2 text-sm">{layout.cookies_text}</p>
+        <CookieChoice from={from} {...(onChoose ? { onChoose } : {})} />
+      </div>
+    </section>
+  )
+}

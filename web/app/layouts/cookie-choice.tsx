@@ -1,0 +1,28 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+
+/** The two answers about cookies: a form that works without a script and leads back to `from`. */
+export function CookieChoice({ from, onChoose }: { from: string; onChoose?: (choice: string) => void }) {
+  const { layout } = useTexts()
+  return (
+    <form
+      method="post"
+      action="/cookie-choice"
+      data-cookie-choice
+      className="flex flex-wrap gap-2"
+      onSubmit={(event) => {
+        if (!onChoose) return
+        event.preventDefault()
+        onChoose((event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') ?? '')
+      }}
+    >
+      <input type="hidden" name="from" value={from} />
+      <Button type="submit" name="choice" value="all" className="grow">
+        {layout.cookies_accept}
+      </Button>
+      <Button type="submit" name="choice" value="necessary" variant="secondary" className="grow">
+        {layout.cookies_necessary}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@let-twe/core/language.ts'
+import type { FeeRange, Lender } from '@let-twe/core/lender/lender.ts'
+import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { loanRecordsKeptMonths } from '@let-twe/core/profile/deletion-rules.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+
+/** The example of the site's own texts (specification, section 9): 10,000 Baht over 2 months. */
+const example = { amount: bahtToSatang(10_000), months: 2 }
+
+/** What the lender decides, ready to be put into the texts of the public pages: `{largest_first}`, `{late_fee}` and so on. */
+export function lenderValues(lender: Lender, language: Language, { province, payment }: Texts) {
+  const { loan, eligibility, paymentFees } = lender
+  const money = (satang: number) => formatMoney(satang, language)
+  const range = ({ from, to }: FeeRange) => (from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) }))
+  const phone = parsePhoneNumber(lender.phone)
+  const term = findTerm('repeat', example.months, 2, lender)
+  const quote = term && quoteTerm(example.amount, term, lender)
+  return {
+    name: lender.name[language],
+    legal_name: lender.legalName[language],
+    address: lender.address[language],
+    province: province[lender.province],
+    phone: phone ? displayPhoneNumber(phone) : lender.phone,
+    email: lender.email,
+    licence: lender.licenceNumber,
+    tax_id: lender.taxId,
+    version: lender.termsVersion,
+    smallest: money(loan.smallest),
+    largest: money(loan.largest),
+    largest_first: money(loan.largestFirst),
+    rate: loan.yearlyRate / 1200,
+    year_rate: loan.yearlyRate / 100,
+    legal_cap: loan.legalCap / 100,
+    late_days: loan.lateAfterDays,
+    late_fee: money(loan.lateFee),
+    late_free: money(loan.lateFeeFreeUpTo),
+    reapply_months: loan.reapplyAfterMonths,
+    visit_months: loan.branchVisitAfterMonths,
+    visit_minutes: lender.branchVisit.minutes,
+    good_loans: loan.goodCustomerLoans,
+    register_age: eligibility.minimumAgeToRegister,
+    age: eligibility.minimumAgeToBorrow,
+    age_limit: eligibility.ageLimit,
+    years: eligibility.minimumMonthsInThailand / 12,
+    employer_years: eligibility.minimumMonthsWithEmployer / 12,
+    permit_months: eligibility.permitMonthsAfterLastRepayment,
+    interview_minutes: lender.interviewMinutes,
+    review_from: lender.reviewDays.from,
+    review_to: lender.reviewDays.to,
+    fee_electronic: range(paymentFees.atm),
+    fee_counter: range(paymentFees['bank-counter']),
+    fee_debit: range(paymentFees['direct-debit']),
+    records_years: loanRecordsKeptMonths / 12,
+    example_amount: money(example.amount),
+    example_months: example.months,
+    example_payment: money(quote?.payment ?? 0),
+    example_count: quote?.instalments.length ?? 0,
+  }
+}
+
+/** The values of `lenderValues`. */
+export type LenderValues = ReturnType<typeof lenderValues>

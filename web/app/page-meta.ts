@@ -1,0 +1,88 @@
+import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import type { MetaDescriptor } from 'react-router'
+import { type LenderValues, lenderValues } from './lender-values.ts'
+import { preparedTexts } from './page-texts.ts'
+
+/** What the root route's loader knows of a page. */
+export type PageFacts = { readonly language: Language; readonly origin: string; readonly pathname: string }
+
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+
+/** Title, description, canonical address, the other languages and the social preview of a public page; `more` adds structured data. */
+export function pageMeta(
+  matches: Matches,
+  lender: Lender | undefined,
+  words: (texts: Texts, values: LenderValues) => { title: string; description: string; fullTitle?: true; more?: readonly object[] },
+): MetaDescriptor[] {
+  const facts = matches.find((match) => match?.id === 'root')?.loaderData as PageFacts | undefined
+  if (!facts || !lender) return []
+  const { language, origin, pathname } = facts
+  const texts = preparedTexts(language)
+  const values = lenderValues(lender, language, texts)
+  const { title, description, fullTitle, more = [] } = words(texts, values)
+  const whole = fullTitle ? title : fill(texts.layout.page_title, { page: title })
+  const told = fill(description, values)
+  return [
+    { title: whole },
+    { name: 'description', content: told },
+    { tagName: 'link', rel: 'canonical', href: addressIn(language, origin, pathname) },
+    ...languages.map((each) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: htmlLanguage[each],
+      href: addressIn(each, origin, pathname),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `${origin}${pathname}` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: values.name },
+    { property: 'og:title', content: whole },
+    { property: 'og:description', content: told },
+    { property: 'og:url', content: addressIn(language, origin, pathname) },
+    { property: 'og:locale', content: ogLocale[language] },
+    { property: 'og:image', content: `${origin}/social-preview.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: values.name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...more.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as MetaDescriptor),
+  ]
+}
+
+/** The lender as search engines read it. */
+export function lenderAsData(lender: Lender, { language, origin }: PageFacts): object {
+  const { facebookPage } = lender.social
+  return {
+    '@type': 'FinancialService',
+    '@id': `${origin}/#lender`,
+    name: lender.name[language],
+    legalName: lender.legalName[language],
+    url: origin,
+    image: `${origin}/social-preview.png`,
+    logo: `${origin}/icon-512.png`,
+    telephone: lender.phone,
+    email: lender.email,
+    taxID: lender.taxId,
+    address: { '@type': 'PostalAddress', streetAddress: lender.address[language], addressCountry: 'TH' },
+    areaServed: { '@type': 'AdministrativeArea', name: lender.province },
+    availableLanguage: languages.map((each) => htmlLanguage[each]),
+    currenciesAccepted: 'THB',
+    sameAs: [facebookPage],
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      opens: lender.officeHours.opens,
+      closes: lender.officeHours.closes,
+      dayOfWeek: lender.officeHours.weekdays.map((day) => dayNames[day]),
+    },
+  }
+}
+
+/** The address of a page in a language: Burmese is the default and has no parameter. */
+export function addressIn(language: Language, origin: string, pathname: string): string {
+  return `${origin}${pathname}${language === 'mm' ? '' : `?lang=${language}`}`
+}
+
+const ogLocale: Record<Language, string> = { mm: 'my_MM', en: 'en_US', th: 'th_TH' }
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

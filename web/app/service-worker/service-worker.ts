@@ -1,0 +1,70 @@
+import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
+import { assetCacheName, forgetOldCaches, pageCacheName, replyToAsset, replyToPage } from './offline-caches.ts'
+
+// Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
+const worker = self as unknown as ServiceWorkerGlobalScope
+
+/** Kept at the first visit: what somebody needs who opens the app in a place without network. */
+const firstPages = ['/offline', '/', '/faq', '/service-procedure']
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(keepFirstPages())
+})
+
+worker.addEventListener('activate', (event) => {
+  // no page is taken over or reloaded: a form that somebody fills in stays as it is
+  event.waitUntil(forgetOldCaches())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin || url.pathname.startsWith('/api/')) return
+  if (url.pathname.startsWith('/assets/')) event.respondWith(replyToAsset(request))
+  else if (request.mode === 'navigate') event.respondWith(replyToPage(request, (task) => event.waitUntil(task)))
+})
+
+worker.addEventListener('push', (event) => {
+  const payload = readPayload(event.data)
+  if (payload) event.waitUntil(worker.registration.showNotification(payload.title, notificationOf(payload)))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String((event.notification.data as { link?: unknown } | null)?.link ?? '/notification')))
+})
+
+async function keepFirstPages(): Promise<void> {
+  const pages = await caches.open(pageCacheName)
+  const files = await caches.open(assetCacheName)
+  await Promise.allSettled(
+    firstPages.map(async (path) => {
+      const reply = await fetch(path)
+      if (!reply.ok) return
+      const html = await reply.clone().text()
+      await pages.put(path, reply)
+      const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])]
+      await Promise.allSettled(assets.map((asset) => files.add(asset)))
+    }),
+  )
+}
+
+function readPayload(data: PushMessageData | null): PushPayload | null {
+  try {
+    return data?.json() as PushPayload
+  } catch {
+    return null
+  }
+}
+
+function notificationOf({ body, tag, link, language }: PushPayload): NotificationOptions {
+  return { body, tag, lang: language === 'mm' ? 'my' : language, icon: '/icon-192.png', badge: '/icon-192.png', data: { link } }
+}
+
+async function openPage(link: string): Promise<void> {
+  // only a path of this site
+  const url = new URL(link.startsWith('/') && !link.startsWith('//') ? link : '/notification', worker.location.origin)
+  const open = await worker.clients.matchAll({ type: 'window' })
+  const same = open.find((client) => new URL(client.url).pathname === url.pathname)
+  await (same ? same.focus() : worker.clients.openWindow(url))
+}

@@ -1,0 +1,20 @@
+import { consentCookie, cookieChoices } from '../cookie-consent.ts'
+import { routeOf } from '../route-table.ts'
+import type { Route } from './+types/cookie-choice.ts'
+
+/** Keeps the answer about cookies for readers without a script and leads back to the page, which must be one of ours. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const choice = cookieChoices.find((each) => each === form.get('choice'))
+  return leadBack(form.get('from'), choice ? { 'set-cookie': consentCookie(choice) } : {})
+}
+
+/** Nobody comes here but by the form. */
+export function loader() {
+  return leadBack(null, {})
+}
+
+function leadBack(from: unknown, headers: Record<string, string>) {
+  const path = typeof from === 'string' && from.startsWith('/') && routeOf(from) ? from : '/'
+  return new Response(null, { status: 303, headers: { ...headers, location: path } })
+}

@@ -1,0 +1,42 @@
+import { htmlLanguage } from '@let-twe/core/language.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { languageOfRequest } from '../language-cookie.ts'
+import { lenderValues } from '../lender-values.ts'
+import { loadLender } from '../load-lender.ts'
+import { preparedTexts } from '../page-texts.ts'
+import type { Route } from './+types/manifest.ts'
+
+/** manifest.webmanifest in the language of `?lang=`, else Burmese: what the installed app is called and looks like. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { language } = languageOfRequest(request)
+  const texts = preparedTexts(language)
+  const lender = await loadLender(request, context)
+  const manifest = {
+    id: '/',
+    name: texts.common.brand,
+    short_name: texts.common.brand,
+    description: fill(texts.landing.description, lenderValues(lender, language, texts)),
+    lang: htmlLanguage[language],
+    dir: 'ltr',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    background_color: '#fbf5e6',
+    theme_color: '#0d4f53',
+    categories: ['finance'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: [
+      { name: texts.layout.home, url: '/home' },
+      { name: texts.layout.nearest_branch, url: '/find-branch' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

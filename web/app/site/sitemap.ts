@@ -1,0 +1,33 @@
+import { htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { addressIn } from '../page-meta.ts'
+import { originContext } from '../request-context.ts'
+import { type RouteRow, routeTable } from '../route-table.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** sitemap.xml: every public page in every language, each with its siblings. */
+export function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(originContext)
+  const rows: readonly RouteRow[] = routeTable
+  const urls = rows
+    .filter((row) => row.server)
+    .flatMap(({ path }) => languages.map((language) => entry(origin, path, addressIn(language, origin, path))))
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
+}
+
+function entry(origin: string, path: string, address: string): string {
+  const siblings = [
+    ...languages.map((language) => [htmlLanguage[language], addressIn(language, origin, path)]),
+    ['x-default', `${origin}${path}`],
+  ]
+  const links = siblings.map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href!)}"/>`).join('')
+  return `<url><loc>${escaped(address)}</loc>${links}</url>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+}
