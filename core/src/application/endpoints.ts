@@ -81,7 +81,8 @@ export const getApplicationStep = endpoint({
 
 /**
  * Saves a step. `complete: true` is the page's Next: the answers are checked in full (their shapes are `stepAnswers`)
- * and the form state moves on. `complete: false` keeps what was typed so far as a draft.
+ * and the form state moves on; the last step holds the declaration and needs the PIN of the last minutes (`pin_required`).
+ * `complete: false` keeps what was typed so far as a draft.
  */
 export const saveApplicationStep = endpoint({
   method: 'PUT',
@@ -100,7 +101,22 @@ export const saveApplicationStep = endpoint({
     'term_not_offered',
     'not_eligible',
     'qr_wrong',
+    'pin_required',
   ],
+})
+
+/**
+ * Says that everything an officer asked to correct is right now. Until then each part can be corrected as often as
+ * needed; afterwards the answers are locked again.
+ */
+export const finishCorrections = endpoint({
+  method: 'POST',
+  path: '/application/corrected',
+  summary: 'Say that the answers that an officer asked for are corrected.',
+  access: 'active_borrower',
+  trusted: true,
+  data: z.strictObject({}),
+  errors: ['application_submitted'],
 })
 
 /** The shapes that `answers` of a completed step must have, for the contract's readers. */

@@ -45,7 +45,13 @@ export async function completeStep(
   answers: Record<string, unknown> = goodAnswers[step],
 ): Promise<TestReply> {
   const { body } = await mustBeOk(app.call(getApplication, { as }))
+  if (step === 'choose_loan_type') await enterPin(app, as)
   return app.call(saveApplicationStep, { as, params: { step }, body: { version: body.data.version, complete: true, answers } })
+}
+
+/** What the right PIN does to a session; the sessions of these tests have none of their own. */
+export async function enterPin({ platform: { database, clock } }: TestApp, { user_id: borrowerId = '' }: TestSession): Promise<void> {
+  await database.db.updateTable('session').set({ pin_checked_at: clock.now() }).where('borrower_id', '=', borrowerId).execute()
 }
 
 /** Sends a file as a document. */

@@ -1,8 +1,15 @@
-import { beginApplication, getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
-import { isRefusal } from '@let-twe/core/errors.ts'
-import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import {
+  beginApplication,
+  finishCorrections,
+  getApplication,
+  getApplicationStep,
+  saveApplicationStep,
+} from '@let-twe/core/application/endpoints.ts'
+import { isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Serve, isPinFresh } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { beginApplication as begin } from './begin-application.ts'
+import { finishCorrections as finish } from './finish-corrections.ts'
 import { readApplication, readStep } from './get-application.ts'
 import { lookUpPermit } from './look-up-permit.ts'
 import { saveStep } from './save-step.ts'
@@ -14,9 +21,13 @@ export function applicationRoutes(serve: Serve, platform: Platform): void {
   serve(beginApplication, ({ caller, address }) => begin(platform, caller.id, { kind: 'borrower', id: caller.id, address }))
   serve(getApplicationStep, ({ caller, params }) => readStep(db, caller.id, params.step))
   serve(saveApplicationStep, async ({ caller, params, body, address }) => {
+    // the last step holds the declaration: it counts as signed only with the PIN
+    const declares = body.complete && params.step === 'choose_loan_type'
+    if (declares && !isPinFresh(caller, platform.clock.now())) return refuse('pin_required')
     const actor = { kind: 'borrower', id: caller.id, address } as const
     const saved = await saveStep(platform, { borrowerId: caller.id, step: params.step, ...body, actor })
     if (!isRefusal(saved) && body.complete && params.step === 'qr_scan') await lookUpPermit(platform, caller.id)
     return saved
   })
+  serve(finishCorrections, ({ caller, address }) => finish(platform, caller.id, { kind: 'borrower', id: caller.id, address }))
 }

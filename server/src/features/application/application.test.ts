@@ -1,7 +1,20 @@
-import { beginApplication, getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import {
+  beginApplication,
+  finishCorrections,
+  getApplication,
+  getApplicationStep,
+  saveApplicationStep,
+} from '@let-twe/core/application/endpoints.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { completeStep, fillApplication, goodAnswers, submitApplication, uploadRequiredDocuments } from '../../testing/fill-application.ts'
+import {
+  completeStep,
+  enterPin,
+  fillApplication,
+  goodAnswers,
+  submitApplication,
+  uploadRequiredDocuments,
+} from '../../testing/fill-application.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 
@@ -53,6 +66,20 @@ describe('saving', () => {
     expect(corrected.body.data.form_state).toBe('choose_loan_type')
   })
 
+  it('takes the declaration with the PIN of the last minutes only; a draft needs none', async () => {
+    await beforeStep('choose_loan_type')
+    const { version } = (await app.call(getApplication, { as })).body.data
+    const declare = (at: number) => save('choose_loan_type', at, goodAnswers.choose_loan_type)
+    expect((await declare(version)).body.response.code).toBe('pin_required')
+    expect((await save('choose_loan_type', version, goodAnswers.choose_loan_type, false)).status).toBe(200)
+    await enterPin(app, as)
+    app.advance(301)
+    expect((await declare(version + 1)).body.response.code).toBe('pin_required')
+    expect((await app.call(getApplication, { as })).body.data.form_state).toBe('additional_information')
+    await enterPin(app, as)
+    expect((await declare(version + 1)).status).toBe(200)
+  })
+
   it('keeps a draft until its step is complete, and lets a second tab see both', async () => {
     await completeStep(app, as, 'qr_scan')
     const draft = await save('customer_information', 1, { name: 'Aye', half: { typed: [1, 'x'] } }, false)
@@ -66,6 +93,7 @@ describe('saving', () => {
   })
 
   it('refuses steps out of order, complete or as a draft', async () => {
+    await enterPin(app, as)
     expect((await save('choose_loan_type', 0, goodAnswers.choose_loan_type)).body.response.code).toBe('step_not_reached')
     expect((await save('customer_information', 0, {}, false)).body.response.code).toBe('step_not_reached')
     expect((await app.call(saveApplicationStep, { as, params: { step: 'interview' }, body: {} } as never)).status).toBe(404)
@@ -249,14 +277,22 @@ describe('after submission', () => {
     })
   })
 
-  it('opens for information while an officer asks for it, once', async () => {
+  it('opens both parts for information while an officer asks for it, until the borrower says that all is right', async () => {
     await submitApplication(app, as)
+    expect((await app.call(finishCorrections, { as })).body.response.code).toBe('application_submitted')
     await askFor('information')
-    const more = { ...goodAnswers.additional_information, employer_name: 'New Factory' }
+    const work = { ...goodAnswers.additional_information, employer_name: 'New Factory' }
+    const person = { ...goodAnswers.customer_information, address: '5 New Road' }
     expect((await completeStep(app, as, 'choose_loan_type')).body.response.code).toBe('application_submitted')
-    const given = await completeStep(app, as, 'additional_information', more)
+    const given = await completeStep(app, as, 'additional_information', work)
     expect([given.status, given.body.data.form_state]).toEqual([200, 'choose_loan_type'])
-    expect((await completeStep(app, as, 'additional_information', more)).body.response.code).toBe('application_submitted')
+    expect((await completeStep(app, as, 'customer_information', person)).status).toBe(200)
+    expect((await completeStep(app, as, 'additional_information', work)).status).toBe(200)
+    expect((await app.call(finishCorrections, { as })).status).toBe(200)
+    expect((await completeStep(app, as, 'additional_information', work)).body.response.code).toBe('application_submitted')
+    expect((await app.call(finishCorrections, { as })).body.response.code).toBe('application_submitted')
+    const { answers } = (await app.call(getApplication, { as })).body.data
+    expect([answers.customer_information.address, answers.additional_information.employer_name]).toEqual(['5 New Road', 'New Factory'])
   })
 
   it('waits for the reapply date after a rejection, then begins anew with what is known', async () => {

@@ -10,7 +10,7 @@ let app: TestApp
 let as: TestSession & { user_id: string }
 beforeAll(async () => {
   app = await startTestApp()
-  as = await signInBorrower(app)
+  as = await signInBorrower(app, { pinEntered: true })
 })
 afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import { type ApplicationStep, type FormState, formStateAfter, mayComplete } fro
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { Kysely } from 'kysely'
-import { answerRequest, findOpenRequests } from '../../books/answer-request.ts'
+import { findOpenRequests } from '../../books/answer-request.ts'
 import { copyAnswersToProfile } from '../../books/copy-answers-to-profile.ts'
 import { findStanding } from '../../books/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -55,10 +55,8 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
         detail: { step: save.step },
       })
     }
-    if (save.complete && open.answersRequest) {
-      await answerRequest(platform, trx, { borrowerId: save.borrowerId, kind: 'information', actor: save.actor })
-      await copyAnswersToProfile(trx, save.borrowerId, saved.answers as ApplicationAnswers)
-    }
+    // the request stays open until the borrower says that all is right: both parts may need a correction
+    if (save.complete && open.corrects) await copyAnswersToProfile(trx, save.borrowerId, saved.answers as ApplicationAnswers)
     return { form_state: saved.form_state, version: saved.version }
   })
 }
@@ -67,11 +65,11 @@ async function checkOpen(
   trx: Kysely<Tables>,
   application: ApplicationRow | undefined,
   { borrowerId, step }: StepSave,
-): Promise<{ answersRequest: boolean } | Refusal> {
-  if (!application || (application.submitted_at === null && application.ended_at === null)) return { answersRequest: false }
+): Promise<{ corrects: boolean } | Refusal> {
+  if (!application || (application.submitted_at === null && application.ended_at === null)) return { corrects: false }
   if (application.ended_at !== null || !stepsOfInformation.includes(step)) return refuse('application_submitted')
   const requests = await findOpenRequests(trx, borrowerId, 'information')
-  return requests.length > 0 ? { answersRequest: true } : refuse('application_submitted')
+  return requests.length > 0 ? { corrects: true } : refuse('application_submitted')
 }
 
 function keepDraft(application: ApplicationRow | undefined, { step, version, answers }: StepSave): SavedStep | Refusal {

@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type AppointmentRow, findAppointment, findAppointmentsOfLoan, updateIntoFreePlace } from './appointment.queries.ts'
+import { type AppointmentRow, deleteHold, findAppointment, findAppointmentsOfLoan, updateIntoFreePlace } from './appointment.queries.ts'
 import { announceBooking } from './book-appointment.ts'
 import { capacityOf } from './find-slots.ts'
 import { hasFreePlace } from './take-place.ts'
@@ -35,6 +35,7 @@ export function moveAppointment(platform: Platform, move: AppointmentMove): Prom
     const free = capacity !== null && (await hasFreePlace(platform, trx, wanted, capacity))
     const moved = free ? await updateIntoFreePlace(trx, wanted, capacity) : undefined
     if (!moved) return refuse('slot_not_available')
+    await deleteHold(trx, move.borrowerId)
     await announceBooking(platform, trx, moved)
     await audit(platform, trx, actor, {
       action: 'appointment.move',

@@ -71,6 +71,11 @@ export function languageOf(request: FastifyRequest): Language {
   return parseLanguage(request.headers['x-language'])
 }
 
+/** True for somebody who entered the PIN a moment ago. */
+export function isPinFresh({ pinCheckedAt }: Pick<BorrowerCaller, 'pinCheckedAt'>, now: Date): boolean {
+  return pinCheckedAt !== null && now.getTime() - pinCheckedAt.getTime() <= pinValidSeconds * 1000
+}
+
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -84,9 +89,7 @@ async function admit(
   if (caller.kind !== 'borrower') return refuse('not_logged_in')
   if (endpoint.access === 'active_borrower' && !caller.active) return refuse('account_inactive')
   if (endpoint.trusted && caller.restricted) return refuse('account_restricted')
-  const pinIsFresh =
-    caller.pinCheckedAt !== null && platform.clock.now().getTime() - caller.pinCheckedAt.getTime() <= pinValidSeconds * 1000
-  return endpoint.pinned && !pinIsFresh ? refuse('pin_required') : caller
+  return endpoint.pinned && !isPinFresh(caller, platform.clock.now()) ? refuse('pin_required') : caller
 }
 
 type AnyReceived = { params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }
