@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { type Person, expectWellMade, fillIn, press } from './person.ts'
 import type { Product } from './start-product.ts'
@@ -16,8 +17,11 @@ export async function logInAtOffice(person: Person, product: Product, username: 
 
 /** Opens the file of the loan that belongs to a phone number. */
 export async function findLoan(person: Person, phone: PhoneNumber): Promise<void> {
-  const { page } = person
-  await page.goto(`/loans?search=${phone.replace('+66', '0')}`)
+  const { page, texts } = person
+  await page.goto('/loans')
+  await page.locator('input[name="search"]').fill(phone.replace('+66', '0'))
+  await press(person, texts.office.search)
+  await expect(page.getByText(fill(texts.office.queue_found, { count: 1 }))).toBeVisible()
   await page.locator('a[href^="/loans/"]').first().click()
   await page.waitForURL(/\/loans\/[0-9a-f-]{36}/)
   await page.locator('h1').waitFor()
