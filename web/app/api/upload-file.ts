@@ -1,80 +1,92 @@
-import type { documentData, DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import {
+  type documentData,
+  type DocumentKind,
+  finishDocumentParts,
+  getDocumentParts,
+  largestPartBytes,
+  uploadDocumentPart,
+} from '@let-twe/core/document/endpoints.ts'
 import type * as z from 'zod/mini'
-import { preparedTexts } from '../page-texts.ts'
-import { endSession } from '../session/end-session.ts'
-import { readStored } from '../session/session-store.ts'
-import { type Result, pageLanguage } from './call-api.ts'
+import { type Failure, type Result, callApi } from './call-api.ts'
 
 /** A stored document as the contract shows it. */
 export type StoredDocument = z.output<typeof documentData>
 
-/** Tries after a cut connection, and the wait before each, in milliseconds; a return of the network does not wait. */
+/** Tries after a cut connection without any piece arriving, and the wait before each, in milliseconds; a return of the network does not wait. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+/** A piece is to take about this long: a cut costs no more, and the progress moves. */
+const pieceMs = 3_000
+const smallestPieceBytes = 16 * 1024
+
+/** One file on its way: the name of its pieces at the server, and the key under which they become a document once. */
+type Upload = { readonly id: string; readonly key: string; received: number; pieceBytes: number }
+
+const uploads = new WeakMap<Blob, Upload>()
 
 /**
- * Sends a document with its progress (0 to 100). A cut connection is tried again by itself under the same
- * Idempotency-Key, so that nothing is stored twice; never throws.
+ * Sends a document in pieces with its progress (0 to 100). A cut connection is tried again by itself and goes on where
+ * it was cut; so does the same file given once more after a failure. `onWaiting` tells of a cut. Never throws.
  */
 export async function uploadFile(
   file: Blob,
   kind: DocumentKind,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal?: AbortSignal },
+  { onProgress, onWaiting = () => {} }: { onProgress: (percent: number) => void; onWaiting?: (waiting: boolean) => void },
 ): Promise<Result<StoredDocument>> {
-  const key = crypto.randomUUID()
-  for (let tries = 0; ; tries++) {
-    const result = await send(file, kind, key, onProgress, signal)
+  const upload = uploads.get(file) ?? {
+    id: crypto.randomUUID(),
+    key: crypto.randomUUID(),
+    received: 0,
+    pieceBytes: 2 * smallestPieceBytes,
+  }
+  uploads.set(file, upload)
+  let tries = 0
+  for (;;) {
+    const before = upload.received
+    const result = upload.received < file.size ? await sendPiece(file, upload) : await finish(file, kind, upload)
+    onProgress((Math.min(upload.received, file.size) / file.size) * 100)
+    if (result !== null && (result.ok || !isCut(result))) return result
+    if (result === null) {
+      tries = 0
+      continue
+    }
+    upload.pieceBytes = Math.max(smallestPieceBytes, upload.pieceBytes / 2)
+    if (upload.received > before) tries = 0
     const wait = waits[tries]
-    if (result.ok || result.code !== 'network_error' || wait === undefined || signal?.aborted) return result
+    if (wait === undefined) return result
+    tries += 1
+    onWaiting(true)
     await networkOr(wait)
+    // what was on its way may have arrived although its answer did not
+    const here = await callApi(getDocumentParts, { params: { id: upload.id } })
+    if (here.ok) upload.received = here.data.received
+    if (here.ok) onWaiting(false)
   }
 }
 
-function send(
-  file: Blob,
-  kind: DocumentKind,
-  key: string,
-  onProgress: (percent: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<Result<StoredDocument>> {
-  const texts = preparedTexts(pageLanguage())
-  const request = new XMLHttpRequest()
-  const form = new FormData()
-  form.set('kind', kind)
-  form.set('file', file, 'file')
-  return new Promise((resolve) => {
-    const failed = () => resolve({ ok: false, code: 'network_error', message: texts.common.network_error, fields: {} })
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0))
-    request.addEventListener('error', failed)
-    request.addEventListener('abort', failed)
-    request.addEventListener('timeout', failed)
-    request.addEventListener('load', () => resolve(readReply(request)))
-    signal?.addEventListener('abort', () => request.abort())
-    request.open('POST', '/api/client/documents')
-    request.setRequestHeader('x-language', pageLanguage())
-    request.setRequestHeader('idempotency-key', key)
-    request.setRequestHeader('authorization', `Bearer ${readStored('token') ?? ''}`)
-    request.setRequestHeader('x-user-id', readStored('userId') ?? '')
-    // a slow connection is no failure
-    request.timeout = 300_000
-    request.send(form)
-  })
+/** Sends the next piece: null when it went well, whatever the server has now. */
+async function sendPiece(file: Blob, upload: Upload): Promise<({ ok: false } & Failure) | null> {
+  const start = upload.received
+  const piece = file.slice(start, start + upload.pieceBytes)
+  const begun = performance.now()
+  const reply = await callApi(uploadDocumentPart, { params: { id: upload.id }, body: { start } }, { file: piece })
+  if (!reply.ok) return reply
+  const faster = performance.now() - begun < pieceMs / 2
+  upload.pieceBytes = faster ? Math.min(largestPartBytes, upload.pieceBytes * 2) : Math.max(smallestPieceBytes, upload.pieceBytes)
+  upload.received = reply.data.received
+  return null
 }
 
-function readReply({ status, responseText }: XMLHttpRequest): Result<StoredDocument> {
-  const texts = preparedTexts(pageLanguage())
-  const reply = parse(responseText)
-  if (status >= 200 && status < 300 && reply?.data) return { ok: true, data: reply.data }
-  const message = reply?.response?.message ?? (status === 500 ? texts.errors.server_error : texts.common.something_wrong)
-  if (status === 403) endSession(message)
-  return { ok: false, code: reply?.response?.code ?? 'something_wrong', message, fields: {} }
+async function finish(file: Blob, kind: DocumentKind, upload: Upload): Promise<Result<StoredDocument> | null> {
+  const body = { kind, bytes: file.size }
+  const reply = await callApi(finishDocumentParts, { params: { id: upload.id }, body }, { idempotencyKey: upload.key })
+  if (reply.ok || !isCut(reply)) uploads.delete(file)
+  if (reply.ok || reply.code !== 'changed_elsewhere') return reply
+  // the pieces were forgotten, after a day or with a server: everything once more under a new name
+  return { ok: false, code: 'network_error', message: reply.message, fields: {} }
 }
 
-function parse(text: string): { data?: StoredDocument; response?: { message?: string; code?: string } } | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+function isCut({ code }: Failure): boolean {
+  return code === 'network_error' || code === 'service_unavailable'
 }
 
 function networkOr(waitMs: number): Promise<void> {

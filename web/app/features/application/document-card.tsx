@@ -15,8 +15,8 @@ import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 import { type StoredDocument, uploadFile } from '../../api/upload-file.ts'
 import { PhotoReview } from './photo-review.tsx'
-import { preparePhoto } from './photo/prepare-photo.ts'
-import type { ShrunkPhoto } from './photo/shrink-photo.ts'
+import { preparePhoto } from '../../api/photo/prepare-photo.ts'
+import type { ShrunkPhoto } from '../../api/photo/shrink-photo.ts'
 import { useDocumentPicture } from './use-document-picture.ts'
 
 const accept = documentMediaTypes.join(',')

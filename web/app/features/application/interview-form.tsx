@@ -14,7 +14,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 import type { StepValues } from './step-values.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 
 type Channel = StepAnswers<'additional_information'>['social_channel']
 

@@ -1,34 +1,58 @@
+import { code128Modules } from '@let-twe/core/payment/code-128.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { code128 } from './code-128.ts'
+import { useId, useState } from 'react'
 
 /** Quiet zone on both sides, in modules (ISO/IEC 15417: at least 10). */
 const quiet = 10
-/** Pixels a module: scanners need about two. */
-const scale = 2
+const height = 60
 
-/** The bill-payment bar code; wider than a phone, so it scrolls sideways or is shown with the phone turned. */
+/** The bill-payment bar code. Wider than a phone: small across the card, and large along the phone on request. */
 export function BarCode({ text }: { text: string }) {
-  const { payment: words } = useTexts()
-  const modules = code128(text)
-  const width = modules.length + 2 * quiet
-  const path = [...modules].flatMap((module, x) => (module === '1' ? [`M${x + quiet} 0h1v50h-1z`] : [])).join('')
+  const { payment: words, common } = useTexts()
+  const [large, setLarge] = useState(false)
+  const id = useId()
+  const modules = code128Modules(text)
+  const length = modules.length + 2 * quiet
+  const bars = [...modules].flatMap((module, at) => (module === '1' ? [at + quiet] : []))
   return (
     <Card title={words.bar_code_title}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="overflow-x-auto bg-white py-3" tabIndex={0} role="region" aria-label={words.bar_code_title}>
+      <svg
+        viewBox={`0 0 ${length} ${height}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
+        role="img"
+        aria-label={words.bar_code_title}
+        shapeRendering="crispEdges"
+        className="block w-full bg-white"
+      >
+        <path d={bars.map((at) => `M${at} 0h1v${height}h-1z`).join('')} fill="#000" />
+      </svg>
+      <Button variant="secondary" wide className="mt-3" onClick={() => setLarge(true)}>
+        <Icon name="barcode" /> {words.bar_code_show}
+      </Button>
+      <Dialog open={large} onClose={() => setLarge(false)} labelledBy={id}>
+        <h2 id={id} className="mb-2 text-lg font-bold">
+          {words.bar_code_title}
+        </h2>
+        <p className="mb-2 text-sm text-muted">{words.bar_code_hint}</p>
         <svg
-          viewBox={`0 0 ${width} 50`}
-          width={width * scale}
-          height={100}
+          viewBox={`0 0 ${height} ${length}`}
+          preserveAspectRatio="none"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
           role="img"
           aria-label={words.bar_code_title}
           shapeRendering="crispEdges"
+          className="block h-[68dvh] w-full bg-white"
         >
-          <path d={path} fill="#000" />
+          <path d={bars.map((at) => `M0 ${at}h${height}v1h-${height}z`).join('')} fill="#000" />
         </svg>
-      </div>
-      <p className="mt-3 text-muted">{words.bar_code_hint}</p>
+        <Button variant="quiet" wide onClick={() => setLarge(false)}>
+          {common.close}
+        </Button>
+      </Dialog>
     </Card>
   )
 }

@@ -4,24 +4,32 @@ import { useState } from 'react'
 
 /** A number to type elsewhere, with a button that copies it. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
-  const { payment: words } = useTexts()
-  const [copied, setCopied] = useState(false)
-  async function copy() {
-    // without permission the number can still be read and typed
-    await navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 py-2">
       <p>
         <span className="block text-sm text-muted">{label}</span>
         <strong className="text-lg break-all tabular-nums">{value}</strong>
       </p>
-      <Button variant="quiet" onClick={() => void copy()} aria-label={`${words.copy}: ${label}`}>
-        <span aria-live="polite">{copied ? words.copied : words.copy}</span>
-      </Button>
+      <CopyButton label={label} value={value} />
     </div>
+  )
+}
+
+/** Copies a value; says so in its own words. */
+export function CopyButton({ label, value }: { label: string; value: string }) {
+  const { payment: words } = useTexts()
+  const [copied, setCopied] = useState<string | null>(null)
+  async function copy() {
+    // without permission the number can still be read and typed
+    await navigator.clipboard?.writeText(value).then(
+      () => setCopied(value),
+      () => setCopied(null),
+    )
+  }
+  const done = copied === value
+  return (
+    <Button variant="quiet" onClick={() => void copy()} aria-label={`${done ? words.copied : words.copy}: ${label}`}>
+      <span aria-live="polite">{done ? words.copied : words.copy}</span>
+    </Button>
   )
 }

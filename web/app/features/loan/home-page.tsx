@@ -4,6 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { ApplyAgain } from './apply-again.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
@@ -18,16 +19,20 @@ export { LoadingState as HydrateFallback }
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts()
   const words = texts.loan
-  const loan = loaderData?.loan ?? null
+  const loan = loaderData.ok ? loaderData.data.loan : null
   return (
     <>
       <PageHeading>{words.home_title}</PageHeading>
-      {loaderData === null || loan === null ? (
-        <EmptyState text={words.none}>{loaderData !== null && <ApplyAgain from={null} />}</EmptyState>
+      {!loaderData.ok ? (
+        <LoadFailure message={loaderData.message} />
+      ) : loan === null ? (
+        <EmptyState text={words.none}>
+          <ApplyAgain from={null} />
+        </EmptyState>
       ) : (
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
-          <LoanStatus loan={loan} lender={loaderData.lender} />
+          <LoanStatus loan={loan} lender={loaderData.data.lender} />
           <Card title={words.timeline_title}>
             <Timeline items={loanTimeline(loan, texts)} />
           </Card>

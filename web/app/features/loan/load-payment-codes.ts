@@ -1,38 +1,56 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { Lender, PaymentType } from '@let-twe/core/lender/lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import type { Lender, PaymentType } from '@let-twe/core/lender/lender.ts'
 import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
+import { type Result, callApi } from '../../api/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
+import { readStored } from '../../session/session-store.ts'
 
-type Codes = Data<typeof getPaymentCodes>
+/** What to pay and with which codes. */
+export type PaymentCodes = {
+  /** Null when nothing is owed. */
+  readonly codes: Data<typeof getPaymentCodes> | null
+  readonly loanId: string | null
+  readonly lender: Lender
+  /** When this was kept on the phone; null when it comes from the server. */
+  readonly keptAt: string | null
+}
 
 /** The last codes are kept on the phone, so that the QR shows at a machine without internet; a logout clears them. */
 const keptUnder = 'letwe-payment-codes'
 onSessionEnd(() => localStorage.removeItem(keptUnder))
 
-/** What to pay and with which codes; `codes` is null when nothing is owed. */
-export async function loadPaymentCodes(type: PaymentType): Promise<{ codes: Codes | null; lender: Lender | null }> {
+/** The codes of the running loan; without internet those that were kept. */
+export async function loadPaymentCodes(type: PaymentType): Promise<Result<PaymentCodes>> {
   const [loan, lender] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getLender, {})])
-  if (!loan.ok) {
-    const kept = keptCodes()
-    if (loan.code === 'network_error' && kept) return kept
-    showError(loan.message)
-    return { codes: null, lender: lender.ok ? lender.data : null }
+  if (!loan.ok) return keptInstead(loan)
+  if (!lender.ok) return keptInstead(lender)
+  const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
+  if (!running) {
+    localStorage.removeItem(keptUnder)
+    return { ok: true, data: { codes: null, loanId: null, lender: lender.data, keptAt: null } }
   }
-  const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late'
-  const codes = running ? await callApi(getPaymentCodes, { params: { id: loan.data!.id }, query: { type } }) : null
-  if (codes && !codes.ok) showError(codes.message)
-  const loaded = { codes: codes?.ok ? codes.data : null, lender: lender.ok ? lender.data : null }
-  if (loaded.codes) localStorage.setItem(keptUnder, JSON.stringify(loaded))
-  return loaded
+  const codes = await callApi(getPaymentCodes, { params: { id: running.id }, query: { type } })
+  if (!codes.ok) return keptInstead(codes)
+  const data = { codes: codes.data, loanId: running.id, lender: lender.data, keptAt: null }
+  keep(data)
+  return { ok: true, data }
 }
 
-function keptCodes(): { codes: Codes; lender: Lender | null } | null {
+function keep(data: PaymentCodes): void {
   try {
-    return JSON.parse(localStorage.getItem(keptUnder) ?? 'null') as { codes: Codes; lender: Lender | null } | null
+    localStorage.setItem(keptUnder, JSON.stringify({ ...data, keptAt: new Date().toISOString(), of: readStored('userId') }))
   } catch {
-    return null
+    // a full storage only means that the codes do not show without internet
+  }
+}
+
+function keptInstead(failure: Result<never>): Result<PaymentCodes> {
+  if (failure.ok || failure.code !== 'network_error') return failure
+  try {
+    const kept = JSON.parse(localStorage.getItem(keptUnder) ?? 'null') as (PaymentCodes & { of: string }) | null
+    return kept && kept.of === readStored('userId') ? { ok: true, data: kept } : failure
+  } catch {
+    return failure
   }
 }

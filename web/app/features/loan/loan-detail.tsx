@@ -8,6 +8,7 @@ import type { Loan } from './loan-timeline.ts'
 import { PaymentList } from './payment-list.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { ScheduleList } from './schedule-list.tsx'
+import { StatementButtons } from './statement-buttons.tsx'
 
 /** Everything of one loan below its state: paid and remaining, schedule, payments, facts, agreement. */
 export function LoanDetail({ loan }: { loan: Loan }) {
@@ -31,16 +32,12 @@ export function LoanDetail({ loan }: { loan: Loan }) {
         </Card>
       )}
       {running && <PaymentList loanId={loan.id} />}
-      <Card title={words.loan_size}>
+      {running && <StatementButtons loan={loan} />}
+      <Card title={words.facts_title}>
         <LoanFacts loan={loan} />
       </Card>
       {(loan.approved || running) && (
-        <PdfButton
-          label={words.see_agreement}
-          endpoint={getAgreement}
-          sent={{ params: { id: loan.id } }}
-          fileName="let-twe-agreement.pdf"
-        />
+        <PdfButton label={words.see_agreement} endpoint={getAgreement} sent={{ params: { id: loan.id } }} name="let-twe-agreement" />
       )}
     </>
   )

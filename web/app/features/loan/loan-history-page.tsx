@@ -4,22 +4,25 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callApi } from '../../api/call-api.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
 import { LoanDetail } from './loan-detail.tsx'
 import type { Route } from './+types/loan-history-page.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const reply = await callApi(getLoan, { params: { id: params.id } })
-  return reply.ok ? reply.data : null
+  return callApi(getLoan, { params: { id: params.id } })
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function LoanHistoryPage({ loaderData: loan }: Route.ComponentProps) {
+export default function LoanHistoryPage({ loaderData }: Route.ComponentProps) {
   const { loan: words, common } = useTexts()
+  const loan = loaderData.ok ? loaderData.data : null
   return (
     <>
       <PageHeading back={{ href: '/profile/loan-history', label: common.back }}>{words.history_title}</PageHeading>
-      {loan === null ? (
+      {!loaderData.ok && loaderData.code !== 'not_found' ? (
+        <LoadFailure message={loaderData.message} />
+      ) : loan === null ? (
         <EmptyState text={words.none} />
       ) : (
         <div className="grid gap-4">

@@ -1,81 +1,93 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type PaymentType, paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { paymentTypes } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
-import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import { useLocation } from 'react-router'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { loadPaymentCodes } from './load-payment-codes.ts'
+import { DirectDebit } from './direct-debit.tsx'
+import { type PaymentCodes, loadPaymentCodes } from './load-payment-codes.ts'
+import { codesWithAmount, ownAmountIn } from './own-amount.ts'
 import { PaymentQr } from './payment-qr.tsx'
 import { paymentSteps, paymentTypeName } from './payment-words.ts'
+import { SlipSection } from './slip-section.tsx'
 import type { Route } from './+types/payment-page.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const type = paymentTypes.find((each) => each === params.type)
   // oxlint-disable-next-line typescript/only-throw-error -- the router shows a thrown reply as its not-found page
   if (!type) throw new Response(null, { status: 404 })
-  return { type, ...(await loadPaymentCodes(type)) }
+  return { type, loaded: await loadPaymentCodes(type) }
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function PaymentPage({ loaderData: { type, codes, lender } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { type, loaded } }: Route.ComponentProps) {
   const { payment: words, common } = useTexts()
-  const language = useLanguage()
-  const withCodes = type === 'atm' || type === 'mobile-banking' || type === 'bank-counter'
-  const fee = lender?.paymentFees[type as PaymentType]
+  const { hash } = useLocation()
+  const ownAmount = ownAmountIn(hash)
   return (
     <>
       <PageHeading back={{ href: '/current-loan', label: common.back }}>{words.title}</PageHeading>
       <Tabs
         label={words.other_ways}
-        tabs={paymentTypes.map((each) => ({ href: `/payment/${each}`, label: paymentTypeName(each, words), current: each === type }))}
+        tabs={paymentTypes.map((each) => ({
+          href: `/payment/${each}${ownAmount === null ? '' : hash}`,
+          label: paymentTypeName(each, words),
+          current: each === type,
+        }))}
       />
-      {codes === null ? (
-        <EmptyState text={words.nothing_to_pay} />
-      ) : (
-        <div className="grid gap-4">
-          <Card title={words.amount} highlight>
-            <p className="text-3xl font-bold text-primary-deep">
-              <Money satang={codes.amount_satang} />
-            </p>
-            {codes.due_date && <p>{fill(words.due, { date: formatDate(codes.due_date as BusinessDate) })}</p>}
-            {fee && (
-              <p className="mt-1">
-                {words.fee}: {feeText(fee, words, (amount) => formatMoney(amount, language))}
-              </p>
-            )}
-          </Card>
-          {withCodes && <PaymentQr text={codes.qr} />}
-          {withCodes && <BarCode text={codes.bar_code} />}
-          <Card>
-            <CopyLine label={words.reference_1} value={codes.ref1} />
-            <CopyLine label={words.reference_2} value={codes.ref2} />
-            {withCodes && <CopyLine label={words.biller_id} value={codes.biller_id} />}
-          </Card>
-          <Card title={words.steps}>
-            <ol className="list-decimal space-y-2 pl-6">
-              {paymentSteps(type, words).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </Card>
-        </div>
-      )}
+      {loaded.ok ? <Ways type={type} ownAmount={ownAmount} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
     </>
   )
 }
 
-function feeText(
-  { from, to }: { from: number; to: number },
-  words: ReturnType<typeof useTexts>['payment'],
-  money: (satang: number) => string,
-): string {
-  if (to === 0) return words.fee_free
-  return from === to ? money(from) : fill(words.fee_range, { from: money(from), to: money(to) })
+function Ways({
+  type,
+  ownAmount,
+  codes: given,
+  loanId,
+  lender,
+  keptAt,
+}: PaymentCodes & { type: (typeof paymentTypes)[number]; ownAmount: number | null }) {
+  const { payment: words } = useTexts()
+  if (given === null) return <EmptyState text={words.nothing_to_pay} />
+  const codes = ownAmount === null ? given : codesWithAmount(given, ownAmount)
+  const withCodes = type === 'atm' || type === 'mobile-banking' || type === 'bank-counter'
+  return (
+    <div className="grid gap-4">
+      {keptAt !== null && (
+        <Banner tone="warning">
+          <p>{words.kept_offline}</p>
+          <p className="text-sm">{fill(words.kept_date, { date: formatInstant(new Date(keptAt)) })}</p>
+        </Banner>
+      )}
+      <AmountCard codes={codes} own={ownAmount !== null} fee={lender.paymentFees[type]} />
+      {withCodes && <PaymentQr text={codes.qr} />}
+      {withCodes && <BarCode text={codes.bar_code} />}
+      {type === 'direct-debit' && keptAt === null && <DirectDebit />}
+      <Card>
+        <CopyLine label={words.reference_1} value={codes.ref1} />
+        <CopyLine label={words.reference_2} value={codes.ref2} />
+        {withCodes && <CopyLine label={words.biller_id} value={codes.biller_id} />}
+      </Card>
+      <Card title={words.steps}>
+        <ol className="list-decimal space-y-2 pl-6">
+          {paymentSteps(type, words).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+      {loanId !== null && keptAt === null && type !== 'direct-debit' && (
+        <SlipSection key={type} loanId={loanId} amount={codes.amount_satang} type={type} />
+      )}
+    </div>
+  )
 }

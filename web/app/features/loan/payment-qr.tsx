@@ -1,7 +1,9 @@
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { encode } from 'uqr'
+import { useBrightScreen } from './use-bright-screen.ts'
 
 /** Modules of white around the code, as the standard wants. */
 const border = 4
@@ -11,6 +13,7 @@ const savedScale = 12
 /** The bill-payment QR, large, black on white, drawn on the phone; can be saved as a picture for a bank's app. */
 export function PaymentQr({ text }: { text: string }) {
   const { payment: words } = useTexts()
+  useBrightScreen()
   const { data, size } = encode(text, { ecc: 'M', border })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   function save() {
@@ -28,18 +31,19 @@ export function PaymentQr({ text }: { text: string }) {
   }
   return (
     <Card title={words.qr_title}>
+      <p className="mb-3 text-muted">{words.qr_hint}</p>
       <svg
         viewBox={`0 0 ${size} ${size}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
         role="img"
         aria-label={words.qr_title}
         shapeRendering="crispEdges"
-        className="mx-auto block w-full max-w-80 bg-white"
+        className="mx-auto block w-full max-w-96 rounded-lg bg-white"
       >
         <path d={path} fill="#000" />
       </svg>
-      <p className="my-3 text-muted">{words.qr_hint}</p>
-      <Button variant="secondary" wide onClick={save}>
-        {words.qr_save}
+      <Button variant="secondary" wide className="mt-3" onClick={save}>
+        <Icon name="download" /> {words.qr_save}
       </Button>
     </Card>
   )

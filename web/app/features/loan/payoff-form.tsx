@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getPayoff } from '@let-twe/core/loan/endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,35 +8,40 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
+import { useForm } from '../../api/use-form.ts'
 import { useToday } from '../../use-today.ts'
+import { ownAmountHash } from './own-amount.ts'
 
 /** What closes the loan on a day of the borrower's choice. */
 export function PayoffForm({ loanId }: { loanId: string }) {
   const { loan: words } = useTexts()
   const today = useToday()
+  const { errors, busy, send, fail } = useForm()
   const [date, setDate] = useState<string>(today)
   const [payoff, setPayoff] = useState<Data<typeof getPayoff> | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function show(event: FormEvent) {
+  function show(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    const reply = await callApi(getPayoff, { params: { id: loanId }, query: { date } })
-    setBusy(false)
-    setPayoff(reply.ok ? reply.data : null)
-    setError(reply.ok ? null : (reply.fields['date'] ?? reply.message))
+    void send(async () => {
+      const reply = await callApi(getPayoff, { params: { id: loanId }, query: { date } })
+      setPayoff(reply.ok ? reply.data : null)
+      if (!reply.ok) fail(reply)
+    })
   }
   return (
     <Disclosure summary={words.payoff_title}>
-      <form className="grid gap-4" onSubmit={(event) => void show(event)}>
+      <form noValidate className="grid gap-4" onSubmit={show}>
         <p>{words.payoff_text}</p>
         <DateField
+          id="payoff-date"
           label={words.payoff_date}
           name="date"
           min={today}
           value={date}
-          onChange={(event) => setDate(event.target.value)}
-          error={error}
+          onChange={(event) => {
+            setDate(event.target.value)
+            setPayoff(null)
+          }}
+          error={errors['date']}
         />
         <Button type="submit" variant="secondary" wide busy={busy}>
           {words.payoff_show}
@@ -44,21 +49,29 @@ export function PayoffForm({ loanId }: { loanId: string }) {
       </form>
       <div aria-live="polite" className="mt-4">
         {payoff && (
-          <SummaryList
-            rows={[
-              { label: words.principal, value: <Money satang={payoff.principal_satang} /> },
-              { label: words.interest, value: <Money satang={payoff.interest_satang} /> },
-              { label: words.fee, value: <Money satang={payoff.fee_satang} /> },
-              {
-                label: words.payoff_total,
-                value: (
-                  <strong className="text-xl">
-                    <Money satang={payoff.total_satang} />
-                  </strong>
-                ),
-              },
-            ]}
-          />
+          <>
+            <SummaryList
+              rows={[
+                { label: words.principal, value: <Money satang={payoff.principal_satang} /> },
+                { label: words.interest, value: <Money satang={payoff.interest_satang} /> },
+                { label: words.fee, value: <Money satang={payoff.fee_satang} /> },
+                {
+                  label: words.payoff_total,
+                  value: (
+                    <strong className="text-xl">
+                      <Money satang={payoff.total_satang} />
+                    </strong>
+                  ),
+                },
+              ]}
+            />
+            <p className="mt-2 text-muted">{words.payoff_today_only}</p>
+            {payoff.date === today && (
+              <LinkButton href={`/payment/mobile-banking${ownAmountHash(payoff.total_satang)}`} wide className="mt-3">
+                {words.payoff_pay}
+              </LinkButton>
+            )}
+          </>
         )}
       </div>
     </Disclosure>

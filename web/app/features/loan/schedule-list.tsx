@@ -1,10 +1,12 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { getInvoice } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { Loan } from './loan-timeline.ts'
+import { PdfButton } from './pdf-button.tsx'
 
 const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const
 
@@ -17,7 +19,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
       {loan.instalments.map((each) => (
         <li key={each.number} className="py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <strong>{ordinal(each.number, words)}</strong>
+            <strong id={`instalment-${each.number}`}>{ordinal(each.number, words)}</strong>
             <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
           </div>
           <div className="flex flex-wrap justify-between gap-x-3">
@@ -29,6 +31,16 @@ export function ScheduleList({ loan }: { loan: Loan }) {
             {formatMoney(each.interest_satang, language)}
             {each.fee_satang > 0 && ` · ${words.fee} ${formatMoney(each.fee_satang, language)}`}
           </p>
+          {each.state !== 'paid' && loan.loan_state !== 'closed' && (
+            <PdfButton
+              label={words.invoice}
+              endpoint={getInvoice}
+              sent={{ params: { id: loan.id, n: String(each.number) } }}
+              name={`let-twe-invoice-${loan.payment_reference_number}-${each.number}`}
+              variant="quiet"
+              describedBy={`instalment-${each.number}`}
+            />
+          )}
         </li>
       ))}
     </ol>

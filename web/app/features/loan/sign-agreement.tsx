@@ -32,7 +32,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
   return (
     <Card title={words.sign_agreement} highlight>
       <p className="mb-3">{words.sign_text}</p>
-      <PdfButton label={words.see_agreement} endpoint={getAgreement} sent={{ params: { id: loan.id } }} fileName="let-twe-agreement.pdf" />
+      <PdfButton label={words.see_agreement} endpoint={getAgreement} sent={{ params: { id: loan.id } }} name="let-twe-agreement" />
       <form className="mt-4 grid gap-4" onSubmit={(event) => void sign(event)}>
         <PinField label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={error} />
         <Button type="submit" wide busy={busy}>

@@ -14,21 +14,30 @@ import { useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useLoaded } from '../../api/use-loaded.ts'
+import { LoanFilterForm } from './loan-filter-form.tsx'
+import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter } from './loan-filter.ts'
 
-/** All own loans, newest first, a page at a time. */
+/** All own loans, newest first, a page at a time; all of them, or by state and by the day they were applied for. */
 export function LoanHistory() {
   const [search] = useSearchParams()
   const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-  return <LoanPage key={page} page={page} />
+  const filter = readLoanFilter(search)
+  const address = loanFilterAddress(filter)
+  return (
+    <div className="grid gap-4">
+      <LoanFilterForm key={address} filter={filter} />
+      <LoanPage key={`${address} ${page}`} page={page} filter={filter} />
+    </div>
+  )
 }
 
-function LoanPage({ page }: { readonly page: number }) {
+function LoanPage({ page, filter }: { readonly page: number; readonly filter: LoanFilter }) {
   const { profile: texts, loan: loanTexts } = useTexts()
-  const { loaded, retry } = useLoaded((signal) => callApi(listLoans, { query: { page: String(page) } }, { signal }))
+  const { loaded, retry } = useLoaded((signal) => callApi(listLoans, { query: { page: String(page), ...filter } }, { signal }))
   if (!loaded) return <LoadingState />
   if (!loaded.ok) return <LoadFailure message={loaded.message} onRetry={retry} />
   const { data: loans, last_page: lastPage } = loaded.data
-  if (loans.length === 0) return <EmptyState text={texts.no_loan_history} />
+  if (loans.length === 0) return <EmptyState text={isFiltered(filter) ? loanTexts.filter_nothing : texts.no_loan_history} />
   return (
     <>
       <ul className="grid gap-4">
@@ -52,7 +61,11 @@ function LoanPage({ page }: { readonly page: number }) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} lastPage={lastPage} hrefFor={(other) => `/profile/loan-history?page=${other}`} />
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefFor={(other) => `${loanFilterAddress(filter)}${isFiltered(filter) ? '&' : '?'}page=${other}`}
+      />
       {page >= lastPage && <LastPage />}
     </>
   )

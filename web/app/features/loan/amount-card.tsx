@@ -1,0 +1,38 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import { satangToDecimal } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { CopyButton } from './copy-line.tsx'
+
+/** What to pay, until when, and what the way of paying costs. */
+export function AmountCard({ codes, own, fee }: { codes: Data<typeof getPaymentCodes>; own: boolean; fee: { from: number; to: number } }) {
+  const { payment: words } = useTexts()
+  const language = useLanguage()
+  const money = (satang: number) => formatMoney(satang, language)
+  const feeText =
+    fee.to === 0
+      ? words.fee_free
+      : fee.from === fee.to
+        ? money(fee.from)
+        : fill(words.fee_range, { from: money(fee.from), to: money(fee.to) })
+  return (
+    <Card title={words.amount} highlight>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-3xl font-bold text-primary-deep">
+          <Money satang={codes.amount_satang} />
+        </p>
+        <CopyButton label={words.amount} value={satangToDecimal(codes.amount_satang)} />
+      </div>
+      {own && <p className="font-bold">{words.own_amount}</p>}
+      {!own && codes.due_date && <p>{fill(words.due, { date: formatDate(codes.due_date as BusinessDate) })}</p>}
+      <p className="mt-1">
+        {words.fee}: {feeText}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import { askMandate } from '@let-twe/core/payment/endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { type FormEvent, useId, useState } from 'react'
+import { banks } from '../../api/banks.ts'
+import { callApi } from '../../api/call-api.ts'
+import { useForm } from '../../api/use-form.ts'
+
+/** The permission form: bank and account, confirmed with the PIN. */
+export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
+  const { payment: words, application, common } = useTexts()
+  const id = useId()
+  const { errors, busy, send, fail, refuse } = useForm()
+  const [bank, setBank] = useState('')
+  const [account_number, setAccount] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const [pin, setPin] = useState('')
+  const [pinError, setPinError] = useState<string | null>(null)
+  function check(event: FormEvent) {
+    event.preventDefault()
+    const read = parseFields(askMandate.body, { bank, account_number })
+    if ('fields' in read) refuse(read.fields)
+    else setConfirming(true)
+  }
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    void send(async () => {
+      const checked = await callApi(checkPinCode, { body: { password: pin } })
+      if (!checked.ok) {
+        if (checked.code !== 'network_error') setPin('')
+        return setPinError(checked.message)
+      }
+      const reply = await callApi(askMandate, { body: { bank, account_number } })
+      setPin('')
+      setPinError(null)
+      setConfirming(false)
+      if (reply.ok) onAsked()
+      else fail(reply)
+    })
+  }
+  return (
+    <>
+      <form noValidate className="grid gap-4" onSubmit={check}>
+        <p>{words.debit_text}</p>
+        <SelectField
+          name="bank"
+          label={words.debit_bank}
+          placeholder={words.debit_bank_choose}
+          options={banks.map(({ code }) => ({ value: code, label: application[`bank_${code}`] }))}
+          value={bank}
+          onChange={(event) => setBank(event.target.value)}
+          error={errors['bank']}
+        />
+        <TextField
+          name="account_number"
+          label={words.debit_account}
+          hint={words.debit_account_hint}
+          inputMode="numeric"
+          autoComplete="off"
+          value={account_number}
+          onChange={(event) => setAccount(event.target.value)}
+          error={errors['account_number']}
+        />
+        <Button type="submit" variant="secondary" wide>
+          {words.debit_ask}
+        </Button>
+      </form>
+      <Dialog open={confirming} onClose={() => setConfirming(false)} labelledBy={id}>
+        <h2 id={id} className="mb-3 text-lg font-bold">
+          {words.debit_ask}
+        </h2>
+        <form noValidate className="grid gap-4" onSubmit={confirm}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it */}
+          <PinField label={words.debit_pin} name="pin" value={pin} onChange={setPin} error={pinError} autoFocus />
+          <Button type="submit" wide busy={busy}>
+            {common.ok}
+          </Button>
+          <Button variant="quiet" wide onClick={() => setConfirming(false)}>
+            {common.cancel}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

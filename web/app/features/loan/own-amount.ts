@@ -1,0 +1,25 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
+
+type Codes = Data<typeof getPaymentCodes>
+
+const largestSatang = 99_999_999
+
+/** The part of an address that carries an amount the borrower chose; what follows # never leaves the phone. */
+export function ownAmountHash(amount: Satang): string {
+  return `#amount=${amount}`
+}
+
+/** The amount that an address carries; null for none or nonsense. */
+export function ownAmountIn(hash: string): Satang | null {
+  const amount = Number(/^#amount=(\d{1,9})$/.exec(hash)?.[1] ?? 0)
+  return amount > 0 && amount <= largestSatang ? amount : null
+}
+
+/** The same references with another amount: the codes are drawn on the phone. */
+export function codesWithAmount(codes: Codes, amount: Satang): Codes {
+  const bill = { billerId: codes.biller_id, ref1: codes.ref1, ref2: codes.ref2, amount }
+  return { ...codes, amount_satang: amount, qr: billPaymentQr(bill), bar_code: billPaymentBarCode(bill) }
+}

@@ -1,0 +1,103 @@
+import { type BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/endpoints.ts'
+import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useForm } from '../../api/use-form.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
+import type { Loan } from './loan-timeline.ts'
+import { ownAmountHash } from './own-amount.ts'
+import { PartPaymentOption } from './part-payment-option.tsx'
+
+type Preview = Data<typeof getPartPayment>
+
+/** Paying a part ahead: what would change is shown for both ways before one is chosen. */
+export function PartPaymentForm({ loan }: { loan: Loan }) {
+  const { loan: words } = useTexts()
+  const language = useLanguage()
+  const { errors, busy, send, fail, refuse } = useForm()
+  const keyFor = useIdempotencyKey()
+  const [baht, setBaht] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [chosen, setChosen] = useState<{ until: string; amount: number } | null>(null)
+  function show(event: FormEvent) {
+    event.preventDefault()
+    void send(async () => {
+      setPreview(null)
+      if (baht === '') return refuse({ amount_satang: 'field_required' })
+      const amount = String(bahtToSatang(Number(baht)))
+      const reply = await callApi(getPartPayment, { params: { id: loan.id }, query: { amount_satang: amount } })
+      if (reply.ok) setPreview(reply.data)
+      else if (reply.code === 'amount_out_of_range') fail({ ...reply, fields: { amount_satang: words.part_out_of_range } })
+      else fail(reply)
+    })
+  }
+  function choose(choice: PartPaymentChoice, amount: number) {
+    void send(async () => {
+      const sent = { params: { id: loan.id }, body: { amount_satang: amount, choice } }
+      const reply = await callApi(choosePartPayment, sent, { idempotencyKey: keyFor(sent) })
+      if (reply.ok) setChosen({ until: reply.data.valid_until, amount })
+      else fail(reply)
+    })
+  }
+  return (
+    <Disclosure summary={words.part_title}>
+      {chosen ? (
+        <output className="grid gap-3">
+          <Banner tone="success" title={words.part_chosen_title}>
+            <p>
+              {fill(words.part_chosen_text, {
+                amount: formatMoney(chosen.amount, language),
+                date: formatDate(chosen.until as BusinessDate),
+              })}
+            </p>
+          </Banner>
+          <LinkButton href={`/payment/mobile-banking${ownAmountHash(chosen.amount)}`} wide>
+            {words.pay_now}
+          </LinkButton>
+        </output>
+      ) : (
+        <>
+          <form noValidate className="grid gap-4" onSubmit={show}>
+            <p>{words.part_text}</p>
+            <MoneyField
+              id="part-amount"
+              name="amount"
+              label={words.part_amount}
+              hint={words.part_amount_hint}
+              value={baht}
+              onChange={(event) => {
+                setBaht(event.target.value)
+                setPreview(null)
+              }}
+              error={errors['amount_satang']}
+            />
+            <Button type="submit" variant="secondary" wide busy={busy}>
+              {words.part_show}
+            </Button>
+          </form>
+          <div aria-live="polite" className="mt-4 grid gap-4">
+            {preview?.options.map((option) => (
+              <PartPaymentOption
+                key={option.choice}
+                loan={loan}
+                option={option}
+                busy={busy}
+                onChoose={() => choose(option.choice, preview.amount_satang)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,108 @@
+import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
+import { type PaymentType, paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { satangToDecimal } from '@let-twe/core/money.ts'
+import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { labelledErrors } from '../../api/labelled-errors.ts'
+import { useForm } from '../../api/use-form.ts'
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
+import { useToday } from '../../use-today.ts'
+import { paymentTypeName } from './payment-words.ts'
+import { readBaht } from './read-baht.ts'
+import { useSlipPicture } from './use-slip-picture.ts'
+
+/** What a borrower says of a payment, with the photo of its slip. */
+export function SlipForm({ amount, type, onSent }: { amount: number; type: PaymentType | undefined; onSent: () => void }) {
+  const { payment: words, errors: errorTexts } = useTexts()
+  const today = useToday()
+  const keyFor = useIdempotencyKey()
+  const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const picture = useSlipPicture()
+  const [typed, setTyped] = useState(satangToDecimal(amount))
+  const [date, setDate] = useState<string>(today)
+  const [payment_type, setType] = useState<string>(type ?? '')
+  const labels = { amount_satang: words.slip_amount, paid_date: words.slip_date, payment_type: words.slip_type, file: words.slip_photo }
+  const problems = picture.refused ? { ...errors, file: errorTexts[picture.refused] } : errors
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(async () => {
+      const satang = readBaht(typed)
+      const chosen = paymentTypes.find((each) => each === payment_type)
+      const file = picture.file
+      if (!satang || date === '' || !chosen || !file) {
+        return refuse({
+          ...(!satang && { amount_satang: typed.trim() === '' ? 'field_required' : 'number_invalid' }),
+          ...(date === '' && { paid_date: 'field_required' }),
+          ...(!chosen && { payment_type: 'field_required' }),
+          ...(!file && { file: 'field_required' }),
+        })
+      }
+      const body = { amount_satang: String(satang), paid_date: date, payment_type: chosen }
+      const idempotencyKey = keyFor({ ...body, size: file.size, name: picture.name })
+      const reply = await callApi(sendSlip, { body }, { file, idempotencyKey })
+      if (reply.ok) onSent()
+      else fail(reply)
+    })
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <ErrorSummary key={attempt} errors={labelledErrors(errors, labels)} />
+      <FilePicker
+        id="file"
+        label={words.slip_photo}
+        hint={words.slip_photo_hint}
+        error={problems['file']}
+        accept="image/*,application/pdf"
+        capture="environment"
+        busy={picture.working}
+        preview={picture.preview}
+        onFile={(file) => void picture.choose(file, largestDocumentBytes)}
+        onDelete={picture.remove}
+      />
+      {picture.unclear && <Banner tone="warning">{words.slip_photo_unclear}</Banner>}
+      <TextField
+        id="amount_satang"
+        name="amount"
+        label={words.slip_amount}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={errors['amount_satang']}
+      />
+      <DateField
+        id="paid_date"
+        name="paid_date"
+        label={words.slip_date}
+        max={today}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+        error={errors['paid_date']}
+      />
+      <SelectField
+        id="payment_type"
+        name="payment_type"
+        label={words.slip_type}
+        placeholder={words.debit_bank_choose}
+        options={paymentTypes.map((each) => ({ value: each, label: paymentTypeName(each, words) }))}
+        value={payment_type}
+        onChange={(event) => setType(event.target.value)}
+        error={errors['payment_type']}
+      />
+      <Button type="submit" wide busy={busy}>
+        {words.slip_send}
+      </Button>
+    </form>
+  )
+}

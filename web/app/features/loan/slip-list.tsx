@@ -1,0 +1,46 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
+
+const way = ['received', 'matched', 'posted'] as const
+
+/** The slips that were sent, newest first, each with how far it has come. */
+export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
+  const { payment: words, loan } = useTexts()
+  const language = useLanguage()
+  return (
+    <section className="mt-5 border-t border-line pt-3">
+      <h3 className="mb-2 font-bold">{words.slips}</h3>
+      <ul className="grid gap-4">
+        {slips.map((slip) => {
+          const at = way.findIndex((each) => each === slip.state)
+          return (
+            <li key={slip.id}>
+              <p className="mb-2 flex flex-wrap justify-between gap-x-3">
+                <span>{formatDate(slip.paid_date as BusinessDate)}</span>
+                <strong className="tabular-nums">{formatMoney(slip.amount_satang, language)}</strong>
+              </p>
+              {slip.state === 'refused' ? (
+                <p className="font-bold text-danger">
+                  {words.slip_refused}
+                  {slip.reason && <span className="block font-normal">{fill(loan.task_reason, { reason: slip.reason })}</span>}
+                </p>
+              ) : (
+                <Timeline
+                  items={way.map((state, index) => ({
+                    title: words[`slip_${state}`],
+                    state: index <= at ? 'done' : index === at + 1 ? 'now' : 'next',
+                  }))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { listSlips } from '@let-twe/core/payment/endpoints.ts'
+import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useLoaded } from '../../api/use-loaded.ts'
+import { SlipForm } from './slip-form.tsx'
+import { SlipList } from './slip-list.tsx'
+
+/** "I have paid": sending the slip of a payment, and how far the ones sent before have come. */
+export function SlipSection({ loanId, amount, type }: { loanId: string; amount: number; type?: PaymentType }) {
+  const { payment: words } = useTexts()
+  const { loaded, retry } = useLoaded((signal) => callApi(listSlips, {}, { signal }))
+  const [open, setOpen] = useState(false)
+  const [thanked, setThanked] = useState(false)
+  const slips = loaded?.ok ? loaded.data.filter((each) => each.loan_id === loanId) : []
+  return (
+    <Card title={words.slip_title}>
+      <output className="block">{thanked && <Banner tone="success">{words.slip_thanks}</Banner>}</output>
+      {open ? (
+        <SlipForm
+          amount={amount}
+          type={type}
+          onSent={() => {
+            setOpen(false)
+            setThanked(true)
+            retry()
+          }}
+        />
+      ) : (
+        <>
+          <p className="mb-3">{words.slip_text}</p>
+          <Button
+            variant="secondary"
+            wide
+            onClick={() => {
+              setOpen(true)
+              setThanked(false)
+            }}
+          >
+            <Icon name="camera" /> {words.slip_open}
+          </Button>
+        </>
+      )}
+      {slips.length > 0 && <SlipList slips={slips} />}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { getStatement } from '@let-twe/core/loan/endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { showError } from '../../api/error-message.ts'
+import type { Loan } from './loan-timeline.ts'
+import { PdfButton } from './pdf-button.tsx'
+import { saveFile } from './save-file.ts'
+
+/** Everything that was charged and paid, to see as a PDF or to save as a table. */
+export function StatementButtons({ loan }: { loan: Loan }) {
+  const { loan: words } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const name = `let-twe-statement-${loan.payment_reference_number}`
+  async function saveTable() {
+    setBusy(true)
+    const reply = await callApi(getStatement, { params: { id: loan.id }, query: { format: 'csv' } })
+    setBusy(false)
+    if (reply.ok) saveFile(reply.data, `${name}.csv`)
+    else showError(reply.message)
+  }
+  return (
+    <Card title={words.statement}>
+      <p className="mb-3 text-muted">{words.statement_text}</p>
+      <div className="grid gap-2">
+        <PdfButton
+          label={words.statement_pdf}
+          endpoint={getStatement}
+          sent={{ params: { id: loan.id }, query: { format: 'pdf' } }}
+          name={name}
+        />
+        <Button variant="quiet" wide busy={busy} onClick={() => void saveTable()}>
+          <Icon name="download" /> {words.statement_csv}
+        </Button>
+      </div>
+    </Card>
+  )
+}

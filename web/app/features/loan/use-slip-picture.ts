@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+import type { FilePreview } from '@let-twe/ui/file-picker/file-picker.tsx'
+import { useEffect, useState } from 'react'
+import { preparePhoto } from '../../api/photo/prepare-photo.ts'
+
+type Picture = { file: Blob; name: string; preview: FilePreview; unclear: boolean }
+
+/** The photo or PDF of a slip on its way from the camera to the form: made small, shown, and looked at for blur. */
+export function useSlipPicture() {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [working, setWorking] = useState(false)
+  const [refused, setRefused] = useState<ErrorCode | null>(null)
+  const imageUrl = picture?.preview.imageUrl
+  useEffect(() => {
+    if (imageUrl !== undefined) return () => URL.revokeObjectURL(imageUrl)
+    return undefined
+  }, [imageUrl])
+
+  async function choose(file: File, mostBytes: number) {
+    setRefused(null)
+    setPicture(null)
+    if (file.type === 'application/pdf') {
+      if (file.size > mostBytes) return setRefused('document_too_large')
+      return setPicture({ file, name: file.name, preview: { name: file.name }, unclear: false })
+    }
+    setWorking(true)
+    const photo = await preparePhoto(file)
+    setWorking(false)
+    if (!photo) return setRefused('document_type_refused')
+    const preview = { name: file.name, imageUrl: URL.createObjectURL(photo.blob) }
+    setPicture({ file: photo.blob, name: file.name, preview, unclear: photo.flaws.length > 0 })
+  }
+
+  return {
+    file: picture?.file ?? null,
+    name: picture?.name,
+    preview: picture?.preview,
+    unclear: picture?.unclear === true,
+    working,
+    refused,
+    choose,
+    remove: () => setPicture(null),
+  }
+}

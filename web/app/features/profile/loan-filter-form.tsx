@@ -1,0 +1,55 @@
+import { loanStates } from '@let-twe/core/loan/loan-state.ts'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter, usualRangeEnd } from './loan-filter.ts'
+
+/** Chooses loans by state and range; the first day brings an end six months later. */
+export function LoanFilterForm({ filter }: { readonly filter: LoanFilter }) {
+  const { loan: words } = useTexts()
+  const navigate = useNavigate()
+  const [state, setState] = useState<string>(filter.state ?? '')
+  const [from, setFrom] = useState<string>(filter.from ?? '')
+  const [to, setTo] = useState<string>(filter.to ?? '')
+  function show(event: FormEvent) {
+    event.preventDefault()
+    void navigate(loanFilterAddress(readLoanFilter(new URLSearchParams({ state, from, to }))))
+  }
+  return (
+    <Disclosure summary={words.filter} open={isFiltered(filter)}>
+      <form noValidate className="grid gap-4" onSubmit={show}>
+        <SelectField
+          name="state"
+          label={words.filter_state}
+          placeholder={words.filter_all}
+          options={loanStates.map((each) => ({ value: each, label: words[`state_${each}`] }))}
+          value={state}
+          onChange={(event) => setState(event.target.value)}
+        />
+        <DateField
+          name="from"
+          label={words.filter_from}
+          hint={words.filter_range_hint}
+          value={from}
+          onChange={(event) => {
+            setFrom(event.target.value)
+            setTo(usualRangeEnd(event.target.value))
+          }}
+        />
+        <DateField name="to" label={words.filter_to} min={from} value={to} onChange={(event) => setTo(event.target.value)} />
+        <Button type="submit" wide>
+          {words.filter_apply}
+        </Button>
+        {isFiltered(filter) && (
+          <LinkButton href="/profile/loan-history" variant="quiet" wide>
+            {words.filter_clear}
+          </LinkButton>
+        )}
+      </form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,31 @@
+import { type BusinessDate, addMonths, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
+
+/** Which of the own loans are listed; nothing means all. */
+export type LoanFilter = { readonly state?: LoanState; readonly from?: BusinessDate; readonly to?: BusinessDate }
+
+/** The months that a range spans until its end is chosen too. */
+const usualMonths = 6
+
+/** Reads the choice from an address; what is not understood counts as not chosen. */
+export function readLoanFilter(search: URLSearchParams): LoanFilter {
+  const state = loanStates.find((each) => each === search.get('state'))
+  const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '')
+  return { ...(state && { state }), ...(isBusinessDate(from!) && { from: from! }), ...(isBusinessDate(to!) && { to: to! }) } as LoanFilter
+}
+
+/** The address of the list with a choice. */
+export function loanFilterAddress(filter: LoanFilter): string {
+  const search = new URLSearchParams(filter)
+  return `/profile/loan-history${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** True when anything was chosen. */
+export function isFiltered(filter: LoanFilter): boolean {
+  return Object.keys(filter).length > 0
+}
+
+/** The end of a range that begins on a day: six months later, 31 August gives 28 or 29 February (specification, section 9). */
+export function usualRangeEnd(from: string): string {
+  return isBusinessDate(from) ? addMonths(from, usualMonths) : ''
+}
