@@ -24,7 +24,8 @@ export function lenderValues(lender: Lender, language: Language, { province, pay
     legal_name: lender.legalName[language],
     address: lender.address[language],
     province: province[lender.province],
-    phone: phone ? displayPhoneNumber(phone) : lender.phone,
+    // a hyphen that does not break: a number stays on one line
+    phone: (phone ? displayPhoneNumber(phone) : lender.phone).replaceAll('-', '\u2011'),
     email: lender.email,
     licence: lender.licenceNumber,
     tax_id: lender.taxId,

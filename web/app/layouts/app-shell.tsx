@@ -4,6 +4,7 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useErrorMessage } from '../api/error-message.ts'
+import { keepForOffline } from '../enhancement/keep-for-offline.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
@@ -37,6 +38,7 @@ export default function AppShell() {
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
+    keepForOffline()
   }, [])
   return (
     <div aria-busy={busy}>

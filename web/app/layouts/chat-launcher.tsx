@@ -13,12 +13,10 @@ export function ChatLauncher({ contacts }: { contacts: Contacts }) {
   const channels = channelsOf(contacts, layout.chat_call)
   return (
     <details data-menu data-chat className="group pointer-events-auto relative mr-3 mb-3 w-fit self-end">
-      <summary
-        aria-label={layout.chat}
-        className="flex size-14 cursor-pointer list-none items-center justify-center rounded-full border-2 border-surface bg-primary text-on-primary shadow-raised hover:bg-primary-deep"
-      >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-full border-2 border-surface bg-primary px-4 text-sm font-bold text-on-primary shadow-raised hover:bg-primary-deep">
         <Icon name="chat" className="group-open:hidden" />
         <Icon name="close" className="hidden group-open:block" />
+        {layout.chat}
       </summary>
       <div className="absolute right-0 bottom-full mb-2 w-72 max-w-[calc(100vw-1.5rem)] rounded-xl border border-line bg-surface px-4 py-3 shadow-raised">
         <p className="mb-1 font-bold">{layout.chat_title}</p>
