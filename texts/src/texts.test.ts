@@ -1,0 +1,153 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '@let-twe/core/language.ts'
+import { describe, expect, test } from 'vitest'
+import { textsIn } from './texts-in.ts'
+
+type Section = Readonly<Record<string, string>>
+type Catalogue = Readonly<Record<string, Section>>
+
+const catalogues: Readonly<Record<(typeof languages)[number], Catalogue>> = { mm: textsIn('mm'), en: textsIn('en'), th: textsIn('th') }
+const root = join(import.meta.dirname, '../..')
+
+/** Names and short forms that stand in Latin letters in every language. */
+const latinWords = new Set(
+  'ATM PDF QR SMS OTP PIN ID MB CSV PDPA PDPC SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap'.split(' '),
+)
+
+/** Keys that hold Latin letters by their nature: examples of what is typed in Latin letters, and the short names of banks. */
+const latinKeys: Readonly<Record<string, RegExp>> = {
+  // an SMS is plain English for everybody (decisions, section 4)
+  sms: /./,
+  application: /^(bank|hint)_/,
+  account: /^social_url_hint$/,
+  errors: /^(email|passport|identity_number)_invalid$/,
+}
+
+/** Keys with the digits of a Burmese identity card. */
+const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
+
+/** Keys that are put together in the code, such as `state_${state}`. */
+const families: Readonly<Record<string, RegExp>> = {
+  account: /^(income|social|paper|other)_/,
+  application: /^(lead|field|hint|income_type|social_channel|bank|document|photo|purpose|reason)_/,
+  faq: /^(group|q|a)_/,
+  loan: /^(state|instalment|later)_/,
+  notification: /^lock_|_(title|body|detail)$/,
+  office:
+    /^(role|appointment|loan_type|reason|flag|answer|method|income|purpose|document|state|request|event|action|question|line)_|_a_month$/,
+  paper: /^(channel|clause)_/,
+  payment: /^debit_/,
+  profile: /^document_/,
+  terms: /^(terms|privacy)_/,
+  ui: /^(state|tone)_/,
+}
+
+/** Keys of screens that are still being built; a key leaves the list when its screen shows it. */
+const waiting = new Set([
+  'common.check_answers',
+  'profile.change_phone',
+  'loan.greeting',
+  'loan.history_none',
+  'payment.slip_posted',
+  'paper.already_paid',
+  'office.see_receipt',
+  ...['heading', 'reason', 'allow', 'later', 'on', 'off', 'blocked'].map((name) => `notification.push_${name}`),
+  ...['place_far', 'atms_none', 'map_failed', 'map_source', 'you_are_here', 'nearest_first'].map((name) => `place.${name}`),
+])
+
+describe('the catalogues', () => {
+  test.each(['mm', 'th'] as const)('%s has every key of the English one and no other', (language) => {
+    expect(keysOf(catalogues[language])).toEqual(keysOf(catalogues.en))
+  })
+
+  test.each(languages)('%s says something under every key', (language) => {
+    expect(entriesOf(catalogues[language]).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test.each(['mm', 'th'] as const)('%s has the placeholders of the English text', (language) => {
+    const wrong = entriesOf(catalogues[language]).filter(([key, text]) => placeholders(text) !== placeholders(textOf(key)))
+    expect(wrong).toEqual([])
+  })
+
+  test.each(['mm', 'th'] as const)('%s holds no English words but names and short forms', (language) => {
+    const wrong = entriesOf(catalogues[language]).flatMap(([key, text]) => {
+      const [section, name] = splitKey(key)
+      if (latinKeys[section]?.test(name)) return []
+      const words = text.replace(/\{\w+\}/g, ' ').match(/[A-Za-z]+/g) ?? []
+      return words.filter((word) => !latinWords.has(word)).map((word) => `${key}: ${word}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each(['mm', 'th'] as const)('%s writes numbers in Latin digits', (language) => {
+    const wrong = entriesOf(catalogues[language]).filter(
+      ([key, text]) => /[\u1040-\u1049\u0e50-\u0e59]/.test(text) && !nativeDigitKeys.test(key),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each(['mm', 'th'] as const)('%s is Unicode in its composed form, without what hides or reorders text', (language) => {
+    const wrong = entriesOf(catalogues[language]).filter(
+      ([, text]) => text !== text.normalize('NFC') || /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(text),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has no key that nothing shows', () => {
+    const used = usedWords()
+    const unused = keysOf(catalogues.en).filter((key) => {
+      const [section, name] = splitKey(key)
+      return !used.has(name) && !families[section]?.test(name) && !waiting.has(key)
+    })
+    expect(unused).toEqual([])
+  })
+
+  test('lists no family that has died out', () => {
+    const dead = Object.entries(families).filter(
+      ([section, family]) => !Object.keys(catalogues.en[section] ?? {}).some((name) => family.test(name)),
+    )
+    expect(dead).toEqual([])
+  })
+})
+
+function entriesOf(catalogue: Catalogue): [key: string, text: string][] {
+  return Object.entries(catalogue).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([name, text]): [string, string] => [`${section}.${name}`, text]),
+  )
+}
+
+function keysOf(catalogue: Catalogue): string[] {
+  return entriesOf(catalogue).map(([key]) => key)
+}
+
+function splitKey(key: string): [section: string, name: string] {
+  const dot = key.indexOf('.')
+  return [key.slice(0, dot), key.slice(dot + 1)]
+}
+
+function textOf(key: string): string {
+  const [section, name] = splitKey(key)
+  return catalogues.en[section]?.[name] ?? ''
+}
+
+function placeholders(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted().join()
+}
+
+/** Every word of the product's own source, tests aside. */
+function usedWords(): Set<string> {
+  const words = new Set<string>()
+  for (const folder of ['core/src', 'server/src', 'server/pdf-templates', 'ui/src', 'web/app', 'office/app']) {
+    for (const path of sourcesIn(join(root, folder))) {
+      for (const word of readFileSync(path, 'utf8').match(/[A-Za-z_][\w-]*/g) ?? []) words.add(word)
+    }
+  }
+  return words
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|typ)$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+}
