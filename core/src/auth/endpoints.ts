@@ -11,8 +11,10 @@ export const sessionData = z.strictObject({
   active: z.enum(['on', 'off']),
   loan_form_state: z.nullable(z.enum(applicationSteps)),
   loan_submitted: z.boolean(),
-  /** True after a forgotten PIN, until an officer has spoken with the person. */
+  /** True after a forgotten PIN, until an officer has spoken with the person, and after a login by code, until the PIN is entered. */
   restricted: z.boolean(),
+  /** True where entering the PIN opens a restricted session. */
+  pin_lifts: z.boolean(),
 })
 
 /** The social channels that an interview may use (specification, section 3). */
@@ -136,6 +138,19 @@ export const checkPinCode = endpoint({
   body: z.strictObject({ password: pinField }),
   data: z.strictObject({ valid_for: z.number() }),
   errors: ['pin_wrong', 'pin_locked'],
+})
+
+/** Changes a PIN that is known; it must have been entered just before. Other sessions end, and the number is told. */
+export const changePinCode = endpoint({
+  method: 'POST',
+  path: '/auth/change-pin-code',
+  summary: 'Change the PIN, after the present one was entered.',
+  access: 'borrower',
+  trusted: true,
+  pinned: true,
+  body: z.strictObject({ password: pinField }),
+  data: done,
+  errors: ['pin_too_simple'],
 })
 
 /** Ends the session on the server. */

@@ -34,6 +34,10 @@ const profileData = z.strictObject({
   /** True while an application is with the officers: nothing can be edited. */
   locked: z.boolean(),
   restricted: z.boolean(),
+  /** True where entering the PIN opens a restricted session. */
+  pin_lifts: z.boolean(),
+  /** True while a request for deletion waits for a loan. */
+  deletion_requested: z.boolean(),
 })
 
 /** The caller's own profile. */

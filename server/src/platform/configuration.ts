@@ -23,6 +23,8 @@ export type Configuration = {
   readonly pepper: Buffer
   /** SMS gateways in the order in which they are tried; none keeps messages in the outbox. */
   readonly sms: readonly SmsAccount[]
+  /** Whether SMS with a code end in the line that lets a browser fill it in (WebOTP). */
+  readonly smsWebOtp?: boolean
   /** The private key that push services know us by; phones subscribe to its public half. */
   readonly pushKey: Buffer
   /** The labour ministry's server for permits, `https://ewp.doe.go.th`; never asked when missing. */
@@ -52,6 +54,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
     pepper: derive(secret, 'pepper'),
     sms: readSmsAccounts(environment),
+    smsWebOtp: readSwitch(environment, 'SMS_WEB_OTP'),
     pushKey: derive(secret, 'push'),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     fileKeys: new Map([[1, derive(secret, 'files 1')]]),
@@ -62,6 +65,12 @@ function readPort(environment: Readonly<Record<string, string | undefined>>, nam
   const port = Number(environment[name] ?? fallback)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number`)
   return port
+}
+
+function readSwitch(environment: Readonly<Record<string, string | undefined>>, name: string): boolean {
+  const value = environment[name] ?? 'no'
+  if (value !== 'yes' && value !== 'no') throw new Error(`${name} must be yes or no`)
+  return value === 'yes'
 }
 
 function readPermitLookup(url: string | undefined): { permitLookupUrl?: string } {

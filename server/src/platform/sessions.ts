@@ -95,6 +95,7 @@ export function authenticateBorrower({ database: { db }, clock }: Platform): Aut
       sessionHash: hash,
       active: session.active,
       restricted: session.restricted || session.restricted_since !== null,
+      pinLifts: session.restricted && session.restricted_since === null,
       pinCheckedAt: session.pin_checked_at,
     }
   }

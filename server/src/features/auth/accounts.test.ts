@@ -1,4 +1,5 @@
 import {
+  changePinCode,
   checkOtp,
   checkPinCode,
   destoryCache,
@@ -13,7 +14,7 @@ import {
 import { changeNumber, getProfile, sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
-import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 
 const phone = '0812345678'
 const stored = '+66812345678'
@@ -33,6 +34,7 @@ describe('registering', () => {
       loan_form_state: null,
       loan_submitted: false,
       restricted: false,
+      pin_lifts: false,
     })
     const profile = await app.call(getProfile, { as: body.data })
     expect(profile.body.data).toMatchObject({ name: 'AYE AYE', phone_number: stored, salary: 12_000, locked: false })
@@ -221,10 +223,14 @@ describe('logging in', () => {
     app.advance(60)
     await app.call(sendOtp, { body: { phone_number: phone } })
     const session = (await app.call(login, { body: { phone_number: phone, type: 'otp', code: await newestCode(app) } })).body.data
-    expect(session.restricted).toBe(true)
-    expect((await app.call(getProfile, { as: session })).body.data).toMatchObject({ passport: null, restricted: true })
+    expect(session).toMatchObject({ restricted: true, pin_lifts: true })
+    expect((await app.call(getProfile, { as: session })).body.data).toMatchObject({ passport: null, restricted: true, pin_lifts: true })
     expect((await app.call(checkPinCode, { as: session, body: { password: testPin } })).body.data).toEqual({ valid_for: 300 })
-    expect((await app.call(getProfile, { as: session })).body.data).toMatchObject({ passport: 'MA123456', restricted: false })
+    expect((await app.call(getProfile, { as: session })).body.data).toMatchObject({
+      passport: 'MA123456',
+      restricted: false,
+      pin_lifts: false,
+    })
   })
 })
 
@@ -255,7 +261,7 @@ describe('a forgotten PIN', () => {
     await db.updateTable('borrower').set({ identity_number: '12/OUKAMA(N)123456' }).where('id', '=', body.data.user_id).execute()
     app.advance(60)
     const { data: session } = (await forget('750284')).body
-    expect(session.restricted).toBe(true)
+    expect(session).toMatchObject({ restricted: true, pin_lifts: false })
     await app.call(checkPinCode, { as: session, body: { password: '750284' } })
     expect((await app.call(getProfile, { as: session })).body.data.identity_number).toBeNull()
     const refused = await app.call(sendChangeNumberOtp, { as: session, body: { phone_number: '0911111111' } })
@@ -271,6 +277,79 @@ describe('a forgotten PIN', () => {
     const reply = await app.call(sendOtp, { body: { phone_number: '0866666666', forget_password: true } })
     expect(reply.body.data).toEqual({ expires_in: 300, resend_in: 60 })
     expect((await app.sentSms()).at(-1)!.text).not.toMatch(/\d{6}/)
+  })
+})
+
+describe('a PIN that is known', () => {
+  const change = (session: TestSession, password: string) => app.call(changePinCode, { as: session, body: { password } })
+
+  it('is changed after it was entered: nothing is restricted or held back, other sessions end, the number is told', async () => {
+    const { data: other } = (await registerPerson(app, phone)).body
+    const { db } = app.platform.database
+    await db.updateTable('borrower').set({ passport: 'MA123456' }).where('id', '=', other.user_id).execute()
+    const { data: session } = (await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).body
+    expect((await change(session, '750284')).body.response.code).toBe('pin_required')
+    await app.call(checkPinCode, { as: session, body: { password: testPin } })
+    expect((await change(session, '750284')).body.data).toEqual({})
+    expect((await app.call(getProfile, { as: other })).body.response.code).toBe('session_ended')
+    expect((await app.call(getProfile, { as: session })).body.data).toMatchObject({ passport: 'MA123456', restricted: false })
+    expect((await app.sentSms()).at(-1)).toMatchObject({ to: stored, text: expect.stringContaining('PIN was changed') })
+    expect((await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).status).toBe(401)
+    expect((await app.call(login, { body: { phone_number: phone, type: 'pin', code: '750284' } })).status).toBe(200)
+    expect(await db.selectFrom('borrower').select(['restricted_since', 'payout_held_until']).executeTakeFirstOrThrow()).toEqual({
+      restricted_since: null,
+      payout_held_until: null,
+    })
+  })
+
+  it.each(['111111', '123456', '200595'])('does not become %s', async (pin) => {
+    const { data: session } = (await registerPerson(app, phone)).body
+    await app.call(checkPinCode, { as: session, body: { password: testPin } })
+    expect((await change(session, pin)).body.response).toMatchObject({
+      code: 'pin_too_simple',
+      fields: { password: { code: 'pin_too_simple' } },
+    })
+    expect((await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).status).toBe(200)
+  })
+
+  it('cannot be changed where a forgotten one was replaced by SMS', async () => {
+    const { data: session } = (await registerPerson(app, phone)).body
+    await app.call(checkPinCode, { as: session, body: { password: testPin } })
+    await app.platform.database.db.updateTable('borrower').set({ restricted_since: app.platform.clock.now() }).execute()
+    expect((await change(session, '750284')).body.response.code).toBe('account_restricted')
+  })
+
+  it('is changed once by ten calls at once, and takes the token of a code for a forgotten one away', async () => {
+    const { data: session } = (await registerPerson(app, phone)).body
+    app.advance(60)
+    await app.call(sendOtp, { body: { phone_number: phone, forget_password: true } })
+    const { auth_token } = (await app.call(checkOtp, { body: { phone_number: phone, code: await newestCode(app), forget_password: true } }))
+      .body.data
+    await app.call(checkPinCode, { as: session, body: { password: testPin } })
+    const pins = Array.from({ length: 10 }, (_, index) => String(750284 + index))
+    const replies = await Promise.all(pins.map((pin) => change(session, pin)))
+    const won = replies.findIndex(({ status }) => status === 200)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await app.call(login, { body: { phone_number: phone, type: 'pin', code: pins[won]! } })).status).toBe(200)
+    const late = await app.call(setPassword, { body: { phone_number: phone, password: '861395', forget_password: true, auth_token } })
+    expect(late.body.response.code).toBe('auth_token_invalid')
+  })
+})
+
+describe('the line with which a browser fills the code in', () => {
+  it('is not there unless the SMS sender setting allows it', async () => {
+    await app.call(sendOtp, { body: { phone_number: phone } })
+    await newestCode(app)
+    expect((await app.sentSms()).at(-1)!.text).not.toMatch(/[@#]/)
+  })
+
+  it('ends the texts with a code where it is allowed, and no others', async () => {
+    Object.assign(app.platform.configuration, { smsWebOtp: true, origin: 'https://letwe.example:8443' })
+    await app.call(sendOtp, { body: { phone_number: phone } })
+    const code = await newestCode(app)
+    expect((await app.sentSms()).at(-1)!.text).toMatch(new RegExp(`\\n\\n@letwe\\.example #${code}$`))
+    await app.call(sendOtp, { body: { phone_number: '0866666666', forget_password: true } })
+    expect((await app.sentSms()).at(-1)!.text).not.toMatch(/[@#]/)
   })
 })
 

@@ -6,6 +6,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { changeNumber, sendChangeNumberCode } from './change-number.ts'
+import { changePinCode } from './change-pin-code.ts'
 import { checkOtp } from './check-otp.ts'
 import { checkPinCode } from './check-pin-code.ts'
 import { destroyCache } from './destroy-cache.ts'
@@ -44,6 +45,7 @@ export function authRoutes(serve: Serve, platform: Platform): void {
     return {}
   })
   serve(auth.checkPinCode, ({ caller, body, address }) => checkPinCode(platform, caller, body.password, address))
+  serve(auth.changePinCode, ({ caller, body, address }) => changePinCode(platform, caller, body.password, address))
   serve(auth.logout, async ({ caller, address }) => {
     await endSession(platform, platform.database.db, caller.sessionHash)
     await audit(

@@ -15,7 +15,7 @@ import { takeSendPoints } from './limits.ts'
 import { withCode, writeCode } from './one-time-code.ts'
 import { payoutHeldUntil } from './payout-hold.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
-import { smsText } from './sms-text.ts'
+import { codeSms, smsText } from './sms-text.ts'
 
 /** Sends a code to the new number. A number that has an account gets a text without a code; the caller cannot tell. */
 export async function sendChangeNumberCode(
@@ -24,7 +24,7 @@ export async function sendChangeNumberCode(
   phone: PhoneNumber,
   address: string,
 ): Promise<OtpSent | Refusal> {
-  const { database, clock, random, lender } = platform
+  const { database, clock, random } = platform
   const refused =
     (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
     (await takeSendPoints(platform, phone, address))
@@ -33,7 +33,7 @@ export async function sendChangeNumberCode(
   const code = random.digits(6)
   await inTransaction(database.db, async (trx) => {
     await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, taken ? null : code)
-    await queueSms(platform, trx, phone, smsText(taken ? 'number_in_use' : 'code_change_number', lender, code))
+    await queueSms(platform, trx, phone, codeSms(taken ? 'number_in_use' : 'code_change_number', platform, code))
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',
       subject: subjectOf(caller),

@@ -3,6 +3,7 @@ import { changeNumber, checkBlacklistedUser, getProfile } from '@let-twe/core/pr
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { statementsOf } from '../../testing/statements-of.ts'
 
 const phone = '0812345678'
 
@@ -158,32 +159,6 @@ describe('guessing PINs', () => {
 })
 
 describe('known and unknown numbers', () => {
-  /** The statements that a call runs, in their order and without their values. */
-  async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
-    const pglite = app.platform.database.pglite!
-    const { query, transaction } = pglite
-    const seen: string[] = []
-    const listenTo = <T extends { query: typeof query }>(connection: T): T['query'] => {
-      const original = connection.query.bind(connection)
-      return ((sql: string, ...rest: []) => {
-        seen.push(sql)
-        return original(sql, ...rest)
-      }) as T['query']
-    }
-    pglite.query = listenTo(pglite)
-    pglite.transaction = ((work: (tx: object) => Promise<unknown>) => {
-      seen.push('begin')
-      return transaction.call(pglite, (tx) => work(Object.assign(Object.create(tx), { query: listenTo(tx) })))
-    }) as typeof transaction
-    try {
-      await call()
-    } finally {
-      Object.assign(pglite, { query, transaction })
-    }
-    expect(seen.length).toBeGreaterThan(2)
-    return seen
-  }
-
   it.each([
     ['send-otp', sendOtp, {}],
     ['send-otp for a forgotten PIN', sendOtp, { forget_password: true }],
@@ -203,8 +178,10 @@ describe('known and unknown numbers', () => {
     const call = (phone_number: string) => app.call(endpoint as typeof login, { body: { ...body, phone_number } as never })
     let known: Awaited<ReturnType<typeof call>> | undefined
     let unknown: typeof known
-    const work = await statementsOf(async () => void (known = await call(phone)))
-    expect(await statementsOf(async () => void (unknown = await call('0898765432')))).toEqual(work)
+    const { database } = app.platform
+    const work = await statementsOf(database, async () => void (known = await call(phone)))
+    expect(work.length).toBeGreaterThan(2)
+    expect(await statementsOf(database, async () => void (unknown = await call('0898765432')))).toEqual(work)
     const visible = ({ status, headers, body: reply }: NonNullable<typeof known>) => [
       status,
       { ...headers, date: '' },

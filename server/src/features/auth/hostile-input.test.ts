@@ -277,6 +277,11 @@ const forgeries: Row[] = [
     body: { password: testPin, user_id: '1' },
     field: 'user_id',
   }),
+  whole('change of the PIN without a session', '/auth/change-pin-code', 401, 'not_logged_in', { body: { password: '750284' } }),
+  whole('change of the PIN without the old one', '/auth/change-pin-code', 401, 'pin_required', {
+    as: 'owner',
+    body: { password: '750284' },
+  }),
   whole('logout with a body', '/auth/logout', 400, 'unknown_field', { as: 'owner', body: { everywhere: true }, field: 'everywhere' }),
 ]
 

@@ -51,8 +51,11 @@ export async function logInWithOtp(
   if (refused) return refused
   const purpose = forgotPin ? 'forgot_pin' : 'login'
   return withCode(platform, { kind: 'guest', id: null, address }, { phone, purpose, borrowerId: null }, code, async (trx) => {
-    const account = await findAccountByPhone(trx, phone)
-    if (!account) return refuse('otp_expired')
+    const found = await findAccountByPhone(trx, phone)
+    if (!found) return refuse('otp_expired')
+    // a PIN or number that changes at this moment ends the account's sessions: none may slip in behind
+    const account = await lockAccount(trx, found.id)
+    if (account.phone_number !== phone) return refuse('otp_expired')
     await audit(
       platform,
       trx,

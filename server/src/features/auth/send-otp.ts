@@ -8,7 +8,7 @@ import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccountByPhone } from './auth.queries.ts'
 import { takeSendPoints } from './limits.ts'
 import { writeCode } from './one-time-code.ts'
-import { smsText } from './sms-text.ts'
+import { codeSms } from './sms-text.ts'
 
 /** When a code was sent: seconds that it lives, and until another may be asked for. */
 export type OtpSent = { expires_in: number; resend_in: number }
@@ -26,14 +26,14 @@ export async function sendOtp(
 ): Promise<OtpSent | Refusal> {
   const refused = await takeSendPoints(platform, phone, address)
   if (refused) return refused
-  const { database, random, lender } = platform
+  const { database, random } = platform
   const account = await findAccountByPhone(database.db, phone)
   const code = random.digits(6)
   const { real, decoy, text } = planCodes(forgotPin, account !== undefined)
   await inTransaction(database.db, async (trx) => {
     if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, code)
     if (decoy) await writeCode(platform, trx, { phone, purpose: decoy, borrowerId: null }, null)
-    await queueSms(platform, trx, phone, smsText(text, lender, code))
+    await queueSms(platform, trx, phone, codeSms(text, platform, code))
     await audit(
       platform,
       trx,

@@ -20,5 +20,6 @@ export async function logIn(platform: Platform, trx: Kysely<Tables>, account: Ac
     loan_form_state: application && application.ended_at === null ? application.form_state : null,
     loan_submitted: application ? application.submitted_at !== null : false,
     restricted: restricted || account.restricted_since !== null,
+    pin_lifts: restricted && account.restricted_since === null,
   }
 }

@@ -2,9 +2,19 @@ import { otpLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** The texts of SMS about accounts. */
 export type AccountSms = keyof ReturnType<typeof textsIn>['sms']
+
+/**
+ * Writes an SMS with a code. Where the configuration says so, its last line lets the browser fill the code in (WebOTP:
+ * `@host #code`, which is no link); off by default, because not every sender may write it.
+ */
+export function codeSms(key: AccountSms, { lender, configuration }: Pick<Platform, 'lender' | 'configuration'>, code: string): string {
+  const text = smsText(key, lender, code)
+  return configuration.smsWebOtp && text.includes(code) ? `${text}\n\n@${new URL(configuration.origin).hostname} #${code}` : text
+}
 
 /** Writes an SMS about an account: always the English one, because Burmese in an SMS costs four times as much and old phones cannot show it (domain facts, section 10). */
 export function smsText(key: AccountSms, lender: Lender, code = ''): string {

@@ -14,6 +14,17 @@ export async function keepDeletionRequest(trx: Db, borrowerId: string, now: Date
     .execute()
 }
 
+/** Whether a borrower has asked for deletion and still waits for it. */
+export async function hasAskedForDeletion(db: Db, borrowerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deletion_request')
+    .select('borrower_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('carried_out_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findWaitingDeletions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('deletion_request')

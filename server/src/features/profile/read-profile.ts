@@ -2,6 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hasAskedForDeletion } from './erasure.queries.ts'
 import { findBorrower, isUnderReview } from './profile.queries.ts'
 
 /** The profile of the caller. A restricted session does not see the numbers of papers. */
@@ -25,5 +26,7 @@ export async function readProfile({ database: { db } }: Platform, caller: Borrow
     social_url: borrower.social_url,
     locked: await isUnderReview(db, caller.id),
     restricted: caller.restricted,
+    pin_lifts: caller.pinLifts,
+    deletion_requested: await hasAskedForDeletion(db, caller.id),
   }
 }

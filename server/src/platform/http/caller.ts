@@ -11,6 +11,8 @@ export type BorrowerCaller = {
   readonly active: boolean
   /** In a session after a forgotten PIN. */
   readonly restricted: boolean
+  /** Restricted only because a code alone opened the session: entering the PIN opens it. */
+  readonly pinLifts: boolean
   readonly pinCheckedAt: Date | null
 }
 

@@ -1,0 +1,44 @@
+import { isObviousPin } from '@let-twe/core/auth/pin-rules.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { changeBorrower } from '../../books/write-borrower.ts'
+import { audit } from '../../platform/audit.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { BorrowerCaller } from '../../platform/http/caller.ts'
+import { hashPin } from '../../platform/pin-hash.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endSessions } from '../../platform/sessions.ts'
+import { queueSms } from '../../platform/sms/queue-sms.ts'
+import { dropAuthTokens, findAccount, lockAccount } from './auth.queries.ts'
+import { smsText } from './sms-text.ts'
+
+/**
+ * Changes the PIN of somebody who has just entered the old one. Unlike a forgotten PIN it restricts nothing and holds
+ * no money back: who knows the PIN could do all that already. Other sessions end and the number is told.
+ */
+export async function changePinCode(
+  platform: Platform,
+  caller: BorrowerCaller,
+  pin: string,
+  address: string,
+): Promise<Record<string, never> | Refusal> {
+  const { database, configuration, lender } = platform
+  const { dob, pin_hash: before } = await findAccount(database.db, caller.id)
+  if (isObviousPin(pin, dob)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
+  const pinHash = await hashPin(pin, configuration.pepper)
+  return inTransaction(database.db, async (trx) => {
+    const account = await lockAccount(trx, caller.id)
+    // another change came first, and has ended this session unless it was made in it
+    if (account.pin_hash !== before) return refuse('pin_required')
+    await changeBorrower(trx, caller.id, { pin_hash: pinHash })
+    await endSessions(platform, trx, caller.id, caller.sessionHash)
+    await dropAuthTokens(trx, account.phone_number)
+    await queueSms(platform, trx, account.phone_number, smsText('pin_changed', lender))
+    await audit(
+      platform,
+      trx,
+      { kind: 'borrower', id: caller.id, address },
+      { action: 'auth.pin_changed', subject: { kind: 'borrower', id: caller.id }, detail: { restricted: false } },
+    )
+    return {}
+  })
+}

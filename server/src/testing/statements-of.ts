@@ -1,0 +1,53 @@
+import type { Pool, PoolClient } from 'pg'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+
+/** The statements that a call runs, in their order and without their values: what it makes the database do, and so what its time can tell. */
+export async function statementsOf(database: OpenDatabase, call: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  const stop = database.pool ? listenToPool(database.pool, seen) : listenToEmbedded(database.pglite!, seen)
+  try {
+    await call()
+  } finally {
+    stop()
+  }
+  return seen
+}
+
+function listenToPool(pool: Pool, seen: string[]): () => void {
+  const { connect } = pool
+  const open = connect.bind(pool) as () => Promise<PoolClient>
+  const restore: (() => void)[] = []
+  pool.connect = (async () => {
+    const client = await open()
+    if (!Object.hasOwn(client, 'query')) {
+      const query = client.query.bind(client) as (sql: string, ...rest: unknown[]) => unknown
+      client.query = ((sql: string, ...rest: unknown[]) => {
+        seen.push(sql)
+        return query(sql, ...rest)
+      }) as typeof client.query
+      restore.push(() => void Reflect.deleteProperty(client, 'query'))
+    }
+    return client
+  }) as unknown as typeof connect
+  return () => {
+    pool.connect = connect
+    for (const undo of restore) undo()
+  }
+}
+
+function listenToEmbedded(pglite: NonNullable<OpenDatabase['pglite']>, seen: string[]): () => void {
+  const { query, transaction } = pglite
+  const listenTo = <T extends { query: typeof query }>(connection: T): T['query'] => {
+    const original = connection.query.bind(connection)
+    return ((sql: string, ...rest: []) => {
+      seen.push(sql)
+      return original(sql, ...rest)
+    }) as T['query']
+  }
+  pglite.query = listenTo(pglite)
+  pglite.transaction = ((work: (tx: object) => Promise<unknown>) => {
+    seen.push('begin')
+    return transaction.call(pglite, (tx) => work(Object.assign(Object.create(tx), { query: listenTo(tx) })))
+  }) as typeof transaction
+  return () => void Object.assign(pglite, { query, transaction })
+}
