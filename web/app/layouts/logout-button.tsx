@@ -5,12 +5,19 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
+import { quietPhone } from '../push/push-phone.ts'
 import { logOutHere } from '../session/end-session.ts'
 
 /** Logs out after a question; clears this phone also when the server cannot be told. */
 export function LogoutButton() {
   const texts = useTexts()
   const [asking, setAsking] = useState(false)
+  async function leave() {
+    await quietPhone()
+    // the headers are read before the first wait, so the values may go at once
+    void callApi(logout, {}, { keepalive: true })
+    void logOutHere()
+  }
   return (
     <>
       <Button variant="quiet" className="-mx-2 px-2! whitespace-nowrap" onClick={() => setAsking(true)}>
@@ -20,11 +27,7 @@ export function LogoutButton() {
         open={asking}
         question={texts.layout.log_out_question}
         onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          // the headers are read before the first wait, so the values may go at once
-          void callApi(logout, {}, { keepalive: true })
-          void logOutHere()
-        }}
+        onConfirm={() => void leave()}
       />
     </>
   )

@@ -10,6 +10,7 @@ import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { loanTimeline } from './loan-timeline.ts'
 import { OfficerTasks } from './officer-tasks.tsx'
+import { PushPrompt } from '../../push/push-prompt.tsx'
 import type { Route } from './+types/home-page.ts'
 
 export const clientLoader = () => loadLoan()
@@ -33,6 +34,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaderData.data.lender} />
+          <PushPrompt />
           <Card title={words.timeline_title}>
             <Timeline items={loanTimeline(loan, texts)} />
           </Card>

@@ -14,8 +14,10 @@ import { SignAgreement } from './sign-agreement.tsx'
 
 /** What a loan's state means for its borrower, and the one thing to do next. */
 export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
-  const { loan: words } = useTexts()
-  const interview = loan.appointments.find((each) => each.type === 'interview' && each.state === 'booked')
+  const { loan: words, appointment: visits } = useTexts()
+  const [lastInterview] = loan.appointments.filter(({ type }) => type === 'interview')
+  const interview = lastInterview?.state === 'booked' || lastInterview?.state === 'confirmed' ? lastInterview : undefined
+  const interviewGone = lastInterview?.state === 'missed' || lastInterview?.state === 'cancelled'
   const visit = loan.appointments.find((each) => each.type === 'branch' && (each.state === 'booked' || each.state === 'confirmed'))
   switch (loan.loan_state) {
     case 'pending':
@@ -26,6 +28,15 @@ export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
             <div className="mt-3">
               <p className="text-muted">{words.step_interview}</p>
               <AppointmentLine appointment={interview} />
+              <ChangeLink appointment={interview} label={visits.change} />
+            </div>
+          )}
+          {interviewGone && loan.requests.length === 0 && (
+            <div className="mt-4">
+              <p>{visits.cancelled_interview}</p>
+              <LinkButton href="/resubmit-interview-appointment" wide className="mt-2">
+                <Icon name="calendar" /> {visits.book_again}
+              </LinkButton>
             </div>
           )}
         </Card>
@@ -45,6 +56,7 @@ export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
           {visit && (
             <div className="my-3">
               <AppointmentLine appointment={visit} />
+              <ChangeLink appointment={visit} label={visits.change} />
             </div>
           )}
           {loan.branch_visit_needed && !visit && (
@@ -85,6 +97,14 @@ function preApprovedText(loan: Loan, booked: boolean, words: ReturnType<typeof u
   if (loan.loan_state === 'appointment_confirmed') return words.confirmed_text
   if (!loan.branch_visit_needed) return words.pre_approved_sign_text
   return booked ? words.visit_booked_text : words.pre_approved_visit_text
+}
+
+function ChangeLink({ appointment: { type }, label }: { appointment: Loan['appointments'][number]; label: string }) {
+  return (
+    <LinkButton href={`/appointment-success?type=${type}`} variant="secondary" wide className="mt-2">
+      <Icon name="calendar" /> {label}
+    </LinkButton>
+  )
 }
 
 function CallLink({ lender, label }: { lender: Lender; label: string }) {

@@ -1,3 +1,4 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
 import { listNotifications, readNotification } from '@let-twe/core/notification/endpoints.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -5,58 +6,88 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
-import { store } from '../../session/session-store.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { PushPrompt } from '../../push/push-prompt.tsx'
+import { readStored, store } from '../../session/session-store.ts'
+import { useStored } from '../../session/use-stored.ts'
 import type { Route } from './+types/notification-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? '1'
-  const reply = await callApi(listNotifications, { query: { page } })
-  if (!reply.ok) showError(reply.message)
-  return reply.ok ? reply.data : null
+  return callApi(listNotifications, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } })
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const { notification: words } = useTexts()
-  const items = loaderData?.data ?? []
-  function read(id: string) {
-    // the way to the page does not wait for the bell
-    void callApi(readNotification, { params: { id } }).then((reply) => reply.ok && store('count', reply.data.count))
-  }
+  useFreshList()
+  const sent = readStored('loanSubmitted') === true
   return (
     <>
       <PageHeading>{words.heading}</PageHeading>
-      {items.length === 0 ? (
-        <EmptyState text={words.empty} />
-      ) : (
-        <ul className="grid gap-3">
-          {items.map((item) => (
-            <li key={item.id}>
-              <Link
-                href={item.link}
-                onClick={() => read(item.id)}
-                className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line bg-surface' : 'border-accent bg-accent-soft'}`}
-              >
-                <strong className="block">{item.title}</strong>
-                <span className="block">{item.body}</span>
-                <time dateTime={item.created_at} className="block text-sm text-muted">
-                  {formatInstant(new Date(item.created_at))}
-                  {!item.read && ` · ${words.unread}`}
-                </time>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {loaderData && items.length > 0 && (
-        <>
-          {loaderData.page >= loaderData.last_page && <LastPage />}
-          <Pagination page={loaderData.page} lastPage={loaderData.last_page} hrefFor={(page) => `/notification?page=${page}`} />
-        </>
-      )}
+      <div className="grid gap-4">
+        {sent && <PushPrompt settled />}
+        {!loaderData.ok && <LoadFailure message={loaderData.message} />}
+        {loaderData.ok && loaderData.data.data.length === 0 && <EmptyState text={words.empty} />}
+        {loaderData.ok && loaderData.data.data.length > 0 && (
+          <div>
+            <ul className="grid gap-3">
+              {loaderData.data.data.map((item) => (
+                <li key={item.id}>
+                  <NotificationLink item={item} />
+                </li>
+              ))}
+            </ul>
+            {loaderData.data.page >= loaderData.data.last_page && <LastPage />}
+            <Pagination page={loaderData.data.page} lastPage={loaderData.data.last_page} hrefFor={(page) => `/notification?page=${page}`} />
+          </div>
+        )}
+      </div>
     </>
   )
+}
+
+/** Leads to what it speaks of, and counts as read from then on. */
+function NotificationLink({ item }: { item: Data<typeof listNotifications>[number] }) {
+  const { notification: words } = useTexts()
+  async function read() {
+    if (item.read) return
+    const reply = await callApi(readNotification, { params: { id: item.id } }, { keepalive: true })
+    if (reply.ok) store('count', reply.data.count)
+  }
+  return (
+    <Link
+      href={item.link}
+      onClick={() => void read()}
+      className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line bg-surface' : 'border-accent bg-accent-soft'}`}
+    >
+      {!item.read && (
+        <span className="float-right ml-2">
+          <StateTag tone="info">{words.unread}</StateTag>
+        </span>
+      )}
+      <strong className="block">{item.title}</strong>
+      <span className="block">{item.body}</span>
+      <time dateTime={item.created_at} className="block text-sm text-muted tabular-nums">
+        {formatInstant(new Date(item.created_at))}
+      </time>
+    </Link>
+  )
+}
+
+/** Asks for the list again when the bell's number changes: something came, or was read in another tab. */
+function useFreshList(): void {
+  const { revalidate } = useRevalidator()
+  const count = useStored('count')
+  const shown = useRef(count)
+  useEffect(() => {
+    if (shown.current === count) return
+    shown.current = count
+    void revalidate()
+  }, [count, revalidate])
 }

@@ -1,48 +1,46 @@
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
-import { type Near, askPosition, directionsHref } from './near.ts'
+import { type ComponentType, useState } from 'react'
+import type { Result } from '../../api/call-api.ts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { type Near, type Place, askPosition, farAway, type queryOf } from './near.ts'
+import { PlaceCard, kilometres } from './place-card.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { usePlaces } from './use-places.ts'
 
-/** A place as both lists show it. */
-export type FoundPlace = {
-  id: string
-  name: string
-  address: string
-  latitude: number
-  longitude: number
-  distance_m: number | null
-  extra: ReactNode
-}
-
-/** A list of places, nearest first by the phone's position or by district; usable without position and without map. */
-export function PlaceFinder({ find }: { find: (near: Near) => Promise<FoundPlace[] | null> }) {
+/** A list of places, nearest first by the phone's position or by district; usable without position, without map and without internet. */
+export function PlaceFinder<P extends Place>({
+  kind,
+  load,
+  none,
+  More,
+}: {
+  /** Under which name the last list is kept. */
+  kind: string
+  load: (query: ReturnType<typeof queryOf>, signal: AbortSignal) => Promise<Result<readonly P[]>>
+  none: string
+  /** What a card shows beside name, address and directions. `kept` when the list may be old. */
+  More?: ComponentType<{ place: P; kept: boolean }>
+}) {
   const { place: words } = useTexts()
-  const [places, setPlaces] = useState<FoundPlace[] | null>(null)
+  const [near, setNear] = useState<Near>({ position: null, district: '' })
+  const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState(false)
-  const [busy, setBusy] = useState(false)
-  async function show(near: Near) {
-    setBusy(true)
-    const found = await find(near)
-    setBusy(false)
-    setPlaces((before) => found ?? before ?? [])
-  }
-  useEffect(() => {
-    void show({})
-    // the first list needs no position
-  }, [])
-  async function showNear() {
-    setBusy(true)
+  const { found, busy, retry } = usePlaces(kind, near, load)
+  async function useMyPlace() {
+    setAsking(true)
     const position = await askPosition()
+    setAsking(false)
     setRefused(position === null)
-    if (position) await show(position)
-    else setBusy(false)
+    if (position) setNear({ position, district: '' })
   }
+  const far = found ? farAway(found.places) : null
   const districts = [
     { value: 'mueang-samut-sakhon', label: words.district_mueang_samut_sakhon },
     { value: 'krathum-baen', label: words.district_krathum_baen },
@@ -50,54 +48,37 @@ export function PlaceFinder({ find }: { find: (near: Near) => Promise<FoundPlace
   ]
   return (
     <div className="grid gap-4">
-      <Button wide busy={busy} onClick={() => void showNear()}>
+      <Button wide busy={asking} onClick={() => void useMyPlace()}>
         <Icon name="map-pin" /> {words.use_my_place}
       </Button>
-      {refused && (
-        <Banner tone="warning">
-          <p>{words.place_refused}</p>
-        </Banner>
-      )}
       <SelectField
         label={words.district}
         name="district"
-        placeholder={words.district_all}
-        options={districts}
-        onChange={(event) => void show(event.target.value === '' ? {} : { district: event.target.value })}
+        options={[{ value: '', label: words.district_all }, ...districts]}
+        value={near.district}
+        onChange={(event) => setNear({ ...near, district: event.target.value })}
       />
-      {places === null ? (
-        <LoadingState />
-      ) : (
-        <ul className="grid gap-3" aria-live="polite">
-          {places.map((place) => (
-            <li key={place.id}>
-              <Card title={place.name}>
-                {place.distance_m !== null && <p className="font-bold">{distance(place.distance_m, words)}</p>}
-                <p>{place.address}</p>
-                {place.extra}
-                <div className="mt-3">
-                  <LinkButton
-                    href={directionsHref(place.latitude, place.longitude)}
-                    variant="secondary"
-                    wide
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    <Icon name="map-pin" /> {words.directions}
-                  </LinkButton>
-                </div>
-              </Card>
-            </li>
-          ))}
-        </ul>
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
+        {refused && <Banner tone="warning">{words.place_refused}</Banner>}
+        {far !== null && <Banner tone="info">{fill(words.place_far, { distance: kilometres(far) })}</Banner>}
+        {near.position && far === null && <p className="text-muted">{words.nearest_first}</p>}
+        {found?.keptAt && <Banner tone="warning">{fill(words.kept, { when: formatInstant(new Date(found.keptAt)) })}</Banner>}
+      </div>
+      {found === null && <LoadingState />}
+      {found?.failure && <LoadFailure message={found.failure} onRetry={retry} />}
+      {found && !found.failure && found.places.length === 0 && <EmptyState text={none} />}
+      {found && found.places.length > 0 && (
+        <>
+          <PlaceMap places={found.places} position={near.position} />
+          <ul className="grid gap-3" aria-busy={busy}>
+            {found.places.map((place) => (
+              <li key={place.id}>
+                <PlaceCard place={place}>{More && <More place={place} kept={found.keptAt !== null} />}</PlaceCard>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {places?.length === 0 && <EmptyState text={words.none} />}
     </div>
   )
-}
-
-function distance(metres: number, words: ReturnType<typeof useTexts>['place']): string {
-  return metres < 1000
-    ? fill(words.distance_m, { distance: Math.round(metres / 10) * 10 })
-    : fill(words.distance_km, { distance: (metres / 1000).toFixed(1) })
 }

@@ -1,0 +1,75 @@
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useEffect, useState } from 'react'
+import { showError } from '../api/error-message.ts'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-phone.ts'
+
+/** Who said "not now" is left in peace for this long. */
+const peaceMs = 30 * 24 * 3_600_000
+const laterKey = 'letwe-push-later'
+
+/**
+ * Asks, with a reason, whether this phone shall ring. Stands only where an application was sent before; the phone's own
+ * question comes after a yes. With `settled` also the answer given before is shown and can be changed.
+ */
+export function PushPrompt({ settled = false }: { settled?: boolean }) {
+  const { notification: words, common } = useTexts()
+  const [state, setState] = useState<PushState | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [later, setLater] = useState(saidLater)
+  useEffect(() => {
+    readPushState().then(setState, () => setState('impossible'))
+  }, [])
+  async function allow() {
+    setBusy(true)
+    const { state: now, problem } = await turnPushOn(common.something_wrong)
+    setBusy(false)
+    setState(now)
+    if (problem !== null) showError(problem)
+  }
+  function postpone() {
+    localStorage.setItem(laterKey, String(Date.now() + peaceMs))
+    setLater(true)
+  }
+  async function stop() {
+    setBusy(true)
+    await turnPushOff()
+    setBusy(false)
+    setState('off')
+  }
+  if (state === null || state === 'impossible') return null
+  if (state === 'off' && (settled || !later)) {
+    return (
+      <Card title={words.push_heading}>
+        <p className="mb-3">{words.push_reason}</p>
+        <div className="grid gap-2">
+          <Button variant="secondary" wide busy={busy} onClick={() => void allow()}>
+            <Icon name="bell" /> {words.push_allow}
+          </Button>
+          {!settled && (
+            <Button variant="quiet" wide onClick={postpone}>
+              {words.push_later}
+            </Button>
+          )}
+        </div>
+      </Card>
+    )
+  }
+  if (!settled) return null
+  if (state === 'blocked') return <Banner tone="info">{words.push_blocked}</Banner>
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-lg border border-line bg-surface px-4 py-1">
+      <p>{words.push_on}</p>
+      <Button variant="quiet" className="-mx-2 px-2!" busy={busy} onClick={() => void stop()}>
+        {words.push_off}
+      </Button>
+    </div>
+  )
+}
+
+function saidLater(): boolean {
+  return Number(localStorage.getItem(laterKey) ?? 0) > Date.now()
+}
