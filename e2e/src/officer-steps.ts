@@ -1,3 +1,4 @@
+import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
@@ -9,6 +10,8 @@ export async function logInAtOffice(person: Person, product: Product, username: 
   const password = product.startLines.map((line) => new RegExp(`^\\s+${username}\\s+password (\\S+)`).exec(line)?.[1]).find(Boolean)
   await person.page.goto('/')
   await person.page.waitForURL(/log-in/)
+  await person.page.locator(`a[hreflang="${htmlLanguage[person.language]}"]`).click()
+  await expect(person.page.getByRole('button', { name: person.texts.office.log_in, exact: true })).toBeVisible()
   await expectWellMade(person)
   await fillIn(person, { username, password: password! })
   await press(person, person.texts.office.log_in)
