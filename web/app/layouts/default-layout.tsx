@@ -1,5 +1,6 @@
 import { SkipLink } from './skip-link.tsx'
 import { Outlet } from 'react-router'
+import { PinGate } from '../session/pin-gate.tsx'
 import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './app-header.tsx'
 import { RestrictedBanner } from './restricted-banner.tsx'
@@ -11,8 +12,10 @@ export default function DefaultLayout() {
       <SkipLink />
       <AppHeader />
       <main id="content" className="mx-auto w-full max-w-page flex-1 px-4 pt-4 pb-12">
-        <RestrictedBanner />
-        <Outlet />
+        <PinGate>
+          <RestrictedBanner />
+          <Outlet />
+        </PinGate>
       </main>
       <AppFooter />
     </div>

@@ -6,6 +6,7 @@ import { SkipLink } from './skip-link.tsx'
 import { Outlet } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { store } from '../session/session-store.ts'
+import { PinGate } from '../session/pin-gate.tsx'
 import { useStored } from '../session/use-stored.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { RestrictedBanner } from './restricted-banner.tsx'
@@ -21,6 +22,7 @@ export default function PhoneLayout() {
       if (!reply.ok) return
       setName(reply.data.name)
       store('restricted', reply.data.restricted)
+      store('pinLifts', reply.data.pin_lifts)
     }
     void load()
   }, [])
@@ -37,8 +39,10 @@ export default function PhoneLayout() {
         </div>
       </header>
       <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-24">
-        <RestrictedBanner />
-        <Outlet />
+        <PinGate>
+          <RestrictedBanner />
+          <Outlet />
+        </PinGate>
       </main>
     </div>
   )

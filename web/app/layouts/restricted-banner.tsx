@@ -2,14 +2,34 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
+import { forget } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
 
-/** After a forgotten PIN: what stays closed until an officer has spoken with the person, and whom to call. */
+/** In a restricted session: what opens it. After a forgotten PIN: what stays closed until an officer has spoken with the person, and whom to call. */
 export function RestrictedBanner() {
-  return useStored('restricted') === true ? <Notice /> : null
+  const restricted = useStored('restricted') === true
+  const lifts = useStored('pinLifts') === true
+  if (!restricted) return null
+  return lifts ? <PinNotice /> : <Notice />
+}
+
+/** After a login by code, for who went on without the PIN. */
+function PinNotice() {
+  const { account } = useTexts()
+  return (
+    <div className="mb-5">
+      <Banner tone="warning">
+        <p>{account.pin_step_note}</p>
+        <Button variant="secondary" className="mt-2" onClick={() => forget('pinLater')}>
+          {account.pin_step_open}
+        </Button>
+      </Banner>
+    </div>
+  )
 }
 
 function Notice() {

@@ -33,6 +33,14 @@ export function expireSession(message: string): void {
   location.assign('/login')
 }
 
+/** The person has forgotten the PIN of an open session: it goes, the phone number stays, and the way to a new PIN begins. */
+export function leaveToNewPin(): void {
+  if (ending) return
+  ending = true
+  expireStored()
+  location.assign('/forget-password')
+}
+
 /** True once the session ends: the page is about to be replaced, so nothing more is shown or followed. */
 export function isSessionEnding(): boolean {
   return ending

@@ -18,6 +18,10 @@ export type StoredValues = {
   intended_url: string
   /** After a forgotten PIN, until an officer has spoken with the person. */
   restricted: boolean
+  /** Restricted only because a code alone opened the session: the PIN opens it. */
+  pinLifts: boolean
+  /** The person goes on without the PIN for now. */
+  pinLater: boolean
   /** The language that the server was told for texts sent later. */
   toldLanguage: string
 }

@@ -19,6 +19,7 @@ const session = {
   loan_form_state: 'qr_scan',
   loan_submitted: false,
   restricted: false,
+  pin_lifts: false,
 } as const
 
 beforeEach(() => {

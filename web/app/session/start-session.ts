@@ -12,6 +12,8 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('loanSubmitted', session.loan_submitted)
   store('phone_number', phoneNumber)
   store('restricted', session.restricted)
+  store('pinLifts', session.pin_lifts)
+  forget('pinLater')
   forget('authToken')
   const intended = readStored('intended_url')
   forget('intended_url')

@@ -2,16 +2,17 @@ import { type ShrunkPhoto, shrinkPhoto } from './shrink-photo.ts'
 
 let worker: Worker | null = null
 let count = 0
-const waiting = new Map<number, (result: ShrunkPhoto | null) => void>()
+const waiting = new Map<number, { resolve: (result: ShrunkPhoto | null) => void; inPage: () => Promise<ShrunkPhoto | null> }>()
 
 /** Makes a photo ready beside the page, so that the page stays usable; null for what is no picture. */
 export async function preparePhoto(photo: Blob, quarterTurns = 0): Promise<ShrunkPhoto | null> {
-  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return shrinkPhoto(photo, quarterTurns).catch(() => null)
+  const inPage = () => shrinkPhoto(photo, quarterTurns).catch(() => null)
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return inPage()
   worker ??= openWorker()
   count += 1
   const id = count
   return new Promise((resolve) => {
-    waiting.set(id, resolve)
+    waiting.set(id, { resolve, inPage })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker?.postMessage({ id, photo, quarterTurns })
   })
@@ -20,12 +21,13 @@ export async function preparePhoto(photo: Blob, quarterTurns = 0): Promise<Shrun
 function openWorker(): Worker {
   const opened = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
   opened.addEventListener('message', (event: MessageEvent<{ id: number; result: ShrunkPhoto | null }>) => {
-    waiting.get(event.data.id)?.(event.data.result)
+    waiting.get(event.data.id)?.resolve(event.data.result)
     waiting.delete(event.data.id)
   })
   opened.addEventListener('error', () => {
     worker = null
-    for (const resolve of waiting.values()) resolve(null)
+    // a worker of an older build is gone after a deployment: the page does it itself
+    for (const { resolve, inPage } of waiting.values()) void inPage().then(resolve)
     waiting.clear()
   })
   return opened

@@ -3,10 +3,10 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
+import { PinAgainForm } from '../../session/pin-again-form.tsx'
 import { readStored } from '../../session/session-store.ts'
 import type { Route } from './+types/change-phone-number-page.ts'
 import { NewNumberForm } from './new-number-form.tsx'
-import { PinAgainForm } from './pin-again-form.tsx'
 
 export async function clientLoader() {
   return { known: parsePhoneNumber(readStored('phone_number') ?? '') }

@@ -15,6 +15,7 @@ import { startSession } from '../../session/start-session.ts'
 import { OtpClock } from './otp-clock.tsx'
 import { forgetOtpRequest } from './otp-request.ts'
 import { requestCode } from './request-code.ts'
+import { useWebOtp } from './use-web-otp.ts'
 
 /** Phone number and PIN, or a code by SMS; a number that this phone knows is not typed again. */
 export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
@@ -99,6 +100,7 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
       {codeSentTo ? (
         <>
           <OtpField name="code" value={code} onChange={setCode} error={form.errors['code']} />
+          <WebOtp onCode={setCode} />
           <OtpClock purpose="register" phone={codeSentTo} onResent={() => setCode('')} />
         </>
       ) : (
@@ -112,4 +114,10 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
       </Button>
     </form>
   )
+}
+
+/** Waits for the code as long as the field for it is there. */
+function WebOtp({ onCode }: { readonly onCode: (code: string) => void }) {
+  useWebOtp(onCode)
+  return null
 }

@@ -11,6 +11,9 @@ import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { ChangePin } from './change-pin.tsx'
+import { DeleteMyData } from './delete-my-data.tsx'
+import { MyData } from './my-data.tsx'
 
 /** What the person has told us, and the ways to change it. */
 export function BasicInformation({ profile }: { readonly profile: Data<typeof getProfile> }) {
@@ -85,6 +88,13 @@ export function BasicInformation({ profile }: { readonly profile: Data<typeof ge
         <LinkButton href="/edit-information" wide>
           {texts.edit}
         </LinkButton>
+      )}
+      {!profile.restricted && (
+        <>
+          <ChangePin dob={profile.dob} />
+          <MyData />
+          <DeleteMyData requested={profile.deletion_requested} />
+        </>
       )}
     </>
   )

@@ -6,15 +6,18 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter, usualRangeEnd } from './loan-filter.ts'
+import { useToday } from '../../use-today.ts'
+import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter, usualRange, usualRangeEnd } from './loan-filter.ts'
 
-/** Chooses loans by state and range; the first day brings an end six months later. */
+/** Chooses loans by state and range. The last six months are written in and count once asked for; the first day brings an end six months later. */
 export function LoanFilterForm({ filter }: { readonly filter: LoanFilter }) {
   const { loan: words } = useTexts()
   const navigate = useNavigate()
   const [state, setState] = useState<string>(filter.state ?? '')
-  const [from, setFrom] = useState<string>(filter.from ?? '')
-  const [to, setTo] = useState<string>(filter.to ?? '')
+  const usual = usualRange(useToday())
+  const shown = isFiltered(filter) ? filter : usual
+  const [from, setFrom] = useState<string>(shown.from ?? '')
+  const [to, setTo] = useState<string>(shown.to ?? '')
   function show(event: FormEvent) {
     event.preventDefault()
     void navigate(loanFilterAddress(readLoanFilter(new URLSearchParams({ state, from, to }))))

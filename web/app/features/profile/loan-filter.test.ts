@@ -1,5 +1,6 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { expect, test } from 'vitest'
-import { isFiltered, loanFilterAddress, readLoanFilter, usualRangeEnd } from './loan-filter.ts'
+import { isFiltered, loanFilterAddress, readLoanFilter, usualRange, usualRangeEnd } from './loan-filter.ts'
 
 test('a range lasts six months, to the end of a shorter month', () => {
   expect(usualRangeEnd('2026-03-15')).toBe('2026-09-15')
@@ -19,4 +20,11 @@ test('nonsense in an address chooses nothing', () => {
   const filter = readLoanFilter(new URLSearchParams('state=rich&from=2026-02-30&to=x'))
   expect(filter).toEqual({})
   expect(isFiltered(filter)).toBe(false)
+})
+
+test.each([
+  ['2026-11-20', '2026-05-20'],
+  ['2026-08-31', '2026-02-28'],
+])('until %s the filter begins with the range from %s', (today, from) => {
+  expect(usualRange(today as BusinessDate)).toEqual({ from, to: today })
 })

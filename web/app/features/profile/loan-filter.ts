@@ -25,6 +25,11 @@ export function isFiltered(filter: LoanFilter): boolean {
   return Object.keys(filter).length > 0
 }
 
+/** The range that a filter begins with: the six months until today. */
+export function usualRange(today: BusinessDate): { readonly from: BusinessDate; readonly to: BusinessDate } {
+  return { from: addMonths(today, -usualMonths), to: today }
+}
+
 /** The end of a range that begins on a day: six months later, 31 August gives 28 or 29 February (specification, section 9). */
 export function usualRangeEnd(from: string): string {
   return isBusinessDate(from) ? addMonths(from, usualMonths) : ''

@@ -21,7 +21,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (type === undefined) throw data(null, { status: 404 })
   const profile = await callApi(getProfile, {})
   // an officer may have opened the account meanwhile
-  if (profile.ok) store('restricted', profile.data.restricted)
+  if (profile.ok) {
+    store('restricted', profile.data.restricted)
+    store('pinLifts', profile.data.pin_lifts)
+  }
   return { type, profile }
 }
 clientLoader.hydrate = true as const

@@ -1,0 +1,72 @@
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { requestDeletion } from '@let-twe/core/profile/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useId, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { showError } from '../../api/error-message.ts'
+import { logOutHere } from '../../session/end-session.ts'
+import { PinAgainForm } from '../../session/pin-again-form.tsx'
+
+/** Asks for the deletion of everything personal, after the PIN (Thai PDPA); says why it waits where a loan forbids it. */
+export function DeleteMyData({ requested }: { readonly requested: boolean }) {
+  const { profile: texts, common } = useTexts()
+  const [open, setOpen] = useState(false)
+  const [answer, setAnswer] = useState<Data<typeof requestDeletion> | null>(null)
+  const titleId = useId()
+  const done = answer?.state === 'done'
+
+  async function ask() {
+    const reply = await callApi(requestDeletion, {})
+    if (!reply.ok) return showError(reply.message)
+    setAnswer(reply.data)
+    if (reply.data.state === 'waiting') setOpen(false)
+  }
+
+  return (
+    <Card title={texts.deletion_ask}>
+      {requested || answer?.state === 'waiting' ? (
+        <Banner tone="info" title={texts.deletion_waiting_title}>
+          <p>{texts.deletion_waiting_text}</p>
+          {answer && <p>{reasonOf(texts, answer)}</p>}
+        </Banner>
+      ) : (
+        <>
+          <p>{texts.deletion_wait}</p>
+          <Button variant="secondary" wide className="mt-3" onClick={() => setOpen(true)}>
+            {texts.deletion_ask}
+          </Button>
+        </>
+      )}
+      <Dialog open={open} onClose={() => (done ? void logOutHere() : setOpen(false))} labelledBy={titleId}>
+        <h2 id={titleId} className="text-lg font-bold">
+          {done ? texts.deletion_done_title : texts.deletion_question}
+        </h2>
+        <p className="mt-1 mb-4">{done ? texts.deletion_done_text : texts.deletion_text}</p>
+        {done ? (
+          <Button wide onClick={() => void logOutHere()}>
+            {common.close}
+          </Button>
+        ) : (
+          <>
+            <PinAgainForm onRight={ask} action={texts.deletion_ask} danger />
+            <Button variant="quiet" wide className="mt-2" onClick={() => setOpen(false)}>
+              {common.cancel}
+            </Button>
+          </>
+        )}
+      </Dialog>
+    </Card>
+  )
+}
+
+function reasonOf(texts: ReturnType<typeof useTexts>['profile'], { reason, from }: Data<typeof requestDeletion>): string {
+  if (reason === null || reason === 'loan_open') return reason ? texts.deletion_loan_open : ''
+  return fill(texts[`deletion_${reason}`], { date: from !== null && isBusinessDate(from) ? formatDate(from) : '' })
+}

@@ -1,0 +1,58 @@
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { getMyData } from '@let-twe/core/profile/endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useId, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { showError } from '../../api/error-message.ts'
+import { PinAgainForm } from '../../session/pin-again-form.tsx'
+
+/** A copy of everything that is kept, after the PIN (Thai PDPA). */
+export function MyData() {
+  const { profile: texts, common } = useTexts()
+  const [open, setOpen] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const titleId = useId()
+
+  async function fetchAndSave() {
+    const reply = await callApi(getMyData, {})
+    if (!reply.ok) return showError(reply.message)
+    save(reply.data)
+    setSaved(true)
+    setOpen(false)
+  }
+
+  return (
+    <Card title={texts.my_data}>
+      {saved && <Banner tone="success">{texts.my_data_saved}</Banner>}
+      <p>{texts.my_data_text}</p>
+      <Button variant="secondary" wide className="mt-3" onClick={() => setOpen(true)}>
+        {texts.my_data_save}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={titleId}>
+        <h2 id={titleId} className="text-lg font-bold">
+          {texts.my_data_save}
+        </h2>
+        <p className="mt-1 mb-4 text-muted">{texts.my_data_note}</p>
+        <PinAgainForm onRight={fetchAndSave} action={texts.my_data_save} />
+        <Button variant="quiet" wide className="mt-2" onClick={() => setOpen(false)}>
+          {common.cancel}
+        </Button>
+      </Dialog>
+    </Card>
+  )
+}
+
+/** A file that a person can open and a program can read. */
+function save(data: Data<typeof getMyData>): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `let-twe-my-data-${businessDateAt(new Date(data.made_at))}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
