@@ -25,6 +25,7 @@ export function FilePicker({
   error,
   accept,
   capture,
+  onCamera,
   onFile,
   busy = false,
   progress,
@@ -39,6 +40,8 @@ export function FilePicker({
   /** As in the native input: `image/jpeg,image/png,application/pdf`. */
   readonly accept: string
   readonly capture?: 'user' | 'environment' | undefined
+  /** The page has a camera of its own, with a frame to hold the paper in: it opens instead of the phone's. */
+  readonly onCamera?: (() => void) | undefined
   readonly onFile: (file: File) => void
   readonly busy?: boolean | undefined
   readonly progress?: number | undefined
@@ -80,7 +83,13 @@ export function FilePicker({
           <ProgressBar value={progress ?? 0} label={fill(texts.ui.sending, { percent: Math.round(progress ?? 0) })} />
         ) : (
           <div className="grid gap-2">
-            {capture && !preview && (
+            {onCamera && !preview && (
+              <Button onClick={onCamera}>
+                <Icon name="camera" className="size-5" />
+                {texts.ui.take_photo}
+              </Button>
+            )}
+            {capture && !onCamera && !preview && (
               <PickButton id={`${fieldId}-camera`} icon="camera" primary accept="image/*" capture={capture} onChange={pick}>
                 {texts.ui.take_photo}
               </PickButton>

@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, timeInBangkok } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
 import { useState } from 'react'
@@ -27,11 +27,14 @@ export function SlotPicker({
   value,
   onChange,
   errors = {},
+  heldUntil = null,
 }: {
   readonly slots: readonly Slot[]
   readonly value: SlotChoice
   readonly onChange: (choice: SlotChoice) => void
   readonly errors?: Readonly<Record<string, string>> | undefined
+  /** Until when nobody else can take the chosen time. */
+  readonly heldUntil?: Date | null | undefined
 }) {
   const { appointment: words, errors: messages, common } = useTexts()
   const language = useLanguage()
@@ -72,6 +75,7 @@ export function SlotPicker({
       <div aria-live="polite">
         {value.date !== '' && times.length === 0 && <FieldError>{messages.slot_not_available}</FieldError>}
         {times.length > 0 && <Times times={times} value={value} error={errors['time']} onChange={onChange} />}
+        {heldUntil && value.time !== '' && <p className="mt-3 text-sm">{fill(words.held_until, { time: timeInBangkok(heldUntil) })}</p>}
       </div>
     </div>
   )

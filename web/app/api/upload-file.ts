@@ -18,8 +18,8 @@ const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 const pieceMs = 3_000
 const smallestPieceBytes = 16 * 1024
 
-/** One file on its way: the name of its pieces at the server, and the key under which they become a document once. */
-type Upload = { readonly id: string; readonly key: string; received: number; pieceBytes: number }
+/** One file on its way: the name of its pieces at the server, the key under which they become a document once, how far it is. */
+type Upload = { readonly id: string; readonly key: string; received: number; pieceBytes: number; asked: boolean }
 
 const uploads = new WeakMap<Blob, Upload>()
 
@@ -32,61 +32,68 @@ export async function uploadFile(
   kind: DocumentKind,
   { onProgress, onWaiting = () => {} }: { onProgress: (percent: number) => void; onWaiting?: (waiting: boolean) => void },
 ): Promise<Result<StoredDocument>> {
-  const upload = uploads.get(file) ?? {
-    id: crypto.randomUUID(),
-    key: crypto.randomUUID(),
-    received: 0,
-    pieceBytes: 2 * smallestPieceBytes,
-  }
-  uploads.set(file, upload)
-  let tries = 0
-  for (;;) {
+  let upload = uploads.get(file) ?? begin(file)
+  for (let cuts = 0; ;) {
     const before = upload.received
-    const result = upload.received < file.size ? await sendPiece(file, upload) : await finish(file, kind, upload)
+    const result = before < file.size ? await sendPiece(file, upload) : await finish(file, kind, upload)
     onProgress((Math.min(upload.received, file.size) / file.size) * 100)
-    if (result !== null && (result.ok || !isCut(result))) return result
+    if (result?.ok) return result
     if (result === null) {
-      tries = 0
+      cuts = 0
       continue
     }
+    if (result.code === 'changed_elsewhere') {
+      // the pieces were forgotten, after a day: everything once more under a new name
+      if (before === 0) return result
+      upload = begin(file)
+      continue
+    }
+    const wait = waits[cuts]
+    if (!isCut(result) || wait === undefined) return result
+    cuts += 1
     upload.pieceBytes = Math.max(smallestPieceBytes, upload.pieceBytes / 2)
-    if (upload.received > before) tries = 0
-    const wait = waits[tries]
-    if (wait === undefined) return result
-    tries += 1
     onWaiting(true)
     await networkOr(wait)
-    // what was on its way may have arrived although its answer did not
-    const here = await callApi(getDocumentParts, { params: { id: upload.id } })
-    if (here.ok) upload.received = here.data.received
-    if (here.ok) onWaiting(false)
+    if (await lookHowFar(upload)) onWaiting(false)
+    if (upload.received > before) cuts = 0
   }
 }
 
-/** Sends the next piece: null when it went well, whatever the server has now. */
-async function sendPiece(file: Blob, upload: Upload): Promise<({ ok: false } & Failure) | null> {
+function begin(file: Blob): Upload {
+  const upload = { id: crypto.randomUUID(), key: crypto.randomUUID(), received: 0, pieceBytes: 2 * smallestPieceBytes, asked: false }
+  uploads.set(file, upload)
+  return upload
+}
+
+/** Sends the next piece: null when the server answered how much it has now. */
+async function sendPiece(file: Blob, upload: Upload): Promise<({ readonly ok: false } & Failure) | null> {
   const start = upload.received
   const piece = file.slice(start, start + upload.pieceBytes)
   const begun = performance.now()
-  const reply = await callApi(uploadDocumentPart, { params: { id: upload.id }, body: { start } }, { file: piece })
+  const reply = await callApi(uploadDocumentPart, { params: { id: upload.id }, body: { start: String(start) } }, { file: piece })
   if (!reply.ok) return reply
-  const faster = performance.now() - begun < pieceMs / 2
-  upload.pieceBytes = faster ? Math.min(largestPartBytes, upload.pieceBytes * 2) : Math.max(smallestPieceBytes, upload.pieceBytes)
+  if (performance.now() - begun < pieceMs / 2) upload.pieceBytes = Math.min(largestPartBytes, upload.pieceBytes * 2)
   upload.received = reply.data.received
   return null
 }
 
-async function finish(file: Blob, kind: DocumentKind, upload: Upload): Promise<Result<StoredDocument> | null> {
-  const body = { kind, bytes: file.size }
-  const reply = await callApi(finishDocumentParts, { params: { id: upload.id }, body }, { idempotencyKey: upload.key })
-  if (reply.ok || !isCut(reply)) uploads.delete(file)
-  if (reply.ok || reply.code !== 'changed_elsewhere') return reply
-  // the pieces were forgotten, after a day or with a server: everything once more under a new name
-  return { ok: false, code: 'network_error', message: reply.message, fields: {} }
+/** Makes a document of the pieces; asked twice after a cut, the server answers the same. */
+function finish(file: Blob, kind: DocumentKind, upload: Upload): Promise<Result<StoredDocument>> {
+  upload.asked = true
+  return callApi(finishDocumentParts, { params: { id: upload.id }, body: { kind, bytes: file.size } }, { idempotencyKey: upload.key })
 }
 
+/** What was on its way may have arrived although its answer did not. Once a document was asked for, the pieces may be gone for a good reason. */
+async function lookHowFar(upload: Upload): Promise<boolean> {
+  if (upload.asked) return true
+  const here = await callApi(getDocumentParts, { params: { id: upload.id } })
+  if (here.ok) upload.received = here.data.received
+  return here.ok
+}
+
+/** Nothing is wrong with the file: it was the network, a server that restarts, or the first asking is not answered yet. */
 function isCut({ code }: Failure): boolean {
-  return code === 'network_error' || code === 'service_unavailable'
+  return code === 'network_error' || code === 'service_unavailable' || code === 'idempotency_conflict'
 }
 
 function networkOr(waitMs: number): Promise<void> {

@@ -12,21 +12,43 @@ export function AppCorner() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<CookieConsent | null>(null)
+  const [height, setHeight] = useState(0)
   useEffect(() => closeMenus(document), [])
+  const asks = root && root.consent === null && chosen === null
   return (
-    <PageCorner>
-      {root?.contacts && <ChatLauncher contacts={root.contacts} />}
-      {root && root.consent === null && chosen === null && (
-        <CookieBanner
-          from={pathname}
-          onChoose={(value) => {
-            const choice = cookieChoices.find((each) => each === value)
-            if (!choice) return
-            document.cookie = consentCookie(choice)
-            setChosen(choice)
-          }}
-        />
-      )}
-    </PageCorner>
+    <>
+      {/* the question covers the end of the page: there is room for it after the last button */}
+      {asks && <div aria-hidden style={{ height }} />}
+      <PageCorner>
+        {root?.contacts && <ChatLauncher contacts={root.contacts} />}
+        {asks && (
+          <div ref={(element) => followHeight(element, setHeight)}>
+            <CookieBanner
+              from={pathname}
+              onChoose={(value) => {
+                const choice = cookieChoices.find((each) => each === value)
+                if (!choice) return
+                document.cookie = consentCookie(choice)
+                setChosen(choice)
+              }}
+            />
+          </div>
+        )}
+      </PageCorner>
+    </>
   )
+}
+
+/** Tells an element's height now and whenever it changes; what has the focus is scrolled above it. */
+function followHeight(element: HTMLElement | null, tell: (height: number) => void) {
+  if (element === null) return
+  const observer = new ResizeObserver(() => {
+    tell(element.offsetHeight)
+    document.documentElement.style.scrollPaddingBottom = `${element.offsetHeight + 16}px`
+  })
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    document.documentElement.style.scrollPaddingBottom = ''
+  }
 }

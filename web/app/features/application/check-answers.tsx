@@ -55,6 +55,11 @@ export function CheckAnswers({
   const more = toValues(application.answers['additional_information'] ?? {})
   const [name = '', father = '', ...restOfPerson] = answerNames.customer_information
   const [asking, setAsking] = useState(false)
+  const [askedBefore, setAskedBefore] = useState(form.pinAsked)
+  if (form.pinAsked !== askedBefore) {
+    setAskedBefore(form.pinAsked)
+    setAsking(true)
+  }
   const declared = form.values['declared'] === 'yes'
   return (
     <>

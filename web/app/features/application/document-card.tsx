@@ -14,9 +14,11 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 import { type StoredDocument, uploadFile } from '../../api/upload-file.ts'
+import { DocumentCamera } from './document-camera.tsx'
 import { PhotoReview } from './photo-review.tsx'
 import { preparePhoto } from '../../api/photo/prepare-photo.ts'
 import type { ShrunkPhoto } from '../../api/photo/shrink-photo.ts'
+import { hasCamera } from './qr/camera.ts'
 import { useDocumentPicture } from './use-document-picture.ts'
 
 const accept = documentMediaTypes.join(',')
@@ -41,6 +43,8 @@ export function DocumentCard({
   const [unsent, setUnsent] = useState<Blob | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const [camera, setCamera] = useState<'closed' | 'open' | 'broken'>('closed')
   const [working, setWorking] = useState(false)
   const [asking, setAsking] = useState(false)
   const picture = useDocumentPicture(document)
@@ -66,8 +70,9 @@ export function DocumentCard({
     setReview(null)
     setProblem(null)
     setProgress(0)
-    const result = await uploadFile(blob, kind, { onProgress: setProgress })
+    const result = await uploadFile(blob, kind, { onProgress: setProgress, onWaiting: setWaiting })
     setProgress(null)
+    setWaiting(false)
     if (result.ok) {
       setUnsent(null)
       onStored(result.data)
@@ -106,6 +111,23 @@ export function DocumentCard({
       />
     )
   }
+  if (camera === 'open') {
+    return (
+      <DocumentCamera
+        label={label}
+        kind={kind}
+        onPhoto={(photo) => {
+          setCamera('closed')
+          void choose(photo)
+        }}
+        onFailed={() => {
+          setCamera('broken')
+          setProblem(words.qr_no_camera)
+        }}
+        onClose={() => setCamera('closed')}
+      />
+    )
+  }
   return (
     <div className="grid gap-2">
       <FilePicker
@@ -115,6 +137,7 @@ export function DocumentCard({
         error={problem ?? error}
         accept={accept}
         capture={kind === 'selfie' ? 'user' : 'environment'}
+        onCamera={hasCamera() && camera !== 'broken' ? () => setCamera('open') : undefined}
         onFile={(file) => void choose(file)}
         busy={progress !== null || working}
         progress={progress ?? 0}
@@ -127,6 +150,7 @@ export function DocumentCard({
           </Button>
         )}
       </FilePicker>
+      <output className="block text-warning empty:hidden">{waiting && words.sending_waits}</output>
       {unsent && (
         <Button variant="secondary" onClick={() => void send(unsent)}>
           {texts.common.retry}

@@ -1,4 +1,4 @@
-import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { socialChannels } from '@let-twe/core/auth/endpoints.ts'
 import { type StepAnswers } from '@let-twe/core/application/answers.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -8,11 +8,12 @@ import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
-import { type Slot, SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
+import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
+import { useSlots } from '../../api/use-slots.ts'
 import type { StepValues } from './step-values.ts'
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
 
@@ -23,32 +24,16 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
   const texts = useTexts()
   const words = texts.appointment
   const keyFor = useIdempotencyKey()
-  const [slots, setSlots] = useState<readonly Slot[] | null>(null)
-  const [asked, setAsked] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [choice, setChoice] = useState<Slot>({ date: '', time: '' })
   const [channel, setChannel] = useState(known['social_channel'] ?? '')
   const [url, setUrl] = useState(known['social_url'] ?? '')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    const stop = new AbortController()
-    async function load() {
-      const reply = await callApi(listSlots, { params: { type: 'interview' }, query: {} }, { signal: stop.signal })
-      if (stop.signal.aborted) return
-      setFailure(reply.ok ? null : reply.message)
-      if (reply.ok) setSlots(reply.data)
-    }
-    void load()
-    return () => stop.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` grows when a fresh list is wanted
-  }, [asked])
+  const { slots, failure, choice, heldUntil, choose, gone, reload } = useSlots({ type: 'interview' }, (message) => fail({ date: message }))
 
   function fail(fields: Readonly<Record<string, string>>) {
     setErrors(fields)
-    setTries(tries + 1)
+    setTries((count) => count + 1)
   }
 
   async function book(event: FormEvent) {
@@ -68,11 +53,7 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
     const reply = await callApi(bookAppointment, { params: { type: 'interview' }, body }, { idempotencyKey: keyFor(body) })
     setBusy(false)
     if (reply.ok || reply.code === 'appointment_exists' || reply.code === 'application_submitted') return onBooked()
-    if (reply.code === 'slot_not_available') {
-      setChoice({ date: choice.date, time: '' })
-      setAsked(asked + 1)
-      return fail({ date: reply.message })
-    }
+    if (reply.code === 'slot_not_available') return gone(reply.message)
     if (Object.keys(reply.fields).length > 0) return fail(reply.fields)
     showError(reply.message)
   }
@@ -92,7 +73,7 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
       {failure !== null && (
         <Banner tone="warning">
           {failure}
-          <Button variant="secondary" wide className="mt-2" onClick={() => setAsked(asked + 1)}>
+          <Button variant="secondary" wide className="mt-2" onClick={reload}>
             {texts.common.retry}
           </Button>
         </Banner>
@@ -106,10 +87,11 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
               slots={slots}
               value={choice}
               onChange={(chosen) => {
-                setChoice(chosen)
                 setErrors({})
+                void choose(chosen)
               }}
               errors={errors}
+              heldUntil={heldUntil}
             />
           </Card>
           <Card title={texts.application.section_social}>

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { QrCamera } from './qr/qr-camera.tsx'
-import { readQrPhoto } from './qr/read-qr-photo.ts'
+import { readQrPdf, readQrPhoto } from './qr/read-qr-photo.ts'
 import { StepHeading, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
@@ -33,8 +33,10 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     if (!photo) return
     setScanning(false)
     setReading(true)
-    const text = await readQrPhoto(photo).catch(() => null)
+    const isPdf = photo.type === 'application/pdf' || photo.name.toLowerCase().endsWith('.pdf')
+    const text = await (isPdf ? readQrPdf(photo) : readQrPhoto(photo)).catch(() => null)
     setReading(false)
+    if (isPdf && text === null) return setProblem(words.qr_pdf_unread)
     accept(text, 'upload')
   }
 
@@ -82,7 +84,7 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
           {reading ? (
             <output className="block font-bold">{words.qr_reading}</output>
           ) : (
-            <PickButton icon="upload" accept="image/jpeg,image/png,image/*" onChange={(event) => void pick(event)}>
+            <PickButton icon="upload" accept="image/*,application/pdf" onChange={(event) => void pick(event)}>
               {words.qr_photo_button}
             </PickButton>
           )}

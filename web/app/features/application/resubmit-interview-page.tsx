@@ -29,7 +29,8 @@ export default function ResubmitInterviewPage() {
   const words = texts.appointment
   const navigate = useNavigate()
   const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
-  const missed = loan.ok && loan.data?.appointments.find(({ type }) => type === 'interview')?.state === 'missed'
+  const last = loan.ok ? loan.data?.appointments.find(({ type }) => type === 'interview')?.state : undefined
+  const gone = last === 'missed' || last === 'cancelled'
   const back = { href: '/home', label: texts.common.home }
   return (
     <>
@@ -44,7 +45,7 @@ export default function ResubmitInterviewPage() {
           </Banner>
         </div>
       )}
-      {request || missed ? (
+      {request || gone ? (
         <InterviewForm
           known={known}
           onBooked={() => {

@@ -11,6 +11,7 @@ import { ChooseLoanForm } from './choose-loan-form.tsx'
 import { CustomerInformationForm } from './customer-information-form.tsx'
 import type { LoadedApplication } from './load-application.ts'
 import { QrScanForm } from './qr-scan-form.tsx'
+import { RestrictedNotice } from './restricted-notice.tsx'
 import { RequiredDocumentsForm } from './required-documents-form.tsx'
 import type { StepFormProps } from './step-frame.tsx'
 
@@ -38,6 +39,7 @@ export function StepPage({
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  if ('failure' in loaded && loaded.failure.code === 'account_restricted') return <RestrictedNotice />
   if ('failure' in loaded) return <LoadFailed message={loaded.failure.message} />
   const ownIndex = own === 'interview' ? applicationSteps.length : applicationSteps.indexOf(own)
   const changed = applicationSteps.slice(0, ownIndex).find((step) => step === search.get('change'))

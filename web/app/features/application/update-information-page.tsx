@@ -1,20 +1,24 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { getApplication } from '@let-twe/core/application/endpoints.ts'
-import { listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
+import { type DocumentKind, documentKinds, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
+import { showError } from '../../api/error-message.ts'
 import { AdditionalInformationForm } from './additional-information-form.tsx'
 import { CustomerInformationForm } from './customer-information-form.tsx'
 import { DocumentCard } from './document-card.tsx'
+import { RestrictedNotice } from './restricted-notice.tsx'
 import { StepFallback } from './step-page.tsx'
 
 export async function clientLoader() {
@@ -38,8 +42,11 @@ export default function UpdateInformationPage() {
   const texts = useTexts()
   const words = texts.application
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const [done, setDone] = useState(false)
+  const [corrected, setCorrected] = useState<readonly string[]>([])
+  const [finishing, setFinishing] = useState(false)
   const failure = [application, lender, loan, documents].find((reply) => !reply.ok)
   const requests = loan.ok ? (loan.data?.requests ?? []) : []
   const information = requests.find(({ kind }) => kind === 'information')
@@ -50,16 +57,31 @@ export default function UpdateInformationPage() {
     void revalidate()
   }
 
+  async function finishAll() {
+    setFinishing(true)
+    const reply = await callApi(finishCorrections, {})
+    setFinishing(false)
+    // another phone was faster: the answers are locked already
+    if (reply.ok || reply.code === 'application_submitted') return finish()
+    showError(reply.message)
+  }
+
   if (information && application.ok && lender.ok && (part === 'customer_information' || part === 'additional_information')) {
     const Form = part === 'customer_information' ? CustomerInformationForm : AdditionalInformationForm
-    return <Form ground={{ application: application.data, lender: lender.data, today }} back="/update-information" onSaved={finish} plain />
+    const saved = () => {
+      setCorrected([...new Set([...corrected, part])])
+      void revalidate()
+      void navigate('/update-information')
+    }
+    return <Form ground={{ application: application.data, lender: lender.data, today }} back="/update-information" onSaved={saved} plain />
   }
   return (
     <>
       <PageHeading back={{ href: '/home', label: texts.common.home }}>{words.update_title}</PageHeading>
       <div className="grid gap-5">
         {done && <Banner tone="success">{words.update_done}</Banner>}
-        {failure && !failure.ok && <Banner tone="warning">{failure.message}</Banner>}
+        {failure && !failure.ok && failure.code === 'account_restricted' && <RestrictedNotice />}
+        {failure && !failure.ok && failure.code !== 'account_restricted' && <Banner tone="warning">{failure.message}</Banner>}
         {information && (
           <Card title={words.update_information}>
             <Banner tone="info" title={texts.appointment.reason_title}>
@@ -67,13 +89,17 @@ export default function UpdateInformationPage() {
             </Banner>
             <p className="my-3">{words.update_which}</p>
             <div className="grid gap-2">
-              <LinkButton wide href="?change=customer_information">
-                {words.step_customer_information}
-              </LinkButton>
-              <LinkButton wide href="?change=additional_information">
-                {words.step_additional_information}
-              </LinkButton>
+              {(['customer_information', 'additional_information'] as const).map((step) => (
+                <LinkButton key={step} variant="secondary" wide href={`?change=${step}`}>
+                  {corrected.includes(step) && <Icon name="check" className="size-5" />}
+                  {words[`step_${step}`]}
+                </LinkButton>
+              ))}
             </div>
+            <p className="my-3">{words.update_when_done}</p>
+            <Button wide busy={finishing} onClick={() => void finishAll()}>
+              {words.update_all_corrected}
+            </Button>
           </Card>
         )}
         {papers.map((request) => (
@@ -82,7 +108,11 @@ export default function UpdateInformationPage() {
               {request.reason}
             </Banner>
             <div className="mt-3">
-              {request.document_kind !== null && <DocumentCard kind={request.document_kind} document={undefined} onStored={finish} />}
+              {request.document_kind === null ? (
+                <AnyDocument onStored={finish} />
+              ) : (
+                <DocumentCard kind={request.document_kind} document={undefined} onStored={finish} />
+              )}
             </div>
           </Card>
         ))}
@@ -93,5 +123,26 @@ export default function UpdateInformationPage() {
         )}
       </div>
     </>
+  )
+}
+
+const sendable = documentKinds.filter((kind) => kind !== 'slip')
+
+/** A request that names no paper: its reason says which, the person chooses it. */
+function AnyDocument({ onStored }: { onStored: () => void }) {
+  const { application: words } = useTexts()
+  const [kind, setKind] = useState<DocumentKind | ''>('')
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        name="document_kind"
+        label={words.update_choose_document}
+        placeholder={words.choose_one}
+        value={kind}
+        onChange={(event) => setKind(sendable.find((each) => each === event.target.value) ?? '')}
+        options={sendable.map((value) => ({ value, label: words[`document_${value}`] }))}
+      />
+      {kind !== '' && <DocumentCard key={kind} kind={kind} document={undefined} onStored={onStored} />}
+    </div>
   )
 }

@@ -29,6 +29,7 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
   const [draftState, setDraftState] = useState<DraftState | null>(start.unsent ? 'on_phone' : null)
   const [conflict, setConflict] = useState<DraftConflict | null>(start.conflict)
   const [busy, setBusy] = useState(false)
+  const [pinAsked, setPinAsked] = useState(0)
   const sync = useRef<ReturnType<typeof startDraftSync> | null>(null)
   const current = useRef(values)
 
@@ -66,6 +67,7 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
     setBusy(false)
     if ('formState' in outcome) return onSaved(outcome.formState)
     if ('conflict' in outcome) return setConflict(outcome.conflict)
+    if (outcome.failure.code === 'pin_required') return setPinAsked((count) => count + 1)
     if (Object.keys(outcome.failure.fields).length > 0) return fail(outcome.failure.fields)
     showError(outcome.failure.message)
   }
@@ -84,6 +86,8 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
     draftState,
     busy,
     conflict,
+    /** Grows when the server wants the PIN once more: it was entered too long ago. */
+    pinAsked,
     set: (name: string, value: string) => setAll({ [name]: value }),
     setAll,
     fail,

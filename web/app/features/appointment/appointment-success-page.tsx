@@ -14,9 +14,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
+import { ChangeAppointment } from './change-appointment.tsx'
 
 export async function clientLoader() {
   const [appointments, lender, loan, branches] = await Promise.all([
@@ -39,6 +40,7 @@ export default function AppointmentSuccessPage() {
   const texts = useTexts()
   const words = texts.appointment
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const type = search.get('type') === 'branch' ? 'branch' : 'interview'
   if (!appointments.ok || !lender.ok) {
@@ -52,6 +54,21 @@ export default function AppointmentSuccessPage() {
     )
   }
   const appointment = appointments.data.find((each) => each.type === type && (each.state === 'booked' || each.state === 'confirmed'))
+  if (!appointment && search.has('cancelled')) {
+    return (
+      <>
+        <PageHeading lead={type === 'branch' ? words.cancelled_branch : words.cancelled_interview}>{words.cancelled_title}</PageHeading>
+        <div className="grid gap-2">
+          <LinkButton wide href={type === 'branch' ? '/pre-approve/make-appointment' : '/resubmit-interview-appointment'}>
+            {words.book_again}
+          </LinkButton>
+          <LinkButton variant="quiet" wide href="/home">
+            {words.go_home}
+          </LinkButton>
+        </div>
+      </>
+    )
+  }
   if (!appointment) {
     return (
       <EmptyState text={words.none}>
@@ -59,7 +76,22 @@ export default function AppointmentSuccessPage() {
       </EmptyState>
     )
   }
+  if (search.has('change')) {
+    const next = (query: string) => {
+      void revalidate()
+      void navigate(`?type=${type}&${query}`, { replace: true })
+    }
+    return (
+      <ChangeAppointment
+        appointment={appointment}
+        lender={lender.data}
+        onMoved={() => next('moved=1')}
+        onCancelled={() => next('cancelled=1')}
+      />
+    )
+  }
   const day = appointment.date as BusinessDate
+  const title = type === 'branch' ? words.success_branch_title : words.success_title
   const branch = branches.ok ? branches.data.find(({ id }) => id === appointment.branch_id) : undefined
   const branchVisit = !loan.ok || loan.data?.branch_visit_needed !== false
   const { from, to } = lender.data.reviewDays
@@ -77,7 +109,7 @@ export default function AppointmentSuccessPage() {
   return (
     <>
       <PageHeading lead={type === 'branch' ? words.success_branch_lead : words.success_lead}>
-        {type === 'branch' ? words.success_branch_title : words.success_title}
+        {search.has('moved') ? words.moved : title}
       </PageHeading>
       <div className="grid gap-5">
         <Card highlight title={type === 'branch' ? words.your_visit : words.your_interview}>
@@ -102,6 +134,9 @@ export default function AppointmentSuccessPage() {
             <Icon name="calendar" className="size-5" />
             {words.add_to_calendar}
           </Button>
+          <LinkButton variant="quiet" wide className="mt-1" href={`?type=${type}&change=1`}>
+            {words.change}
+          </LinkButton>
         </Card>
         <Card title={words.next_title}>
           <Timeline

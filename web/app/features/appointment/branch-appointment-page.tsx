@@ -1,4 +1,4 @@
-import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -10,11 +10,12 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type Slot, SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
+import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
+import { useSlots } from '../../api/use-slots.ts'
 import { store } from '../../session/session-store.ts'
 
 export async function clientLoader() {
@@ -37,28 +38,26 @@ export default function BranchAppointmentPage() {
   const words = texts.appointment
   const navigate = useNavigate()
   const [branchId, setBranchId] = useState('')
-  const [slots, setSlots] = useState<readonly Slot[] | null>(null)
-  const [choice, setChoice] = useState<Slot>({ date: '', time: '' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   const sent = useRef({ body: '', key: '' })
+  const { slots, failure, choice, heldUntil, choose, gone, reload, clear } = useSlots(
+    { type: 'branch', branchId: branchId === '' ? undefined : branchId },
+    (message) => fail({ date: message }),
+  )
   const back = { href: '/home', label: texts.common.home }
   const branch = branches.ok ? branches.data.find(({ id }) => id === branchId) : undefined
 
-  async function choose(id: string) {
-    setBranchId(id)
+  function chooseBranch(id: string) {
     setErrors({})
-    setSlots(null)
-    setChoice({ date: '', time: '' })
-    const reply = await callApi(listSlots, { params: { type: 'branch' }, query: { branch_id: id } })
-    if (reply.ok) setSlots(reply.data)
-    else showError(reply.message)
+    clear()
+    setBranchId(id)
   }
 
   function fail(fields: Readonly<Record<string, string>>) {
     setErrors(fields)
-    setTries(tries + 1)
+    setTries((count) => count + 1)
   }
 
   async function book(event: FormEvent) {
@@ -78,10 +77,7 @@ export default function BranchAppointmentPage() {
       store('appointmentDone', true)
       return void navigate('/appointment-success?type=branch', { replace: true })
     }
-    if (reply.code === 'slot_not_available') {
-      await choose(branchId)
-      return fail({ date: reply.message })
-    }
+    if (reply.code === 'slot_not_available') return gone(reply.message)
     if (Object.keys(reply.fields).length > 0) return fail(reply.fields)
     showError(reply.message)
   }
@@ -115,7 +111,7 @@ export default function BranchAppointmentPage() {
               name="branch_id"
               value={branchId}
               error={errors['branch_id']}
-              onChange={(id) => void choose(id)}
+              onChange={chooseBranch}
               options={branches.data.map(({ id, name, address, opens, closes }) => ({
                 value: id,
                 label: name,
@@ -145,7 +141,15 @@ export default function BranchAppointmentPage() {
             )}
           </Card>
         )}
-        {branchId !== '' && slots === null && <LoadingState />}
+        {failure !== null && (
+          <Banner tone="warning">
+            {failure}
+            <Button variant="secondary" wide className="mt-2" onClick={reload}>
+              {texts.common.retry}
+            </Button>
+          </Banner>
+        )}
+        {branchId !== '' && slots === null && failure === null && <LoadingState />}
         {slots?.length === 0 && <Banner tone="warning">{words.no_days}</Banner>}
         {slots !== null && slots.length > 0 && (
           <Card title={words.section_when}>
@@ -154,10 +158,11 @@ export default function BranchAppointmentPage() {
               slots={slots}
               value={choice}
               onChange={(chosen) => {
-                setChoice(chosen)
                 setErrors({})
+                void choose(chosen)
               }}
               errors={errors}
+              heldUntil={heldUntil}
             />
           </Card>
         )}

@@ -1,0 +1,97 @@
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Camera, openCamera } from './qr/camera.ts'
+
+/** The longest side that is asked of the camera: what is sent in the end (see shrink-photo.ts). */
+const longestSide = 2000
+
+/** The live camera with a frame in the shape of the paper: a card, a page, a face. */
+export function DocumentCamera({
+  label,
+  kind,
+  onPhoto,
+  onFailed,
+  onClose,
+}: {
+  label: string
+  kind: DocumentKind
+  onPhoto: (photo: Blob) => void
+  onFailed: () => void
+  onClose: () => void
+}) {
+  const { application: words, common } = useTexts()
+  const video = useRef<HTMLVideoElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const [camera, setCamera] = useState<Camera | null>(null)
+  const [busy, setBusy] = useState(false)
+  const fail = useEffectEvent(onFailed)
+  const facing = kind === 'selfie' ? 'user' : 'environment'
+  const shape = shapes[kind] ?? 'paper'
+
+  useEffect(() => {
+    let gone = false
+    let opened: Camera | null = null
+    async function start() {
+      section.current?.scrollIntoView({ block: 'start' })
+      opened = await openCamera(facing, longestSide)
+      if (gone) return opened.close()
+      const element = video.current!
+      element.srcObject = opened.stream
+      await element.play()
+      setCamera(opened)
+    }
+    start().catch(() => gone || fail())
+    return () => {
+      gone = true
+      opened?.close()
+    }
+  }, [facing])
+
+  async function take() {
+    if (!camera || !video.current || busy) return
+    setBusy(true)
+    const photo = await camera.photo(video.current)
+    setBusy(false)
+    if (photo) onPhoto(photo)
+    else onFailed()
+  }
+
+  return (
+    <section ref={section} aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent bg-surface p-4">
+      <h2 className="font-bold">{label}</h2>
+      <p>{words[`camera_hold_${shape}`]}</p>
+      <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-ink">
+        <video ref={video} muted playsInline aria-label={words.qr_camera_picture} className="absolute inset-0 size-full object-cover" />
+        <span aria-hidden className={`pointer-events-none relative border-4 border-accent ${frames[shape]}`} />
+      </div>
+      <div className="grid gap-2">
+        <Button wide busy={busy} disabled={camera === null} onClick={() => void take()}>
+          <Icon name="camera" className="size-5" />
+          {camera === null ? words.camera_starting : words.camera_take}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {common.close}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Shape = 'card' | 'paper' | 'face'
+
+const shapes: Readonly<Partial<Record<DocumentKind, Shape>>> = {
+  selfie: 'face',
+  permit_front: 'card',
+  permit_back: 'card',
+  identity: 'card',
+}
+
+/** The bank card's shape (ISO/IEC 7810 ID-1), an A4 page, a face. */
+const frames: Readonly<Record<Shape, string>> = {
+  card: 'aspect-[85.6/54] w-[90%] rounded-lg',
+  paper: 'aspect-[210/297] h-[90%] rounded-sm',
+  face: 'aspect-[3/4] h-[78%] rounded-[50%]',
+}
