@@ -4,7 +4,7 @@ import { type Person, choose, expectWellMade, fillIn, press, tick } from './pers
 import type { Product } from './start-product.ts'
 
 /** What the person of the journey knows by heart. */
-export const pin = '295817'
+const pin = '295817'
 
 /** The pages are looked at by axe as well as walked through. */
 async function arrive(person: Person, path: RegExp): Promise<void> {
@@ -47,7 +47,7 @@ export async function register(person: Person, product: Product, phone: PhoneNum
 
 /** Fills in the five steps by hand and books an interview, which sends the application. */
 export async function apply(person: Person): Promise<void> {
-  const { page, texts } = person
+  const { texts } = person
   await press(person, texts.application.qr_manual_button)
   await arrive(person, /\/customer-information$/)
   await fillIn(person, {

@@ -9,7 +9,7 @@ export type NotificationRow = Selectable<Tables['notification']>
 type Db = Kysely<Tables>
 
 /** The bell says '99+' from here, so nothing beyond it is ever counted: many unread ones cost no more than a few. */
-export const mostCounted = 100
+const mostCounted = 100
 
 /** One page of a borrower's notifications, newest first. */
 export function listOwn(db: Db, borrowerId: string, page: number): Promise<NotificationRow[]> {

@@ -2,7 +2,7 @@ import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmS
 import { join } from 'node:path'
 
 /** Thrown when a living process already holds the folder. */
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   folder: string
   pid: number
   constructor(folder: string, pid: number) {

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 const inside = new AsyncLocalStorage<{ taken: boolean }>()
 
 /** Thrown when code inside a transaction uses the outer database: on one connection it would wait for itself for ever. */
-export class OuterDatabaseInsideTransaction extends Error {}
+class OuterDatabaseInsideTransaction extends Error {}
 
 /** Runs `work` in one transaction. Inside it, only `trx` may be used; the outer database throws at once. */
 export function inTransaction<R>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<R>): Promise<R> {

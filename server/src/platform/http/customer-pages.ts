@@ -8,6 +8,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { openContentVersion } from './content-version.ts'
+import { openStyleInliner } from './inline-styles.ts'
 import { type KeptPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
 
@@ -31,6 +32,7 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
   const handleRequest = development ? await startVite(app) : await openBuild(app)
   const contentVersion = openContentVersion(platform)
   const cache = openPageCache()
+  const inlineStyles = openStyleInliner(new URL('build/client/', webFolder))
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestFormBytes }, (_request, body, done) => done(null, body))
@@ -52,7 +54,9 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
         const response = await (await handleRequest())(toWebRequest(request, configuration.origin), given)
         const body = Buffer.from(await response.arrayBuffer())
         if (key !== null && request.method === 'GET' && isForEverybody(response, body, nonce)) {
-          const page = await packPage(body, [...response.headers, ['content-security-policy', contentSecurityPolicy(null, false)]])
+          const styled = inlineStyles(body.toString())
+          const policy = contentSecurityPolicy(null, false, styled.styleHash)
+          const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
           cache.keep(key, page)
           return sendKept(request, reply, page)
         }
@@ -145,7 +149,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
 }
 
-function contentSecurityPolicy(nonce: string | null, development: boolean): string {
+function contentSecurityPolicy(nonce: string | null, development: boolean, styleHash: string | null = null): string {
   return [
     "default-src 'self'",
     development
@@ -153,7 +157,7 @@ function contentSecurityPolicy(nonce: string | null, development: boolean): stri
       : nonce === null
         ? "script-src 'self'"
         : `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${styleHash === null ? '' : ` 'sha256-${styleHash}'`}`,
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     'frame-src https://www.facebook.com blob:',

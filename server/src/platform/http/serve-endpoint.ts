@@ -67,7 +67,7 @@ export function makeServe(app: FastifyInstance, base: string, platform: Platform
 }
 
 /** The language that the x-language header names, or the default. */
-export function languageOf(request: FastifyRequest): Language {
+function languageOf(request: FastifyRequest): Language {
   return parseLanguage(request.headers['x-language'])
 }
 

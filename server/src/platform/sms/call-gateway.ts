@@ -1,7 +1,7 @@
 import { SmsRefused, SmsUnanswered } from './sms-gateway.ts'
 
 /** A gateway answers within this, or counts as not answering. */
-export const gatewayPatienceMs = 10_000
+const gatewayPatienceMs = 10_000
 
 /** A gateway's JSON reply, or an error that says what is known about the message. */
 export async function callGateway(url: URL, request: RequestInit, patienceMs: number = gatewayPatienceMs): Promise<unknown> {
