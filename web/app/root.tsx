@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {interactive && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
-        {!interactive && <script type="module" src={enhancement} async />}
+        {!interactive && <script type="module" src={enhancement} async fetchPriority="low" />}
       </head>
       <body>
         <TextsProvider language={language} texts={preparedTexts(language)}>

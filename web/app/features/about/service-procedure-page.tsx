@@ -61,21 +61,23 @@ function stepsOf(words: Texts['about']): StepWords[] {
 function Step({ number, icon, title, text, time, bring, values }: StepWords & { number: number; values: LenderValues }) {
   const { about: words } = useTexts()
   return (
-    <li className="rounded-xl border border-line bg-surface px-5 py-4">
-      <div className="flex items-center gap-3">
-        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
-          <Icon name={icon} />
-        </span>
-        <div className="min-w-0">
-          <p className="text-sm text-muted">{fill(words.step_number, { number })}</p>
-          <h2 className="text-lg font-bold text-primary-deep">{title}</h2>
+    <li className="laid-out-later">
+      <div className="rounded-xl border border-line bg-surface px-5 py-4">
+        <div className="flex items-center gap-3">
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+            <Icon name={icon} />
+          </span>
+          <div className="min-w-0">
+            <p className="text-sm text-muted">{fill(words.step_number, { number })}</p>
+            <h2 className="text-lg font-bold text-primary-deep">{title}</h2>
+          </div>
         </div>
+        <p className="mt-3">{fill(text, values)}</p>
+        <dl className="mt-3 grid gap-2 border-t border-line pt-3">
+          <Fact icon="clock" label={words.time_label} value={fill(time, values)} />
+          {bring && <Fact icon="document" label={words.bring_label} value={bring} />}
+        </dl>
       </div>
-      <p className="mt-3">{fill(text, values)}</p>
-      <dl className="mt-3 grid gap-2 border-t border-line pt-3">
-        <Fact icon="clock" label={words.time_label} value={fill(time, values)} />
-        {bring && <Fact icon="document" label={words.bring_label} value={bring} />}
-      </dl>
     </li>
   )
 }

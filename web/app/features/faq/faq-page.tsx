@@ -47,7 +47,7 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
   const searched = search.trim() !== ''
   return (
     <div className="mx-auto max-w-page px-4 py-6">
-      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <PageHeading>{words.title}</PageHeading>
       <search>
         <form method="get" action="/faq" className="mb-6 grid gap-3" data-faq-search>
           <TextField
@@ -73,7 +73,7 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
       </div>
       <div className="grid gap-8" data-faq>
         {groups.map(({ id, title, questions }) => (
-          <section key={id} aria-labelledby={`group-${id}`}>
+          <section key={id} aria-labelledby={`group-${id}`} className="laid-out-later">
             <h2 id={`group-${id}`} className="mb-3 text-xl font-bold text-primary-deep">
               {title}
             </h2>

@@ -1,0 +1,145 @@
+/**
+ * Measures the public pages on a slow phone: `npm run build && node bench/public-pages.ts` (issue 4). A real browser
+ * with 4× slower CPU on simulated slow 4G (1.6 Mbit/s, 150 ms), each page beside a floor in the same run: a static page
+ * with the same words, one line of style and the same font. Prints the medians of five loads each.
+ */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/src/find-browser.ts'
+
+const runs = 5
+const port = Number(process.env['PORT'] ?? 4225)
+const root = join(import.meta.dirname, '..')
+const pages = ['/', '/faq', '/service-procedure', '/get-to-know-us', '/annoucements', '/term-and-conditions']
+const languages = (process.env['LANGUAGES'] ?? 'mm,en,th').split(',')
+const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
+
+type Measured = { lcp: number; cls: number; blocked: number; bytes: number; script: number }
+
+const server = spawn(process.execPath, ['server/src/main.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port), OFFICE_PORT: '0', DATA_FOLDER: mkdtempSync(join(tmpdir(), 'let-twe-bench-')) },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const origin = `http://localhost:${port}`
+await untilUp()
+const browser = await chromium.launch(findBrowser())
+const rows: Record<string, Record<string, string>> = {}
+for (const language of languages) {
+  for (const path of pages) {
+    const floor = await serveFloor(browser, path, language)
+    const ours: Measured[] = []
+    const bare: Measured[] = []
+    // by turns, so that a busy moment of the machine meets both
+    for (let run = 0; run < runs; run += 1) {
+      ours.push(await measure(browser, origin, path, language))
+      bare.push(await measure(browser, floor.origin, '/', language))
+    }
+    floor.close()
+    const [page, ground] = [medians(ours), medians(bare)]
+    rows[`${path} ${language}`] = {
+      'LCP ms': page.lcp.toFixed(0),
+      'floor ms': ground.lcp.toFixed(0),
+      ratio: (page.lcp / ground.lcp).toFixed(2),
+      'JS KB': (page.script / 1024).toFixed(1),
+      'all KB': (page.bytes / 1024).toFixed(1),
+      'floor KB': (ground.bytes / 1024).toFixed(1),
+      CLS: page.cls.toFixed(3),
+      'blocked ms': page.blocked.toFixed(0),
+    }
+  }
+}
+console.table(rows)
+await browser.close()
+server.kill('SIGTERM')
+
+/** One cold load: a new context without cache, measured by the browser itself. Bytes are as they travel, headers included. */
+async function measure(within: Browser, at: string, path: string, language: string): Promise<Measured> {
+  const context = await within.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, serviceWorkers: 'block' })
+  await context.addCookies([{ name: 'locale', value: language, url: at }])
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const kinds = new Map<string, string>()
+  const sum = { bytes: 0, script: 0 }
+  devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sum.bytes += encodedDataLength
+    if (kinds.get(requestId) === 'Script') sum.script += encodedDataLength
+  })
+  await page.addInitScript(watch)
+  await page.goto(at + path, { waitUntil: 'load' })
+  await page.waitForTimeout(1_500)
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { lcp: number; cls: number; blocked: number } }).seen)
+  await context.close()
+  return { ...seen, ...sum }
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0, blocked: 0 }
+  Object.assign(globalThis, { seen })
+  const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => void (seen.lcp = entry.startTime))
+  observe('layout-shift', (entry) => void (seen.cls += (entry as unknown as { value: number }).value))
+  observe('longtask', (entry) => void (seen.blocked += Math.max(0, entry.duration - 50)))
+}
+
+/** The floor: the words of the page as the browser shows them, as plain headings and paragraphs with the font of the language. */
+async function serveFloor(within: Browser, path: string, language: string): Promise<{ origin: string; close: () => void }> {
+  const context = await within.newContext({ javaScriptEnabled: true, serviceWorkers: 'block' })
+  await context.addCookies([{ name: 'locale', value: language, url: origin }])
+  const page = await context.newPage()
+  await page.goto(origin + path)
+  const { lang, lines } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    lines: [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, summary, label')].map(
+      (each) => [each.tagName, each.textContent] as const,
+    ),
+  }))
+  await context.close()
+  const assets = join(root, 'web/build/client/assets')
+  const file = { my: 'noto-sans-myanmar-myanmar-400', th: 'noto-sans-thai-thai-400' }[lang]
+  const font = file === undefined ? undefined : readdirSync(assets).find((name) => name.startsWith(file) && name.endsWith('.woff2'))
+  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const body = lines.map(([tag, text]) => (/^H\d$/.test(tag) ? `<${tag}>${escaped(text)}</${tag}>` : `<p>${escaped(text)}</p>`)).join('\n')
+  const face = font ? `@font-face{font-family:F;src:url(/f.woff2);font-display:block}` : ''
+  const preload = font ? '<link rel="preload" as="font" type="font/woff2" href="/f.woff2" crossorigin>' : ''
+  const html = gzipSync(
+    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>.</title>${preload}<style>${face}body{font:18px/1.8 F,system-ui}</style>${body}</html>`,
+  )
+  const bytes = font ? readFileSync(join(assets, font)) : null
+  const http = createServer((request, reply) => {
+    if (request.url === '/f.woff2' && bytes) reply.writeHead(200, { 'content-type': 'font/woff2' }).end(bytes)
+    else if (request.url === '/') reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(html)
+    else reply.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve))
+  return { origin: `http://localhost:${(http.address() as AddressInfo).port}`, close: () => void http.close() }
+}
+
+function medians(all: readonly Measured[]): Measured {
+  const median = (name: keyof Measured) => all.map((each) => each[name]).toSorted((one, other) => one - other)[all.length >> 1]!
+  return { lcp: median('lcp'), cls: median('cls'), blocked: median('blocked'), bytes: median('bytes'), script: median('script') }
+}
+
+async function untilUp(): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    const up = await fetch(origin).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (up) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the server did not start')
+}
