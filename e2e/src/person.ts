@@ -39,8 +39,14 @@ export async function press({ page }: Person, words: string): Promise<void> {
     .click()
 }
 
-/** What every page must hold: nothing wider than the screen, nothing that axe finds, no error dialog. */
-export async function expectWellMade({ page }: Person): Promise<void> {
+/** What every page must hold: nothing wider than the screen, nothing that axe finds. SCREENSHOTS=folder keeps a picture of each. */
+export async function expectWellMade({ page, language }: Person): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  if (folder)
+    await page.screenshot({
+      path: `${folder}/${language}-${Date.now()}-${new URL(page.url()).pathname.replaceAll('/', '_')}.png`,
+      fullPage: true,
+    })
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     'the page scrolls sideways',
