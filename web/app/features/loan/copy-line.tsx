@@ -5,7 +5,7 @@ import { useState } from 'react'
 /** A number to type elsewhere, with a button that copies it. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 py-2">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-2 py-2">
       <p>
         <span className="block text-sm text-muted">{label}</span>
         <strong className="text-lg break-all tabular-nums">{value}</strong>
@@ -28,7 +28,12 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
   }
   const done = copied === value
   return (
-    <Button variant="quiet" onClick={() => void copy()} aria-label={`${done ? words.copied : words.copy}: ${label}`}>
+    <Button
+      variant="quiet"
+      className="-mr-5 px-3!"
+      onClick={() => void copy()}
+      aria-label={`${done ? words.copied : words.copy}: ${label}`}
+    >
       <span aria-live="polite">{done ? words.copied : words.copy}</span>
     </Button>
   )

@@ -51,7 +51,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
         <SelectField
           name="bank"
           label={words.debit_bank}
-          placeholder={words.debit_bank_choose}
+          placeholder={words.choose}
           options={banks.map(({ code }) => ({ value: code, label: application[`bank_${code}`] }))}
           value={bank}
           onChange={(event) => setBank(event.target.value)}

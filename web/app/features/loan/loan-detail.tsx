@@ -47,7 +47,7 @@ function Amount({ label, satang }: { label: string; satang: number }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-bold">
+      <dd className="font-bold">
         <Money satang={satang} />
       </dd>
     </div>

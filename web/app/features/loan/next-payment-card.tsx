@@ -1,6 +1,6 @@
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -17,12 +17,13 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
   const today = useToday()
   const next = loan.next_payment
   const due = next?.due_date as BusinessDate | undefined
+  const late = loan.days_late > 0
   const days = due ? daysBetween(today, due) : 0
   return (
     <div className="grid gap-4">
-      {loan.days_late > 0 && (
+      {late && (
         <Banner tone="danger" title={fill(words.late_title, { days: loan.days_late })}>
-          <p>{fill(words.late_amount, { amount: formatMoney(loan.overdue_satang, language) })}</p>
+          {due && <p>{fill(words.late_since, { date: formatDate(due) })}</p>}
           {loan.days_late > lender.loan.lateAfterDays && (
             <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold underline">
               {words.contact_officer}
@@ -31,11 +32,11 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
         </Banner>
       )}
       {next && due && (
-        <Card title={words.next_payment} highlight>
+        <Card title={late ? words.late_pay : words.next_payment} highlight>
           <p className="text-3xl font-bold text-primary-deep">
-            <Money satang={next.amount_satang} />
+            <Money satang={late ? loan.overdue_satang : next.amount_satang} />
           </p>
-          <p>{fill(words.due_on, { date: formatDate(due), weekday: formatWeekday(due, language) })}</p>
+          {!late && <p>{fill(words.due_on, { date: formatDate(due), weekday: formatWeekday(due, language) })}</p>}
           {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
           <div className="mt-4">

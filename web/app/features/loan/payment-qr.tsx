@@ -38,7 +38,7 @@ export function PaymentQr({ text }: { text: string }) {
         role="img"
         aria-label={words.qr_title}
         shapeRendering="crispEdges"
-        className="mx-auto block w-full max-w-96 rounded-lg bg-white"
+        className="-mx-3 block w-[calc(100%+1.5rem)] max-w-96 rounded-lg bg-white sm:mx-auto sm:w-full"
       >
         <path d={path} fill="#000" />
       </svg>

@@ -40,7 +40,14 @@ export function PdfButton<const E extends Endpoint>({
   }
   return (
     <>
-      <Button variant={variant} wide={variant === 'secondary'} busy={busy} aria-describedby={describedBy} onClick={() => void open()}>
+      <Button
+        variant={variant}
+        wide={variant === 'secondary'}
+        className={variant === 'quiet' ? '-ml-5' : undefined}
+        busy={busy}
+        aria-describedby={describedBy}
+        onClick={() => void open()}
+      >
         <Icon name="document" /> {label}
       </Button>
       <Dialog open={pdf !== null} onClose={() => setPdf(null)} labelledBy={id}>

@@ -26,10 +26,10 @@ export function ScheduleList({ loan }: { loan: Loan }) {
             <span>{formatDate(each.due_date as BusinessDate)}</span>
             <strong className="tabular-nums">{formatMoney(each.payment_satang + each.fee_satang, language)}</strong>
           </div>
-          <p className="text-sm text-muted">
-            {words.principal} {formatMoney(each.principal_satang, language)} · {words.interest}{' '}
-            {formatMoney(each.interest_satang, language)}
-            {each.fee_satang > 0 && ` · ${words.fee} ${formatMoney(each.fee_satang, language)}`}
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <Part label={words.principal} satang={each.principal_satang} />
+            <Part label={words.interest} satang={each.interest_satang} />
+            {each.fee_satang > 0 && <Part label={words.fee} satang={each.fee_satang} />}
           </p>
           {each.state !== 'paid' && loan.loan_state !== 'closed' && (
             <PdfButton
@@ -44,6 +44,15 @@ export function ScheduleList({ loan }: { loan: Loan }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function Part({ label, satang }: { label: string; satang: number }) {
+  const language = useLanguage()
+  return (
+    <span className="whitespace-nowrap">
+      {label} {formatMoney(satang, language)}
+    </span>
   )
 }
 

@@ -31,7 +31,7 @@ export function SlipForm({ amount, type, onSent }: { amount: number; type: Payme
   const [date, setDate] = useState<string>(today)
   const [payment_type, setType] = useState<string>(type ?? '')
   const labels = { amount_satang: words.slip_amount, paid_date: words.slip_date, payment_type: words.slip_type, file: words.slip_photo }
-  const problems = picture.refused ? { ...errors, file: errorTexts[picture.refused] } : errors
+  const fileProblem = picture.refused ? errorTexts[picture.refused] : picture.file ? undefined : errors['file']
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -62,14 +62,14 @@ export function SlipForm({ amount, type, onSent }: { amount: number; type: Payme
         id="file"
         label={words.slip_photo}
         hint={words.slip_photo_hint}
-        error={problems['file']}
+        error={fileProblem}
         accept="image/*,application/pdf"
         capture="environment"
         busy={picture.working}
-        preview={picture.preview}
         onFile={(file) => void picture.choose(file, largestDocumentBytes)}
-        onDelete={picture.remove}
-      />
+      >
+        {picture.preview && <SlipPreview {...picture.preview} />}
+      </FilePicker>
       {picture.unclear && <Banner tone="warning">{words.slip_photo_unclear}</Banner>}
       <TextField
         id="amount_satang"
@@ -94,7 +94,7 @@ export function SlipForm({ amount, type, onSent }: { amount: number; type: Payme
         id="payment_type"
         name="payment_type"
         label={words.slip_type}
-        placeholder={words.debit_bank_choose}
+        placeholder={words.choose}
         options={paymentTypes.map((each) => ({ value: each, label: paymentTypeName(each, words) }))}
         value={payment_type}
         onChange={(event) => setType(event.target.value)}
@@ -104,5 +104,14 @@ export function SlipForm({ amount, type, onSent }: { amount: number; type: Payme
         {words.slip_send}
       </Button>
     </form>
+  )
+}
+
+/** The chosen picture, or the name of a PDF; it is not sent yet. */
+function SlipPreview({ name, imageUrl }: { name: string; imageUrl?: string | undefined }) {
+  return imageUrl ? (
+    <img src={imageUrl} alt={name} className="max-h-64 w-full rounded-md border border-line bg-sand object-contain" />
+  ) : (
+    <p className="rounded-md bg-sand px-3 py-3 break-words">{name}</p>
   )
 }

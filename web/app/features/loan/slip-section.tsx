@@ -5,7 +5,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
 import { SlipForm } from './slip-form.tsx'
@@ -16,11 +16,14 @@ export function SlipSection({ loanId, amount, type }: { loanId: string; amount: 
   const { payment: words } = useTexts()
   const { loaded, retry } = useLoaded((signal) => callApi(listSlips, {}, { signal }))
   const [open, setOpen] = useState(false)
+  const thanks = useRef<HTMLOutputElement>(null)
   const [thanked, setThanked] = useState(false)
   const slips = loaded?.ok ? loaded.data.filter((each) => each.loan_id === loanId) : []
   return (
     <Card title={words.slip_title}>
-      <output className="block">{thanked && <Banner tone="success">{words.slip_thanks}</Banner>}</output>
+      <output ref={thanks} tabIndex={-1} className="block scroll-mt-20">
+        {thanked && <Banner tone="success">{words.slip_thanks}</Banner>}
+      </output>
       {open ? (
         <SlipForm
           amount={amount}
@@ -29,11 +32,13 @@ export function SlipSection({ loanId, amount, type }: { loanId: string; amount: 
             setOpen(false)
             setThanked(true)
             retry()
+            // the form that goes is taller than what comes: the thanks must stay in sight
+            thanks.current?.focus()
           }}
         />
       ) : (
         <>
-          <p className="mb-3">{words.slip_text}</p>
+          <p className="my-3">{words.slip_text}</p>
           <Button
             variant="secondary"
             wide

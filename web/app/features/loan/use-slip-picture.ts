@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@let-twe/core/errors.ts'
-import type { FilePreview } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useEffect, useState } from 'react'
 import { preparePhoto } from '../../api/photo/prepare-photo.ts'
 
-type Picture = { file: Blob; name: string; preview: FilePreview; unclear: boolean }
+type Picture = { file: Blob; name: string; preview: { name: string; imageUrl?: string }; unclear: boolean }
 
 /** The photo or PDF of a slip on its way from the camera to the form: made small, shown, and looked at for blur. */
 export function useSlipPicture() {
@@ -39,6 +38,5 @@ export function useSlipPicture() {
     working,
     refused,
     choose,
-    remove: () => setPicture(null),
   }
 }

@@ -7,7 +7,7 @@ import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
@@ -66,17 +66,32 @@ function NotificationLink({ item }: { item: Data<typeof listNotifications>[numbe
       onClick={() => void read()}
       className={`block rounded-lg border px-4 py-3 ${item.read ? 'border-line bg-surface' : 'border-accent bg-accent-soft'}`}
     >
-      {!item.read && (
-        <span className="float-right ml-2">
-          <StateTag tone="info">{words.unread}</StateTag>
-        </span>
-      )}
-      <strong className="block">{item.title}</strong>
-      <span className="block">{item.body}</span>
+      <span className="flex items-start justify-between gap-3">
+        <strong className="min-w-0">{item.title}</strong>
+        {!item.read && (
+          <span className="shrink-0">
+            <StateTag tone="info">{words.unread}</StateTag>
+          </span>
+        )}
+      </span>
+      <span className="block">{withWholeDates(item.body)}</span>
       <time dateTime={item.created_at} className="block text-sm text-muted tabular-nums">
         {formatInstant(new Date(item.created_at))}
       </time>
     </Link>
+  )
+}
+
+/** A day such as 16-10-2026 stays on one line. */
+function withWholeDates(text: string): ReactNode[] {
+  return text.split(/(\d{2}-\d{2}-\d{4})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
   )
 }
 

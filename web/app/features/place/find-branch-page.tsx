@@ -36,7 +36,8 @@ function BranchMore({ place: branch, kept }: { place: Data<typeof listBranches>[
         {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
       </p>
       <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide>
-        <Icon name="phone" /> {words.call} {number ? displayPhoneNumber(number) : branch.phone}
+        <Icon name="phone" /> {words.call}
+        <span className="whitespace-nowrap">{number ? displayPhoneNumber(number) : branch.phone}</span>
       </LinkButton>
     </>
   )
