@@ -14,6 +14,9 @@ const fonts = () => [
   font('noto-sans-myanmar', '700Bold/NotoSansMyanmar_700Bold.ttf'),
 ]
 
+/** What no paper used for so many papers is laid out anew: clauses and labels stay warm, single amounts go. */
+const keptFor = 200
+
 /** Makes PDFs from Typst templates. */
 export type PdfPress = {
   /** Renders a template with data: the same data and instant give the same bytes. Data reaches the template as JSON only. */
@@ -30,7 +33,7 @@ export function openPdfPress(templateFolder: string): PdfPress {
       if (!document)
         throw new Error(`The template ${template} does not compile: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
       const pdf = compiler.pdf(document, { creationTimestamp: Math.floor(at.getTime() / 1000) })
-      compiler.evictCache(10)
+      compiler.evictCache(keptFor)
       return pdf
     },
   }
