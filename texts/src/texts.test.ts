@@ -30,7 +30,7 @@ const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
 /** Keys that are put together in the code, such as `state_${state}`. */
 const families: Readonly<Record<string, RegExp>> = {
   account: /^(income|social|paper|other)_/,
-  application: /^(lead|field|hint|income_type|social_channel|bank|document|photo|purpose|reason)_/,
+  application: /^(camera_hold|lead|field|hint|income_type|social_channel|bank|document|photo|purpose|reason)_/,
   faq: /^(group|q|a)_/,
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
@@ -38,7 +38,7 @@ const families: Readonly<Record<string, RegExp>> = {
     /^(role|appointment|loan_type|reason|flag|answer|method|income|purpose|document|state|request|event|action|question|line)_|_a_month$/,
   paper: /^(channel|clause)_/,
   payment: /^debit_/,
-  profile: /^document_/,
+  profile: /^(document|deletion)_/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone)_/,
 }

@@ -61,7 +61,7 @@ function stepsOf(words: Texts['about']): StepWords[] {
 function Step({ number, icon, title, text, time, bring, values }: StepWords & { number: number; values: LenderValues }) {
   const { about: words } = useTexts()
   return (
-    <li className="laid-out-later">
+    <li>
       <div className="rounded-xl border border-line bg-surface px-5 py-4">
         <div className="flex items-center gap-3">
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">

@@ -73,7 +73,7 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
       </div>
       <div className="grid gap-8" data-faq>
         {groups.map(({ id, title, questions }) => (
-          <section key={id} aria-labelledby={`group-${id}`} className="laid-out-later">
+          <section key={id} aria-labelledby={`group-${id}`}>
             <h2 id={`group-${id}`} className="mb-3 text-xl font-bold text-primary-deep">
               {title}
             </h2>
