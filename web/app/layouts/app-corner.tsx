@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { type CookieConsent, consentCookie, cookieChoices } from '../cookie-consent.ts'
 import type { loader } from '../root.tsx'
+import { routeOf } from '../route-table.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { PageCorner } from './page-corner.tsx'
@@ -15,12 +16,16 @@ export function AppCorner() {
   const [height, setHeight] = useState(0)
   useEffect(() => closeMenus(document), [])
   const asks = root && root.consent === null && chosen === null
+  const chat = root?.contacts && <ChatLauncher contacts={root.contacts} />
+  // over a form the chat would cover the one button that matters: there it stands below it
+  const floats = routeOf(pathname)?.layout === 'default'
   return (
     <>
+      {!floats && <div className="mx-auto relative -mt-20 flex max-w-page justify-end pb-8">{chat}</div>}
       {/* the question covers the end of the page: there is room for it after the last button */}
       {asks && <div aria-hidden style={{ height }} />}
       <PageCorner>
-        {root?.contacts && <ChatLauncher contacts={root.contacts} />}
+        {floats && chat}
         {asks && (
           <div ref={(element) => followHeight(element, setHeight)}>
             <CookieBanner
