@@ -37,11 +37,13 @@ export async function startProduct(): Promise<Product> {
     if (code) codes.set(sms[1]!, [...(codes.get(sms[1]!) ?? []), code[1]!])
   })
   const addressOf = (name: string) => lines.map((line) => new RegExp(`^${name}:\\s+(http\\S+)`).exec(line)?.[1]).find(Boolean)
-  await until(
-    startTimeoutMs,
-    () => addressOf('Back office') !== undefined && lines.some((line) => line.startsWith('Codes')),
-    'the product did not start',
-  )
+  const started = () => addressOf('Back office') !== undefined && lines.some((line) => line.startsWith('Codes'))
+  await until(startTimeoutMs, started, 'the product did not start').catch(async (error: unknown) => {
+    // one that comes late would run on for ever
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
   return {
     customers: addressOf('Customers')!,
     office: addressOf('Back office')!,

@@ -31,7 +31,13 @@ export function lastCallAt(): number {
   return lastCall
 }
 
-type Options = { readonly signal?: AbortSignal; readonly idempotencyKey?: string; readonly file?: Blob; readonly keepalive?: true }
+type Options = {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+  readonly file?: Blob
+  readonly keepalive?: true
+  readonly asksWhetherActive?: true
+}
 
 /** Calls an endpoint with the session's headers. Failures carry the texts of the specification's error catalogue (section 8). */
 export async function callApi<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: Options = {}): Promise<Result<ReplyOf<E>>> {
@@ -56,7 +62,7 @@ export async function callApi<const E extends Endpoint>(endpoint: E, sent: Sent<
   }
   const failure = await readFailure(response)
   if (response.status === 403) endSession(failure.message)
-  if (failure.code === 'account_inactive') becomeInactive()
+  if (failure.code === 'account_inactive' && !options.asksWhetherActive) becomeInactive()
   return { ok: false, ...failure }
 }
 

@@ -17,9 +17,14 @@ import type { Route } from './+types/rejection-page.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
 
 export async function clientLoader() {
-  const [lender, loan, current] = await Promise.all([callApi(getLender, {}), decidedLoan(), callApi(getCurrentLoan, {})])
+  const [lender, loan, current] = await Promise.all([
+    callApi(getLender, {}),
+    decidedLoan(),
+    callApi(getCurrentLoan, {}, { asksWhetherActive: true }),
+  ])
   // refused to inactive accounts only: so an account that was opened again is seen here
   if (current.ok) store('active', 'on')
+  else if (current.code === 'account_inactive') store('active', 'off')
   return { lender: lender.ok ? lender.data : null, loan, active: sessionValues().active === 'on' }
 }
 clientLoader.hydrate = true as const

@@ -1,0 +1,39 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { watchForNewBuild } from './reload-for-new-build.ts'
+
+const reload = vi.fn()
+const online = vi.spyOn(navigator, 'onLine', 'get')
+
+/** A part that is not there: true when the page takes care of it. */
+function partIsGone(): boolean {
+  return !dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+}
+
+beforeAll(watchForNewBuild)
+beforeEach(() => {
+  sessionStorage.clear()
+  reload.mockReset()
+  online.mockReturnValue(true)
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+})
+
+test('a part of an older build that is gone loads the page anew, once', () => {
+  expect(partIsGone()).toBe(true)
+  expect(partIsGone()).toBe(false)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('without network the page stays, since a reload would lose it', () => {
+  online.mockReturnValue(false)
+  expect(partIsGone()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that is open for long may need it again after the next deployment', () => {
+  vi.useFakeTimers()
+  expect(partIsGone()).toBe(true)
+  vi.advanceTimersByTime(6 * 60_000)
+  expect(partIsGone()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
