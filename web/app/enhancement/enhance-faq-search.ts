@@ -31,5 +31,8 @@ export function enhanceFaqSearch(document: Document): void {
 }
 
 function searchable(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('\u200b', '')
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u200b\u2060]/g, '')
 }

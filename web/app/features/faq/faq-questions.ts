@@ -41,5 +41,8 @@ function holdsAll(text: string, words: readonly string[]): boolean {
 }
 
 function searchable(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('\u200b', '')
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u200b\u2060]/g, '')
 }
