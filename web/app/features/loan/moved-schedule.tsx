@@ -16,7 +16,7 @@ export function MovedSchedule({ instalments, moved, to }: { instalments: Loan['i
           .map((each) => ({
             label: ordinal(each.number, words),
             now: formatDate(each.due_date as BusinessDate),
-            then: formatDate(each.number === moved ? to : (each.due_date as BusinessDate)),
+            after: formatDate(each.number === moved ? to : (each.due_date as BusinessDate)),
             strong: each.number === moved,
           }))}
       />

@@ -86,13 +86,13 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
             </Button>
           </form>
           <div aria-live="polite" className="mt-4 grid gap-4">
-            {preview?.options.map((option) => (
+            {optionsOf(preview, loan).map((option) => (
               <PartPaymentOption
                 key={option.choice}
                 loan={loan}
                 option={option}
                 busy={busy}
-                onChoose={() => choose(option.choice, preview.amount_satang)}
+                onChoose={() => choose(option.choice, preview!.amount_satang)}
               />
             ))}
           </div>
@@ -100,4 +100,10 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
       )}
     </Disclosure>
   )
+}
+
+/** Both ways; only one where a shorter term would be no shorter. */
+function optionsOf(preview: Preview | null, loan: Loan): Preview['options'] {
+  const open = loan.instalments.filter((each) => each.state !== 'paid').length
+  return preview?.options.filter((option) => option.choice === 'smaller' || option.instalments_left < open) ?? []
 }

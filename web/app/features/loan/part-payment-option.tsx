@@ -21,13 +21,13 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
     {
       label: words.part_payment,
       now: next ? formatMoney(next.payment_satang, language) : '',
-      then: formatMoney(option.payment_satang, language),
+      after: formatMoney(option.payment_satang, language),
     },
-    { label: words.part_payments_left, now: String(open.length), then: String(option.instalments_left) },
+    { label: words.part_payments_left, now: String(open.length), after: String(option.instalments_left) },
     {
       label: words.part_last_day,
       now: loan.last_payment_date ? formatDate(loan.last_payment_date as BusinessDate) : '',
-      then: formatDate(option.last_payment_date as BusinessDate),
+      after: formatDate(option.last_payment_date as BusinessDate),
     },
   ].map((change) => ({ ...change, strong: true }))
   return (

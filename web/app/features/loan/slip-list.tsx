@@ -33,7 +33,8 @@ export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
                 <Timeline
                   items={way.map((state, index) => ({
                     title: words[`slip_${state}`],
-                    state: index <= at ? 'done' : index === at + 1 ? 'now' : 'next',
+                    // what is not reached yet is not 'now': its words say that it is done
+                    state: index <= at ? 'done' : 'next',
                   }))}
                 />
               )}
