@@ -1,4 +1,5 @@
 import { changesOf, mostChanges } from '@let-twe/core/appointment/change-rules.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import { answerRequest, findOpenRequests } from '../../books/answer-request.ts'
@@ -6,7 +7,7 @@ import { submitApplication } from '../../books/submit-application.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { updateCancelled, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
+import { countTaken, updateCancelled, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
 import type { BookedLoan } from './booked-loan.ts'
 
 /**
@@ -16,10 +17,14 @@ import type { BookedLoan } from './booked-loan.ts'
 export async function interviewLoan(
   platform: Platform,
   trx: Kysely<Tables>,
-  { borrowerId, actor }: { borrowerId: string; actor: Actor },
+  { borrowerId, date, time, actor }: { borrowerId: string; date: BusinessDate; time: string; actor: Actor },
 ): Promise<BookedLoan | Refusal> {
   const loan = await lockOpenLoan(trx, borrowerId)
-  if (!loan) return submitApplication(platform, trx, borrowerId, actor)
+  if (!loan) {
+    // when two hundred people want one time, most are told before the whole application is looked through for nothing
+    if (await isFull(platform, trx, { borrowerId, date, time })) return refuse('slot_not_available')
+    return submitApplication(platform, trx, borrowerId, actor)
+  }
   if (loan.state === 'active') return refuse('application_submitted')
   const requested = (await findOpenRequests(trx, borrowerId, 'interview')).length > 0
   const appointments = await findAppointmentsOfLoan(trx, loan.id, 'interview')
@@ -33,4 +38,14 @@ export async function interviewLoan(
     if (changesOf(appointments) > mostChanges) return refuse('appointment_not_open')
   }
   return { loanId: loan.id, answers: await findAnswersOfLoan(trx, loan.application_id) }
+}
+
+/** A look without waiting in line; the place itself is taken with more care. */
+async function isFull(
+  { clock, lender }: Platform,
+  trx: Kysely<Tables>,
+  { borrowerId, date, time }: { borrowerId: string; date: BusinessDate; time: string },
+): Promise<boolean> {
+  const taken = await countTaken(trx, { branchId: null, from: date, to: date, borrowerId, now: clock.now() })
+  return (taken.get(`${date} ${time}`) ?? 0) >= lender.interview.capacity
 }

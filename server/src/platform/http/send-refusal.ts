@@ -21,9 +21,15 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 /** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
 export function sendFailure(log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const code = codeOfStatus(error.statusCode)
-  if (code === 'server_error') log.error(`request ${request.id} ${request.method} ${request.routeOptions.url ?? ''} failed`, error)
+  const code = isOverload(error) ? 'service_unavailable' : codeOfStatus(error.statusCode)
+  if (code === 'server_error' || isOverload(error))
+    log.error(`request ${request.id} ${request.method} ${request.routeOptions.url ?? ''} failed`, error)
   return sendRefusal(request, reply, refuse(code))
+}
+
+/** Too many at once for the database: no connection in time, a lock or a statement that took too long. Trying again helps. */
+function isOverload({ message, code }: FastifyError): boolean {
+  return message === 'timeout exceeded when trying to connect' || ['55P03', '57014', '53300'].includes(code)
 }
 
 function codeOfStatus(status: number | undefined): ErrorCode {

@@ -1,0 +1,74 @@
+// A large photo sent over 50 kbit/s with five cuts, on the page as a person sends it. The product must run with its demo.
+//   node bench/slow-upload.ts http://localhost:3000
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/src/find-browser.ts'
+
+const [baseURL = 'http://localhost:3000'] = process.argv.slice(2)
+const bytesPerSecond = 50_000 / 8
+const cuts = 5
+const cutMs = 3_000
+
+const { executablePath, args, env } = findBrowser()
+const browser = await chromium.launch({ executablePath, args, env })
+const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+await context.addCookies([
+  { name: 'locale', value: 'en', url: baseURL },
+  { name: 'cookies', value: 'necessary', url: baseURL },
+])
+const page = await context.newPage()
+// the demo's borrower in the middle of the application
+await page.goto('/login')
+await page.locator('[name=phone_number]').fill('0810000002')
+await page.locator('[name=code]').fill('295817')
+await page.locator('button[type=submit]').first().click()
+await page.waitForURL(/required-documents/)
+const photo = await page.evaluate(async () => {
+  const [width, height] = [1000, 700]
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')!
+  const picture = context.createImageData(width, height)
+  for (let at = 0; at < picture.data.length; at++) picture.data[at] = at % 4 === 3 ? 255 : Math.random() * 255
+  context.putImageData(picture, 0, 0)
+  const url = canvas.toDataURL('image/jpeg', 0.8)
+  return url.slice(url.indexOf(',') + 1)
+})
+const card = page.locator('fieldset').last()
+await card
+  .locator('input[type=file]')
+  .last()
+  .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo, 'base64') })
+const send = page.getByRole('button', { name: /^(Yes, send this photo|Send it anyway)$/ })
+await send.waitFor()
+
+let sent = 0
+let answered = 0
+page.on('request', (request) => {
+  if (request.method() === 'PUT' && request.url().includes('/documents/parts/')) sent += 1
+})
+page.on('requestfinished', (request) => {
+  if (request.method() === 'PUT' && request.url().includes('/documents/parts/')) answered += 1
+})
+const session = await context.newCDPSession(page)
+await session.send('Network.enable')
+const network = (offline: boolean) =>
+  session.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 300,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+await network(false)
+const start = performance.now()
+await send.click()
+for (let cut = 0; cut < cuts; cut++) {
+  await page.waitForTimeout(9_000)
+  await network(true)
+  await page.waitForTimeout(cutMs)
+  await network(false)
+}
+await card.getByText('Received').waitFor({ timeout: 300_000 })
+const seconds = (performance.now() - start) / 1000
+console.log(`received after ${seconds.toFixed(0)} s with ${cuts} cuts of ${cutMs / 1000} s; ${sent} pieces sent, ${answered} answered`)
+await browser.close()
