@@ -39,6 +39,9 @@ export const demoLender: Lender = {
     lateFeeFreeUpTo: bahtToSatang(1_000),
     reapplyAfterMonths: 6,
     branchVisitAfterMonths: 6,
+    laterDateDays: 14,
+    partPaymentChoiceDays: 7,
+    catchUpDays: 400,
   },
   eligibility: {
     minimumAgeToRegister: 18,

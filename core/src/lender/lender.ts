@@ -31,6 +31,12 @@ export type LoanPolicy = {
   readonly reapplyAfterMonths: number
   /** A last loan that closed longer ago than this asks for a branch visit again. */
   readonly branchVisitAfterMonths: number
+  /** The most days by which an instalment may be moved when a borrower asks for a later date. */
+  readonly laterDateDays: number
+  /** How long a borrower's choice for a part-payment waits for its money. */
+  readonly partPaymentChoiceDays: number
+  /** The longest gap of daily runs that is made up for day by day. */
+  readonly catchUpDays: number
 }
 
 /** Who may borrow (specification, section 1; decisions, section 3). */

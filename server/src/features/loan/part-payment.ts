@@ -12,7 +12,6 @@ import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
 
-const choiceHoldsDays = 7
 const outOfRange = () => refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
 
 /** What a part-payment of an own loan would change, for both choices. */
@@ -31,7 +30,7 @@ export async function previewPartPayment(
   return { date: day, amount_satang: amount, options: options.filter((option) => option !== null) }
 }
 
-/** Keeps the borrower's choice; the next payment of at least this amount within seven days is used for it. */
+/** Keeps the borrower's choice; the next payment of at least this amount within the lender's days is used for it. */
 export function choosePartPaymentUse(
   platform: Platform,
   { loanId, actor, amount, choice }: { loanId: string; actor: Actor & { id: string }; amount: Satang; choice: PartPaymentChoice },
@@ -43,7 +42,7 @@ export function choosePartPaymentUse(
     if (!account) return refuse('loan_not_open')
     const today = platform.clock.today()
     if (!planPartPayment(account, amount, today, choice)) return outOfRange()
-    const validUntil = addDays(today, choiceHoldsDays)
+    const validUntil = addDays(today, platform.lender.loan.partPaymentChoiceDays)
     await keepPartPaymentChoice(trx, { loanId, choice, amount, chosenAt: platform.clock.now(), validUntil })
     await audit(platform, trx, actor, {
       action: 'loan.choose_part_payment',

@@ -13,12 +13,9 @@ import { type PromiseRow, decidePromiseRow, findAskedPromises, findPromise, find
 /** A request for a later date as it is shown. */
 export type PromiseView = Data<typeof askPromise>
 
-/** The most days by which an instalment may be moved. */
-const mostDays = 14
-
 /** The own promises of a loan, and the last day that may be asked for now. */
 export async function readPromises(
-  { database: { db }, clock }: Platform,
+  { database: { db }, clock, lender }: Platform,
   { loanId, borrowerId }: { loanId: string; borrowerId?: string },
 ): Promise<Data<typeof listPromises> | Refusal> {
   const loan = borrowerId === undefined ? await findLoan(db, loanId) : await findOwnLoan(db, loanId, borrowerId)
@@ -26,7 +23,7 @@ export async function readPromises(
   const rows = await findPromises(db, loanId)
   const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
   const waits = rows.some((each) => each.state === 'asked')
-  const latest = account && !waits ? latestDate(account, rows, clock.today()) : null
+  const latest = account && !waits ? latestDate(account, rows, clock.today(), lender.loan.laterDateDays) : null
   return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today())) }
 }
 
@@ -41,7 +38,7 @@ export function askForLaterDate(
     const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
     if (!account) return refuse('loan_not_open')
     const today = platform.clock.today()
-    const latest = latestDate(account, await findPromises(trx, loanId), today)
+    const latest = latestDate(account, await findPromises(trx, loanId), today, platform.lender.loan.laterDateDays)
     if (!latest) return refuse('transition_refused')
     if (date > latest.date || date <= latest.dueDate || date <= today) return refuse('date_invalid', { fields: { date: 'date_invalid' } })
     const id = platform.random.uuid()
@@ -110,7 +107,7 @@ function showPromise(row: PromiseRow, today: BusinessDate): PromiseView {
   }
 }
 
-function latestDate(account: LoanAccount, earlier: readonly PromiseRow[], today: BusinessDate) {
+function latestDate(account: LoanAccount, earlier: readonly PromiseRow[], today: BusinessDate, mostDays: number) {
   const balances = instalmentBalances(account)
   const oldest = oldestUnpaid(balances)
   if (!oldest || earlier.some((each) => each.instalment_number === oldest.number && each.state !== 'refused')) return null

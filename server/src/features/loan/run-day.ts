@@ -8,8 +8,6 @@ import { findLastRunDate, insertDailyRun } from './daily-run.queries.ts'
 const dailyJob = 'daily-run'
 /** Bangkok time of the daily run: before the reminders, which name what is owed. */
 const runsAt = '00:10'
-/** The longest gap that is made up for day by day. */
-const mostDays = 400
 
 /** Declares the daily business: every morning in Bangkok. */
 export function defineDailyRun(platform: Platform): void {
@@ -32,7 +30,8 @@ export async function runDays(platform: Platform): Promise<{ days: number; lateF
   const today = platform.clock.today()
   const last = await findLastRunDate(platform.database.db)
   let date = last === null ? today : addDays(last, 1)
-  if (date < addDays(today, -mostDays)) date = addDays(today, -mostDays)
+  const earliest = addDays(today, -platform.lender.loan.catchUpDays)
+  if (date < earliest) date = earliest
   let days = 0
   let lateFees = 0
   for (; date <= today; date = addDays(date, 1)) {

@@ -29,7 +29,13 @@ export function reversePayment(
       if (isRefusal(reopened)) return reopened
     } else if (loan.state !== 'active') return refuse('transition_refused')
     await markReversed(trx, paymentId, platform.clock.now(), reason)
-    await changeInstalments(trx, loan.id, payment.schedule_before ?? [])
+    const now = (await readLoanAccount(trx, loan))!.instalments
+    // payments change what an instalment costs, never when it is due: a later date that was agreed to since then stays
+    const before = (payment.schedule_before ?? []).flatMap(({ number, principal, interest }) => {
+      const instalment = now.find((each) => each.number === number)
+      return instalment ? [{ ...instalment, principal, interest }] : []
+    })
+    await changeInstalments(trx, loan.id, before)
     await markSettled(trx, loan.id, (await readLoanAccount(trx, loan))!, platform.clock.today())
     const posting = await findPosting(trx, `payment:${paymentId}`)
     await postLedger(platform, trx, {

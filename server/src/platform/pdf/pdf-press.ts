@@ -15,7 +15,7 @@ const fonts = () => [
 ]
 
 /** What no paper used for so many papers is laid out anew: clauses and labels stay warm, single amounts go. */
-const keptFor = 200
+const keptFor = 30
 
 /** Makes PDFs from Typst templates. */
 export type PdfPress = {
