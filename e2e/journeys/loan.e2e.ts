@@ -20,6 +20,8 @@ async function lookAt(person: Person, path: string): Promise<void> {
 
 for (const language of languages) {
   test(`the current loan of everybody in the demo, in ${language}`, async ({ browser, product }) => {
+    // six people on two pages each, one after the other
+    test.slow()
     for (const [state, phone] of Object.entries(demoBorrowers)) {
       const person = await sitDown(browser, product.customers, language)
       const { loan: words } = person.texts
