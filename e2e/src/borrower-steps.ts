@@ -4,7 +4,7 @@ import { type Person, choose, expectWellMade, fillIn, press, tick } from './pers
 import type { Product } from './start-product.ts'
 
 /** What the person of the journey knows by heart. */
-const pin = '295817'
+export const pin = '295817'
 
 /** The pages are looked at by axe as well as walked through. */
 async function arrive(person: Person, path: RegExp): Promise<void> {
@@ -99,7 +99,10 @@ async function sendDocuments(person: Person): Promise<void> {
   const photo = await page.screenshot({ type: 'jpeg' })
   for (const kind of ['selfie', 'permit_front', 'permit_back', 'identity', 'income'] as const) {
     const card = page.locator(`fieldset:has(legend:text-is("${texts.application[`document_${kind}`]}"))`)
-    await card.locator('input[type="file"]').first().setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
+    await card
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
     await page.getByRole('button', { name: texts.application.photo_send, exact: true }).click()
     await expect(card.getByText(texts.ui.file_ready)).toBeVisible()
   }

@@ -87,7 +87,7 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
           </span>
           <Button
             variant="quiet"
-            className="-mx-5"
+            className="-mx-4"
             onClick={() => {
               setTypesPhone(true)
               backToPin()

@@ -17,7 +17,7 @@ import { PinAgainForm } from '../../session/pin-again-form.tsx'
 /** Asks for the deletion of everything personal, after the PIN (Thai PDPA); says why it waits where a loan forbids it. */
 export function DeleteMyData({ requested }: { readonly requested: boolean }) {
   const { profile: texts, common } = useTexts()
-  const [open, setOpen] = useState(false)
+  const [step, setStep] = useState<'closed' | 'question' | 'pin'>('closed')
   const [answer, setAnswer] = useState<Data<typeof requestDeletion> | null>(null)
   const titleId = useId()
   const done = answer?.state === 'done'
@@ -26,7 +26,7 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
     const reply = await callApi(requestDeletion, {})
     if (!reply.ok) return showError(reply.message)
     setAnswer(reply.data)
-    if (reply.data.state === 'waiting') setOpen(false)
+    if (reply.data.state === 'waiting') setStep('closed')
   }
 
   return (
@@ -39,24 +39,30 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
       ) : (
         <>
           <p>{texts.deletion_wait}</p>
-          <Button variant="secondary" wide className="mt-3" onClick={() => setOpen(true)}>
+          <Button variant="secondary" wide className="mt-3" onClick={() => setStep('question')}>
             {texts.deletion_ask}
           </Button>
         </>
       )}
-      <Dialog open={open} onClose={() => (done ? void logOutHere() : setOpen(false))} labelledBy={titleId}>
-        <h2 id={titleId} className="text-lg font-bold">
+      <Dialog open={step !== 'closed'} onClose={() => (done ? void logOutHere() : setStep('closed'))} labelledBy={titleId}>
+        <h2 id={titleId} className="mb-3 text-lg font-bold">
           {done ? texts.deletion_done_title : texts.deletion_question}
         </h2>
-        <p className="mt-1 mb-4">{done ? texts.deletion_done_text : texts.deletion_text}</p>
+        {(done || step === 'question') && <p className="mb-4">{done ? texts.deletion_done_text : texts.deletion_text}</p>}
         {done ? (
           <Button wide onClick={() => void logOutHere()}>
             {common.close}
           </Button>
         ) : (
           <>
-            <PinAgainForm onRight={ask} action={texts.deletion_ask} danger />
-            <Button variant="quiet" wide className="mt-2" onClick={() => setOpen(false)}>
+            {step === 'pin' ? (
+              <PinAgainForm onRight={ask} action={texts.deletion_ask} danger />
+            ) : (
+              <Button variant="danger" wide onClick={() => setStep('pin')}>
+                {texts.deletion_ask}
+              </Button>
+            )}
+            <Button variant="quiet" wide className="mt-2" onClick={() => setStep('closed')}>
               {common.cancel}
             </Button>
           </>
