@@ -34,7 +34,7 @@ const photo = await page.evaluate(async () => {
   const url = canvas.toDataURL('image/jpeg', 0.8)
   return url.slice(url.indexOf(',') + 1)
 })
-const card = page.locator('fieldset').last()
+const card = page.locator('fieldset').first()
 await card
   .locator('input[type=file]')
   .last()

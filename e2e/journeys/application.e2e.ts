@@ -19,7 +19,7 @@ test.use({
   },
 })
 
-test.setTimeout(300_000)
+test.setTimeout(480_000)
 
 const phones: Record<(typeof languages)[number], PhoneNumber> = { mm: '+66812345611', en: '+66812345612', th: '+66812345613' }
 
