@@ -12,6 +12,6 @@ export function languageOfRequest(request: Request): { language: Language; setCo
 }
 
 /** The cookie that keeps a language, as a Set-Cookie header and as document.cookie takes it. */
-export function languageCookie(language: Language): string {
+function languageCookie(language: Language): string {
   return `locale=${language}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`
 }
