@@ -8,7 +8,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
     <div className="grid grid-cols-[1fr_auto] items-center gap-2 py-2">
       <p>
         <span className="block text-sm text-muted">{label}</span>
-        <strong className="text-lg break-all tabular-nums">{value}</strong>
+        <strong className="whitespace-nowrap tabular-nums">{value}</strong>
       </p>
       <CopyButton label={label} value={value} />
     </div>

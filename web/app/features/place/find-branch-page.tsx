@@ -36,8 +36,10 @@ function BranchMore({ place: branch, kept }: { place: Data<typeof listBranches>[
         {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
       </p>
       <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide>
-        <Icon name="phone" /> {words.call}
-        <span className="whitespace-nowrap">{number ? displayPhoneNumber(number) : branch.phone}</span>
+        <Icon name="phone" />
+        <span>
+          {words.call} <span className="whitespace-nowrap">{number ? displayPhoneNumber(number) : branch.phone}</span>
+        </span>
       </LinkButton>
     </>
   )
