@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { arrive, comeBack, enterDigits, logIn, openAccount, pinWorks, readMessage, sessionOf, staffAct } from '../src/account-steps.ts'
+import { arrive, comeBack, enterDigits, logIn, openAccount, pinWorks, expectMessage, sessionOf, staffAct } from '../src/account-steps.ts'
 import { pin } from '../src/borrower-steps.ts'
 import { expectNothingKept } from '../src/expect-nothing-kept.ts'
 import { expectWellMade, press } from '../src/person.ts'
@@ -61,7 +61,7 @@ languages.forEach((language, index) => {
     await staffAct(product, sentPapers, 'lift')
     await page.reload()
     await page.waitForURL(/\/login$/)
-    expect(await readMessage(person)).toBe(texts.errors.session_ended)
+    await expectMessage(person, texts.errors.session_ended)
     await logIn(person, sentPapers, newPin)
     await page.waitForURL(/\/home$/)
     await page.goto('/profile/basic-information')
@@ -95,7 +95,7 @@ languages.forEach((language, index) => {
     await arrive(person, /\/change-phone-number$/)
     await enterDigits(person, 'password', '111222')
     await press(person, texts.common.next)
-    expect(await readMessage(person)).toBe(texts.errors.pin_wrong)
+    await expectMessage(person, texts.errors.pin_wrong)
     await enterDigits(person, 'password', pin)
     await press(person, texts.common.next)
     await expect(page.getByText(texts.account.change_phone_note)).toBeVisible()
@@ -161,7 +161,7 @@ languages.forEach((language, index) => {
     await expect(page.getByText(texts.layout.session_ends_title)).toHaveCount(0)
     await page.clock.fastForward('10:05')
     await page.waitForURL(/\/login$/)
-    expect(await readMessage(person)).toBe(texts.errors.session_ended)
+    await expectMessage(person, texts.errors.session_ended)
     await expectWellMade(person)
     expect(await page.evaluate(() => localStorage.getItem('letwe.token'))).toBeNull()
     // the number is still known, and only the PIN is asked for
@@ -219,7 +219,7 @@ languages.forEach((language, index) => {
     // those that come after the page has begun to leave are nobody's any more
     await Promise.all(refused.map(({ route, response }) => route.fulfill({ response }).catch(() => {})))
     await page.waitForURL(/\/login$/)
-    expect(await readMessage(person)).toBe(texts.errors.session_ended)
+    await expectMessage(person, texts.errors.session_ended)
     await expectWellMade(person)
     await page.reload()
     await page.locator('input[name="code"]').waitFor()

@@ -37,14 +37,14 @@ export async function logIn(person: Person, phone: PhoneNumber, withPin: string 
   await press(person, person.texts.layout.log_in)
 }
 
-/** The message of the one error dialog; closes it. */
-export async function readMessage({ page, texts }: Person): Promise<string> {
+/** Reads the message of the one error dialog, which must be this one, and closes it. Word joiners, which nobody sees, are only in the app's own words. */
+export async function expectMessage({ page, texts }: Person, expected: string): Promise<void> {
   const gotIt = page.getByRole('button', { name: texts.common.got_it, exact: true })
   await expect(gotIt).toHaveCount(1)
   const message = await page.getByRole('dialog').filter({ has: gotIt }).locator('p').innerText()
+  expect(message.replaceAll('\u2060', '')).toBe(expected.replaceAll('\u2060', ''))
   await gotIt.click()
   await expect(gotIt).toHaveCount(0)
-  return message
 }
 
 /** What the page has stored of the session: who is logged in, for calls beside the page. */

@@ -1,6 +1,6 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
 
@@ -12,7 +12,7 @@ export async function sitDown(browser: Browser, baseURL: string, language: Langu
   const context = await browser.newContext({ baseURL, viewport: { width, height: 740 }, timezoneId: 'Asia/Bangkok' })
   await context.addCookies([{ name: 'locale', value: language, url: baseURL }])
   const page = await context.newPage()
-  return { page, context, texts: textsIn(language), language }
+  return { page, context, texts: await loadTexts(language), language }
 }
 
 /** Types into the field of a name. */
