@@ -10,12 +10,17 @@ import { expect, test } from '../src/test.ts'
 
 const reference = '6512345678901'
 const { executablePath, args, env } = findBrowser()
-const camera = makeCameraFile(`https://ewp.doe.go.th/qrcheck/ref?ref_no=${reference}`)
+const cameraFile = makeCameraFile(`https://ewp.doe.go.th/qrcheck/ref?ref_no=${reference}`)
 test.use({
   launchOptions: {
     executablePath,
     env,
-    args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${camera}`],
+    args: [
+      ...args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${cameraFile}`,
+    ],
   },
 })
 
@@ -202,7 +207,8 @@ async function takePhoto(person: Person, kind: 'selfie'): Promise<void> {
   const { page, texts } = person
   const card = cardOf(person, kind)
   await card.getByRole('button', { name: texts.ui.take_photo }).click()
-  const shutter = page.getByRole('button', { name: texts.application.camera_take })
+  const camera = page.getByRole('region', { name: texts.application[`document_${kind}`] })
+  const shutter = camera.getByRole('button', { name: texts.application.camera_take, exact: true })
   await expect(shutter).toBeVisible()
   await expectWellMade(person)
   await shutter.click()
