@@ -1,6 +1,7 @@
 import { clientApi } from '@let-twe/core/client-api.ts'
 import { officeApi } from '@let-twe/core/office/office-api.ts'
 import type { FastifyInstance } from 'fastify'
+import { defineLostFiles } from './books/remove-lost-files.ts'
 import { announcementRoutes } from './features/announcement/announcement.routes.ts'
 import { applicationRoutes } from './features/application/application.routes.ts'
 import { appointmentRoutes } from './features/appointment/appointment.routes.ts'
@@ -51,6 +52,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
 export function defineJobs(platform: Platform): void {
   defineSmsJobs(platform)
   defineDailyRun(platform)
+  defineLostFiles(platform)
   defineNotificationJobs(platform)
   defineAuthJobs(platform)
   defineProfileJobs(platform)

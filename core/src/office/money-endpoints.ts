@@ -186,6 +186,16 @@ export const listAskedPromises = endpoint({
   errors: [],
 })
 
+/** The promises to pay that were agreed to, not kept, and are still unpaid. */
+export const listBrokenPromises = endpoint({
+  method: 'GET',
+  path: '/promises/broken',
+  summary: 'The promises to pay that were not kept.',
+  access: reviewers,
+  data: z.array(z.strictObject({ ...promiseData.shape, ...owner })),
+  errors: [],
+})
+
 /** Agrees to a later date or refuses it. */
 export const decidePromise = endpoint({
   method: 'POST',

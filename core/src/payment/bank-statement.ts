@@ -67,6 +67,8 @@ export function readBankStatement(text: string): BankStatement | null {
 
 function readLine(layout: StatementLayout, cells: ReadonlyMap<string, string>, line: number): StatementLine | 'money going out' | null {
   const cell = (name: string) => cells.get(name) ?? ''
+  // a bank's numbers are short and printable; what is not would be no use to an officer either
+  if (![cell('ref1'), cell('transaction no'), cell('reference')].every(isNumberLike)) return null
   const date = readDate(cell('date'))
   if (layout === 'bill_payments') {
     const amount = readAmount(cell('amount'))
@@ -83,6 +85,10 @@ function readLine(layout: StatementLayout, cells: ReadonlyMap<string, string>, l
       .match(/\b1\d{9}\b/g)
       ?.find(isPaymentReference) ?? null
   return { line, date, amount, reference, outsideReference: `account:${number}`, type: channelOf(cell('description')) }
+}
+
+function isNumberLike(text: string): boolean {
+  return text.length <= 100 && !/\p{C}/u.test(text)
 }
 
 function channelOf(text: string): PaymentType {

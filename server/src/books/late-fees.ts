@@ -1,3 +1,4 @@
+import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../platform/audit.ts'
@@ -41,6 +42,6 @@ export async function waiveFee(
     date: platform.clock.today(),
     reference: `late_fee_waiver:${loanId}:${fee.month}:${fee.instalment}`,
     actor,
-    entries: { fee_income: fee.amount, fee_receivable: -fee.amount },
+    entries: reversedEntries(lateFeeEntries(fee.amount)),
   })
 }

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../platform/audit.ts'
-import type { LedgerAccount, Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
@@ -13,7 +14,7 @@ export type Posting = {
   /** Names the fact: the same fact is posted once. */
   readonly reference: string
   readonly actor: Actor
-  readonly entries: Partial<Record<LedgerAccount, Satang>>
+  readonly entries: LedgerEntries
   readonly reverses?: string
 }
 

@@ -1,26 +1,34 @@
-import { listAskedMandates, listAskedPromises, listOpenSlips, listUnmatched } from '@let-twe/core/office/money-endpoints.ts'
+import {
+  listAskedMandates,
+  listAskedPromises,
+  listBrokenPromises,
+  listOpenSlips,
+  listUnmatched,
+} from '@let-twe/core/office/money-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { loadFromOffice } from '../../call-office.ts'
 import { AskedList } from './asked-list.tsx'
+import { BrokenList } from './broken-list.tsx'
 import { SlipList } from './slip-list.tsx'
 import { StatementImport } from './statement-import.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 
 export async function clientLoader() {
-  const [lines, slips, promises, mandates] = await Promise.all([
+  const [lines, slips, promises, broken, mandates] = await Promise.all([
     loadFromOffice(listUnmatched, {}),
     loadFromOffice(listOpenSlips, {}),
     loadFromOffice(listAskedPromises, {}),
+    loadFromOffice(listBrokenPromises, {}),
     loadFromOffice(listAskedMandates, {}),
   ])
-  return { lines, slips, promises, mandates }
+  return { lines, slips, promises, broken, mandates }
 }
 
 export default function MoneyPage() {
   const { office } = useTexts()
-  const { lines, slips, promises, mandates } = useLoaderData<typeof clientLoader>()
+  const { lines, slips, promises, broken, mandates } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   return (
@@ -30,6 +38,7 @@ export default function MoneyPage() {
         <StatementImport onDone={reload} />
         <UnmatchedList lines={lines} onDone={reload} />
         <SlipList slips={slips} onDone={reload} />
+        <BrokenList promises={broken} />
         <AskedList promises={promises} mandates={mandates} onDone={reload} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { payoutEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { writeInstalments } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
@@ -66,7 +67,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
       date: day,
       reference: postingReference,
       actor,
-      entries: { principal_receivable: loan.size_satang, bank: -loan.size_satang },
+      entries: payoutEntries(loan.size_satang),
     })
     await notify(platform, trx, {
       borrowerId: moved.borrower_id,

@@ -58,11 +58,12 @@ export function findCurrentLoan(db: Kysely<Tables>, borrowerId: string): Promise
     .executeTakeFirst()
 }
 
-/** The appointments of a loan, newest first. */
-export function findLoanAppointments(db: Kysely<Tables>, loanId: string) {
+/** The appointments of a loan, newest first; found among those of its borrower, which are few. */
+export function findLoanAppointments(db: Kysely<Tables>, { id, borrower_id }: Pick<LoanRow, 'id' | 'borrower_id'>) {
   return db
     .selectFrom('appointment')
-    .where('loan_id', '=', loanId)
+    .where('borrower_id', '=', borrower_id)
+    .where('loan_id', '=', id)
     .orderBy('date', 'desc')
     .orderBy('created_at', 'desc')
     .select(['id', 'type', 'state', 'date', 'time', 'branch_id', 'social_channel', 'social_url', 'reference'])

@@ -8,7 +8,15 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoan, findOwnLoan, lockLoan } from './loan.queries.ts'
-import { type PromiseRow, decidePromiseRow, findAskedPromises, findPromise, findPromises, insertPromise } from './promise.queries.ts'
+import {
+  type PromiseRow,
+  decidePromiseRow,
+  findAskedPromises,
+  findBrokenPromises,
+  findPromise,
+  findPromises,
+  insertPromise,
+} from './promise.queries.ts'
 
 /** A request for a later date as it is shown. */
 export type PromiseView = Data<typeof askPromise>
@@ -85,6 +93,12 @@ export function decidePromise(
 export async function listAskedPromises({ database: { db }, clock }: Platform): Promise<(PromiseView & { loan_id: string })[]> {
   const rows = await findAskedPromises(db)
   return rows.map((each) => ({ ...showPromise(each, clock.today()), loan_id: each.loan_id }))
+}
+
+/** The promises that were broken and are still unpaid, with their loans: for an officer to call. */
+export async function listBrokenPromises({ database: { db }, clock }: Platform): Promise<(PromiseView & { loan_id: string })[]> {
+  const today = clock.today()
+  return (await findBrokenPromises(db, today)).map((each) => ({ ...showPromise(each, today), loan_id: each.loan_id }))
 }
 
 function showPromise(row: PromiseRow, today: BusinessDate): PromiseView {

@@ -22,6 +22,19 @@ export function findAskedPromises(db: Kysely<Tables>) {
   return promises(db).where('payment_promise.state', '=', 'asked').orderBy('asked_at').limit(200).execute()
 }
 
+/** The promises that were agreed to and not kept, as long as their instalment is open: oldest first. */
+export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate) {
+  return promises(db)
+    .innerJoin('loan', 'loan.id', 'payment_promise.loan_id')
+    .where('payment_promise.state', '=', 'agreed')
+    .where('promised_date', '<', today)
+    .where('settled_date', 'is', null)
+    .where('loan.state', '=', 'active')
+    .orderBy('promised_date')
+    .limit(200)
+    .execute()
+}
+
 export function findPromise(db: Kysely<Tables>, id: string) {
   return promises(db).where('payment_promise.id', '=', id).executeTakeFirst()
 }
@@ -56,7 +69,7 @@ function promises(db: Kysely<Tables>) {
       'payment_promise.due_date',
       'promised_date',
       'reason',
-      'state',
+      'payment_promise.state',
       'settled_date',
     ])
 }

@@ -44,7 +44,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): 
   const running = loan.state === 'active'
   const late = running ? latenessOn(balances, today) : { daysLate: 0, overdue: 0, instalment: null }
   const next = running ? oldestUnpaid(balances) : undefined
-  const appointments = await findLoanAppointments(db, loan.id)
+  const appointments = await findLoanAppointments(db, loan)
   const owed = account ? -((await ledgerBalances(db, loan.id)).owed_to_borrower ?? 0) : 0
   const summary = summariseLoan({
     ...loan,

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { refundEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -24,7 +25,7 @@ export function refundOverpayment(
       date: platform.clock.today(),
       reference: postingReference,
       actor,
-      entries: { owed_to_borrower: owed, bank: -owed },
+      entries: refundEntries(owed),
     })
     await audit(platform, trx, actor, { action: 'loan.refund', subject: { kind: 'loan', id: loanId }, detail: { amount_satang: owed } })
     return { refunded_satang: owed }

@@ -1,4 +1,5 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { writeOffEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
@@ -34,7 +35,7 @@ export function writeOffLoan(
       date,
       reference: `write_off:${loanId}`,
       actor,
-      entries: { write_off_expense: left.principal + left.fee, principal_receivable: -left.principal, fee_receivable: -left.fee },
+      entries: writeOffEntries(left),
     })
     return moved
   })

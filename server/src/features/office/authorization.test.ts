@@ -43,6 +43,7 @@ const who: Record<string, string> = {
   'GET /slips/{id}/picture': 'om',
   'POST /slips/{id}/decide': 'om',
   'GET /promises': 'om',
+  'GET /promises/broken': 'om',
   'POST /promises/{id}/decide': 'om',
   'GET /mandates': 'om',
   'POST /mandates/{id}/decide': 'om',

@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { FileReply, Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readAgreement } from '../loan/print-agreement.ts'
-import { decidePromise, listAskedPromises } from '../loan/promise-to-pay.ts'
+import { decidePromise, listAskedPromises, listBrokenPromises } from '../loan/promise-to-pay.ts'
 import { refundOverpayment } from '../loan/refund-overpayment.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideMandate } from '../payment/direct-debit.ts'
@@ -84,6 +84,7 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   })
 
   serve(contract.listAskedPromises, async () => withOwners(await listAskedPromises(platform)))
+  serve(contract.listBrokenPromises, async () => withOwners(await listBrokenPromises(platform)))
   serve(contract.decidePromise, async ({ params, body, ...call }) =>
     empty(await decidePromise(platform, { promiseId: params.id, actor: staffActor(call), ...body })),
   )

@@ -1,6 +1,7 @@
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import { getLoanFile, recordLoanPayment } from '@let-twe/core/office/endpoints.ts'
 import { askPromise } from '@let-twe/core/loan/endpoints.ts'
+import { addDays } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { runDays } from '../loan/run-day.ts'
@@ -111,4 +112,11 @@ it('agrees to a later date, which moves the instalment', async () => {
   expect((await decide()).status).toBe(200)
   expect((await file()).loan.next_payment.due_date).toBe(date)
   expect((await decide()).body.response.code).toBe('transition_refused')
+
+  const broken = async () => (await app.call(money.listBrokenPromises, { as: officer })).body.data
+  expect(await broken()).toEqual([])
+  app.setClock(`${addDays(date, 1)}T09:00:00+07:00`)
+  const now = app.platform.clock.now()
+  await app.platform.database.db.updateTable('staff_session').set({ created_at: now, last_used_at: now }).execute()
+  expect(await broken()).toEqual([expect.objectContaining({ loan_id: loanId, promised_date: date, state: 'broken' })])
 })

@@ -37,7 +37,7 @@ export async function importBankStatement(
   platform: Platform,
   { actor, bytes }: { actor: Actor; bytes: Buffer },
 ): Promise<ImportResult | Refusal> {
-  const statement = readBankStatement(bytes.toString('utf8'))
+  const statement = readBankStatement(textOf(bytes))
   if (!statement) return refuse('document_type_refused')
   const { database, clock, random } = platform
   const id = random.uuid()
@@ -115,6 +115,17 @@ export function setLineAside(
     await audit(platform, trx, actor, { action: 'bank_line.set_aside', subject: { kind: 'bank_line', id: lineId }, detail: { reason } })
     return { set_aside: true }
   })
+}
+
+/** Banks send UTF-8, UTF-16 with its mark (spreadsheets), or the Thai code page, Windows-874 (TIS-620). */
+function textOf(bytes: Buffer): string {
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-874').decode(bytes)
+  }
 }
 
 /** Posts one line; null when it is posted, else why it waits. */

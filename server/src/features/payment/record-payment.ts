@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { type LoanAccount, addParts, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { paymentEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { type LoanAccount, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
 import { undoneFees } from '@let-twe/core/loan/undone-fees.ts'
@@ -49,20 +50,13 @@ export async function recordPaymentIn(platform: Platform, trx: Kysely<Tables>, p
   await changeInstalments(trx, loanId, settlement.changed)
   await markSettled(trx, loanId, accountAfter(account, settlement, date), date)
   await postSlip(trx, loanId, amount, record.id)
-  const sums = addParts(settlement.allocations)
   await postLedger(platform, trx, {
     kind: 'payment',
     loanId,
     date,
     reference: `payment:${record.id}`,
     actor,
-    entries: {
-      bank: amount,
-      principal_receivable: -sums.principal,
-      interest_income: -sums.interest,
-      fee_receivable: -sums.fee,
-      owed_to_borrower: -settlement.overpaid,
-    },
+    entries: paymentEntries(amount, settlement),
   })
   await audit(platform, trx, actor, {
     action: 'payment.record',

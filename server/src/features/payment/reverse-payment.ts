@@ -1,4 +1,5 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../books/loan-account.ts'
 import { moveLoan } from '../../books/move-loan.ts'
 import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
@@ -45,7 +46,7 @@ export function reversePayment(
       reference: `payment_reversal:${paymentId}`,
       reverses: posting.id,
       actor,
-      entries: Object.fromEntries(posting.entries.map(({ account, amount_satang }) => [account, -amount_satang])),
+      entries: reversedEntries(Object.fromEntries(posting.entries.map(({ account, amount_satang }) => [account, amount_satang]))),
     })
     await audit(platform, trx, actor, {
       action: 'payment.reverse',

@@ -5,6 +5,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PaymentType, Translated } from '@let-twe/core/lender/lender.ts'
+import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
@@ -20,17 +21,6 @@ type Actor = 'borrower' | 'staff' | 'system' | 'guest'
 
 /** A registration as it waits for its number to be verified. */
 export type PendingRegistration = { readonly kind: 'full' | 'phone_only'; readonly answers: Record<string, unknown> }
-
-/** The accounts of the ledger. Debits are positive, credits negative. */
-export type LedgerAccount =
-  | 'bank'
-  | 'principal_receivable'
-  | 'interest_receivable'
-  | 'interest_income'
-  | 'fee_receivable'
-  | 'fee_income'
-  | 'owed_to_borrower'
-  | 'write_off_expense'
 
 /** An instalment as it was before a payment changed it. */
 export type InstalmentBefore = {

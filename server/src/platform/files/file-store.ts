@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 
 /** Keeps files encrypted. Names are made by us, never by a person: letters, digits, dots, dashes, one slash. */
 export type FileStore = {
@@ -9,6 +9,8 @@ export type FileStore = {
   /** The bytes, or null when there is no such file. Throws when they were tampered with. */
   get(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
+  /** The names of files written before an instant, drafts of writes that were cut off included; in no order. */
+  listBefore(before: Date): Promise<string[]>
 }
 
 const nonceBytes = 12
@@ -18,7 +20,7 @@ const tagBytes = 16
 export function diskFileStore(folder: string, keys: ReadonlyMap<number, Buffer>): FileStore {
   const newest = Math.max(...keys.keys())
   const pathOf = (name: string): string => {
-    if (!/^[\w-]+(\/[\w-]+)?(\.[a-z]+)?$/.test(name)) throw new Error('refused file name')
+    if (!/^[\w-]+(\/[\w-]+)?(\.[a-z]+)?(\.[0-9a-f]{24}\.part)?$/.test(name)) throw new Error('refused file name')
     return join(folder, name)
   }
   return {
@@ -51,5 +53,16 @@ export function diskFileStore(folder: string, keys: ReadonlyMap<number, Buffer>)
       return Buffer.concat([decipher.update(stored.subarray(1 + nonceBytes + tagBytes)), decipher.final()])
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async listBefore(before) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      const names: string[] = []
+      for (const entry of entries) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const written = await stat(path).catch(() => null)
+        if (written !== null && written.mtime < before) names.push(relative(folder, path).replaceAll('\\', '/'))
+      }
+      return names
+    },
   }
 }

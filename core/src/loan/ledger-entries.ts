@@ -1,0 +1,48 @@
+import type { Satang } from '../money.ts'
+import { type Parts, addParts } from './loan-account.ts'
+import type { Settlement } from './settle-payment.ts'
+
+/** The accounts of the ledger; balances are derived from its entries. */
+export type LedgerAccount =
+  | 'bank'
+  | 'principal_receivable'
+  | 'interest_receivable'
+  | 'interest_income'
+  | 'fee_receivable'
+  | 'fee_income'
+  | 'owed_to_borrower'
+  | 'write_off_expense'
+
+/** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions, "What the ledger says"). */
+export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
+
+/** A payout: lent from the bank. */
+export function payoutEntries(size: Satang): LedgerEntries {
+  return { principal_receivable: size, bank: -size }
+}
+
+/** A payment as it was settled; interest is income when it is paid, what is too much is owed back. */
+export function paymentEntries(amount: Satang, { allocations, overpaid }: Pick<Settlement, 'allocations' | 'overpaid'>): LedgerEntries {
+  const { fee, interest, principal } = addParts(allocations)
+  return { bank: amount, principal_receivable: -principal, interest_income: -interest, fee_receivable: -fee, owed_to_borrower: -overpaid }
+}
+
+/** A late fee that is charged. */
+export function lateFeeEntries(amount: Satang): LedgerEntries {
+  return { fee_receivable: amount, fee_income: -amount }
+}
+
+/** The refund of what was paid too much. */
+export function refundEntries(owed: Satang): LedgerEntries {
+  return { owed_to_borrower: owed, bank: -owed }
+}
+
+/** A loan written off with what was left of it; interest that was not paid was never income. */
+export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
+  return { write_off_expense: principal + fee, principal_receivable: -principal, fee_receivable: -fee }
+}
+
+/** The opposite of entries: takes a payment or a late fee back. */
+export function reversedEntries(entries: LedgerEntries): LedgerEntries {
+  return Object.fromEntries(Object.entries(entries).map(([account, amount]) => [account, -amount]))
+}

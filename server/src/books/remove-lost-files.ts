@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
+import type { Platform } from '../platform/platform.ts'
+
+const dayMs = 24 * 3_600_000
+/** A file comes before its row: only what is older than this can be lost. */
+const graceMs = dayMs
+const atOnce = 50_000
+/** More lost files than this, and more than half of all: the database is rather not the one that belongs to the folder. */
+const suspicious = 20
+
+/** Declares the daily cleaning up of files that nothing points to. */
+export function defineLostFiles(platform: Platform): void {
+  platform.jobs.define({
+    name: 'remove-lost-files',
+    nextRun: (after) => new Date(after.getTime() + dayMs),
+    run: async () => void (await removeLostFiles(platform)),
+  })
+}
+
+/** Removes the files that no row names: of transactions that were taken back after their file was written, and of people who were erased. */
+export async function removeLostFiles({ database: { db }, files, clock, log }: Platform): Promise<number> {
+  const names = await files.listBefore(new Date(clock.now().getTime() - graceMs))
+  const lost: string[] = []
+  for (let at = 0; at < names.length; at += atOnce) lost.push(...(await findUnnamed(db, names.slice(at, at + atOnce))))
+  if (lost.length > suspicious && lost.length * 2 > names.length) {
+    log.error(`${lost.length} of ${names.length} files belong to nothing in this database: none was removed`)
+    return 0
+  }
+  for (const name of lost) await files.remove(name)
+  return lost.length
+}
+
+async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as name
+    where not exists (select 1 from document where file_name = name)
+      and not exists (select 1 from document_part where file_name = name)
+      and not exists (select 1 from payment_slip where file_name = name)
+      and not exists (select 1 from loan where agreement_file = name)
+      and not exists (select 1 from loan where signing ->> 'shown_file' = name)`.execute(db)
+  return rows.map(({ name }) => name)
+}
