@@ -35,6 +35,7 @@ agent.destroy()
 await small.close()
 await large.close()
 await test.close()
+process.exit(0)
 
 function at(times: readonly number[], part: number): string {
   return times[Math.floor(times.length * part)]!.toFixed(2)

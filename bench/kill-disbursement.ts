@@ -55,6 +55,7 @@ if (loanId !== undefined && managerId !== undefined) {
 }
 await test.close()
 await database.close()
+process.exit(0)
 
 async function payOut(loan: string, actor: Actor, db: typeof database.db): Promise<void> {
   await disburseLoan({ ...platform, database: { ...database, db } }, { loanId: loan, actor, reference: 'KILLED' })

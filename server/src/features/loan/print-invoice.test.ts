@@ -27,6 +27,9 @@ it('shows on its page the codes that the app shows, for two independent readers 
   }
   await printInvoice({ ...app.platform, pdf }, { loanId, borrowerId: me.user_id, number: 1 })
   const codes = (await app.call(loanCalls.getPaymentCodes, { as: me, params: { id: loanId } })).body.data
+  // one page: the picture would be as high as all pages together
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(page)!
+  expect(Number(height) / Number(width)).toBeCloseTo(297 / 210, 2)
   const picture = await rasterise(page, { width: 2480 })
   expect(await readByZxingCpp(picture, 'QRCode')).toEqual([codes.qr])
   expect(readByJsQr(picture)).toBe(codes.qr)
