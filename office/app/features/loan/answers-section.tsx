@@ -1,3 +1,4 @@
+import { answerNames } from '@let-twe/core/application/answer-names.ts'
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { isProvinceCode } from '@let-twe/core/place/province.ts'
@@ -34,25 +35,10 @@ const sections = [
   {
     step: 'additional_information',
     title: 'section_work',
-    names: [
-      'employer_name',
-      'employer_phone',
-      'job',
-      'employed_since',
-      'income_type',
-      'salary',
-      'other_debts_per_month',
-      'bank',
-      'account_number',
-      'account_name',
-      'social_channel',
-      'social_url',
-      'contact_name',
-      'contact_phone',
-    ],
+    names: answerNames.additional_information,
   },
-  { step: 'choose_loan_type', title: 'section_asked', names: ['loan_size_baht', 'months', 'times_per_month', 'purpose', 'declared'] },
-  { step: 'qr_scan', title: 'step_qr_scan', names: ['method', 'qr_text'] },
+  { step: 'choose_loan_type', title: 'section_asked', names: answerNames.choose_loan_type },
+  { step: 'qr_scan', title: 'step_qr_scan', names: answerNames.qr_scan },
 ] as const
 
 /** Every answer of the application in plain words, by the steps that the borrower saw. */

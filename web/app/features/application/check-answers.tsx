@@ -1,3 +1,4 @@
+import { answerNames } from '@let-twe/core/application/answer-names.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -11,7 +12,7 @@ import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { shownAnswer } from './shown-answer.ts'
 import { StepFrame } from './step-frame.tsx'
-import { type StepValues, answerNames, toValues } from './step-values.ts'
+import { type StepValues, toValues } from './step-values.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 const page = '/choose-loan-type'

@@ -1,3 +1,4 @@
+import { answerNames } from '@let-twe/core/application/answer-names.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { composeNrc, splitNrc } from './nrc/nrc-number.ts'
@@ -41,40 +42,6 @@ export function sameValues(one: StepValues, other: StepValues): boolean {
 export function differingFields(one: StepValues, other: StepValues): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
 }
-
-/** The fields of each step in the order of its page. */
-export const answerNames = {
-  qr_scan: ['method', 'qr_text'],
-  customer_information: [
-    'name',
-    'father_name',
-    'dob',
-    'work_permit',
-    'permit_end',
-    'province_of_work',
-    'province_of_resident',
-    'address',
-    'in_thailand_since',
-  ],
-  required_documents: ['readable'],
-  additional_information: [
-    'employer_name',
-    'employer_phone',
-    'job',
-    'employed_since',
-    'income_type',
-    'salary',
-    'other_debts_per_month',
-    'bank',
-    'account_number',
-    'account_name',
-    'social_channel',
-    'social_url',
-    'contact_name',
-    'contact_phone',
-  ],
-  choose_loan_type: ['loan_size_baht', 'months', 'times_per_month', 'purpose', 'declared'],
-} as const satisfies Record<ApplicationStep, readonly string[]>
 
 /** Which paper proves who somebody is: the Myanmar card, a passport or CI book, or another number written as it is. */
 export function paperOf(values: StepValues): 'nrc' | 'passport' | 'other' {

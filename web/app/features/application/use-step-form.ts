@@ -1,3 +1,4 @@
+import { answerNames } from '@let-twe/core/application/answer-names.ts'
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,7 +9,7 @@ import { type Application, serverValues } from './load-application.ts'
 import { type StepGround, findMistakes } from './find-mistakes.ts'
 import { readLocalDraft } from './local-draft.ts'
 import { sameAnswers } from './same-answers.ts'
-import { answerNames, type StepValues, toAnswers, toValues } from './step-values.ts'
+import { type StepValues, toAnswers, toValues } from './step-values.ts'
 
 /** A field with words of its own in the catalogue. */
 export type FieldName = {
