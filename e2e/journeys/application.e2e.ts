@@ -173,6 +173,7 @@ for (const language of languages) {
       await page.goto('/choose-loan-type')
       await page.waitForURL(/\/home$/)
       await press(person, texts.appointment.change)
+      await page.waitForURL(/\/appointment-success/)
       await press(person, texts.appointment.change)
       await press(person, texts.appointment.cancel)
       await page.getByRole('dialog').getByRole('button', { name: texts.appointment.cancel, exact: true }).click()
