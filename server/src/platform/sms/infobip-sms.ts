@@ -6,10 +6,14 @@ import { smsParts } from './sms-parts.ts'
 /** An Infobip account; `base` is its own host, `partSatang` what one part costs. */
 export type InfobipAccount = { readonly base: string; readonly key: string; readonly sender: string; readonly partSatang: number }
 
-const sent = z.object({ messages: z.array(z.object({ messageId: z.string(), status: z.object({ groupName: z.string() }) })) })
+const sent = z.object({
+  messages: z.array(z.object({ messageId: z.string(), status: z.object({ groupName: z.string(), name: z.string() }) })),
+})
+/** It has a message of this id: sent before, when its answer did not come through. */
+const takenBefore = 'REJECTED_DUPLICATE_MESSAGE_ID'
 const log = z.object({ results: z.array(z.object({ messageId: z.string() })) })
 
-/** Infobip's SMS API v3. Messages carry our own id, under which its log finds one that had no answer. */
+/** Infobip's SMS API v3. Messages carry our own id: its log finds one that had no answer, and a second one of an id is not sent. */
 export function infobipSms({ base, key, sender, partSatang }: InfobipAccount, patienceMs?: number): SmsGateway {
   const headers = { authorization: `App ${key}`, 'content-type': 'application/json', accept: 'application/json' }
   const receipt = ({ id, text }: Sms) => ({ gateway: 'infobip', reference: id, costSatang: smsParts(text) * partSatang })
@@ -18,7 +22,8 @@ export function infobipSms({ base, key, sender, partSatang }: InfobipAccount, pa
       const { id, to, text } = message
       const body = JSON.stringify({ messages: [{ sender, destinations: [{ to: to.slice(1), messageId: id }], content: { text } }] })
       const { messages } = sent.parse(await callGateway(new URL('/sms/3/messages', base), { method: 'POST', body, headers }, patienceMs))
-      if (messages[0]?.status.groupName === 'REJECTED') throw new SmsRefused('Infobip rejected the message')
+      const status = messages[0]?.status
+      if (status?.groupName === 'REJECTED' && status.name !== takenBefore) throw new SmsRefused('Infobip rejected the message')
       return receipt(message)
     },
     async find(message) {

@@ -80,6 +80,33 @@ it('asks the gateway about a message whose try never ended, and counts it once',
   }
 })
 
+it('writes down that nobody knows where the gateway cannot tell, and does not send twice', async () => {
+  const { sent, row, run, db, platform } = await withGateway([])
+  await db.updateTable('sms_message').set({ tried_at: platform.clock.now() }).execute()
+  await run()
+  await run(3600)
+  expect(sent).toEqual([])
+  expect((await row()).failed_reason).toBe('unanswered')
+})
+
+it('tells apart what says the same words to the same number', async () => {
+  const asked: (readonly string[])[] = []
+  const { run, db, platform } = await withGateway([], {
+    async find({ others }) {
+      asked.push(others)
+      return { gateway: 'double', reference: others.includes('r1') ? 'r2' : 'r1' }
+    },
+  })
+  await inTransaction(db, (trx) => queueSms(platform, trx, '+66812345678', 'Let Twe: hello'))
+  await db.updateTable('sms_message').set({ tried_at: platform.clock.now() }).execute()
+  await run()
+  // both looked at once and found the same message: one of them looks again
+  await run(60)
+  const rows = await db.selectFrom('sms_message').select('gateway_reference').execute()
+  expect(rows.map(({ gateway_reference }) => gateway_reference).toSorted()).toEqual(['r1', 'r2'])
+  expect(asked.at(-1)).toEqual(['r1'])
+})
+
 it('keeps the mark of an unfinished try while the gateway cannot be asked', async () => {
   let reachable = false
   const { sent, row, run, db, platform } = await withGateway([], {

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Kysely, Updateable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Platform } from '../platform.ts'
 import { type Sms, type SmsReceipt, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
@@ -30,7 +30,7 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
       const waiting = db.selectFrom('sms_message').selectAll().where('id', '=', id).where('sent_at', 'is', null)
       const row = await waiting.where('failed_reason', 'is', null).executeTakeFirst()
       if (!row) return
-      const message: Sms = { id, to: row.phone_number, text: row.text }
+      const message: Sms = { id, to: row.phone_number, text: row.text, queuedAt: row.created_at, others: await referencesTo(row) }
       if (clock.now().getTime() - row.created_at.getTime() > tooLateMs) return void (await write(id, { failed_reason: 'too late' }))
       try {
         // a try that never ended: the process died, perhaps after the gateway took the message
@@ -43,6 +43,17 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
       }
     },
   })
+
+  async function referencesTo({ id, phone_number }: Selectable<Tables['sms_message']>): Promise<string[]> {
+    const others = await db
+      .selectFrom('sms_message')
+      .select('gateway_reference')
+      .where('phone_number', '=', phone_number)
+      .where('id', '<>', id)
+      .where('gateway_reference', 'is not', null)
+      .execute()
+    return others.map(({ gateway_reference }) => gateway_reference!)
+  }
 
   async function sendNow(message: Sms): Promise<SmsReceipt> {
     await write(message.id, { tried_at: clock.now(), parts: smsParts(message.text) })

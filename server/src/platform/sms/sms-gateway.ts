@@ -1,7 +1,15 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 
 /** One SMS; `id` is ours and never changes, however often the message is tried. */
-export type Sms = { readonly id: string; readonly to: PhoneNumber; readonly text: string }
+export type Sms = {
+  readonly id: string
+  readonly to: PhoneNumber
+  readonly text: string
+  /** It cannot have gone out before. */
+  readonly queuedAt: Date
+  /** What gateways called other messages of ours to this number: many say the same words. */
+  readonly others: readonly string[]
+}
 
 /** What a gateway said about a message it was given; `cost` in satang where it is known. */
 export type SmsReceipt = { readonly gateway: string; readonly reference: string | null; readonly costSatang?: number }

@@ -40,7 +40,13 @@ async function double(script: Script): Promise<{ base: string; seen: Seen[] }> {
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
-const message = { id: '0b0e4d1c-8d1c-4a58-9d5c-3f0d7c1f0001', to: '+66812345678', text: 'Let Twe: 123456 is your code.' } as const
+const message = {
+  id: '0b0e4d1c-8d1c-4a58-9d5c-3f0d7c1f0001',
+  to: '+66812345678',
+  text: 'Let Twe: 123456 is your code.',
+  queuedAt: new Date('2026-11-23T02:00:00Z'),
+  others: ['SM7'],
+} as const
 const log = { info: () => {}, error: () => {} }
 const patience = 400
 
@@ -57,7 +63,7 @@ const accepted: Record<string, Script> = {
   twilio: () => ({ status: 201, json: { sid: 'SM1', body: message.text, num_segments: '1', status: 'queued' } }),
   infobip: () => ({
     status: 200,
-    json: { messages: [{ messageId: message.id, status: { groupName: 'PENDING' }, destination: '66812345678' }] },
+    json: { messages: [{ messageId: message.id, status: { groupName: 'PENDING', name: 'PENDING_ACCEPTED' }, destination: '66812345678' }] },
   }),
 }
 
@@ -96,6 +102,21 @@ it('Infobip gets JSON with our own id', async () => {
   })
 })
 
+it('Infobip that has a message of our id already counts as having taken it, any other rejection is one', async () => {
+  for (const [name, taken] of [
+    ['REJECTED_DUPLICATE_MESSAGE_ID', true],
+    ['REJECTED_DESTINATION', false],
+  ] as const) {
+    const { base } = await double(() => ({
+      status: 200,
+      json: { messages: [{ messageId: message.id, status: { groupName: 'REJECTED', name } }] },
+    }))
+    const sending = open['infobip']!(base).send(message)
+    if (taken) expect((await sending).reference).toBe(message.id)
+    else await expect(sending).rejects.toBeInstanceOf(SmsRefused)
+  }
+})
+
 describe.each(Object.keys(open))('%s', (name) => {
   it('that refuses a message is not asked again', async () => {
     const { base } = await double(() => ({ status: 400, json: { error: { name: 'ERROR_INVALID_NUMBER' } } }))
@@ -122,7 +143,14 @@ describe.each(Object.keys(open))('%s', (name) => {
 
 describe('failover', () => {
   const search: Record<string, (found: boolean) => unknown> = {
-    twilio: (found) => ({ messages: found ? [{ sid: 'SM9', body: message.text, num_segments: '1' }] : [] }),
+    twilio: (found) => ({
+      messages: [
+        // the same words to the same number: another message of ours, and an old one
+        { sid: 'SM7', body: message.text, num_segments: '1', date_created: 'Mon, 23 Nov 2026 02:00:02 +0000' },
+        ...(found ? [{ sid: 'SM9', body: message.text, num_segments: '1', date_created: 'Mon, 23 Nov 2026 02:00:01 +0000' }] : []),
+        { sid: 'SM2', body: message.text, num_segments: '1', date_created: 'Mon, 16 Nov 2026 02:00:00 +0000' },
+      ],
+    }),
     infobip: (found) => ({ results: found ? [{ messageId: message.id }] : [] }),
   }
 

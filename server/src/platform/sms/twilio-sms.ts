@@ -12,9 +12,11 @@ export type TwilioAccount = {
 }
 
 const sentMessage = z.object({ sid: z.string(), body: z.string().optional(), num_segments: z.coerce.number().default(1) })
-const sentList = z.object({ messages: z.array(sentMessage) })
+const sentList = z.object({ messages: z.array(sentMessage.extend({ date_created: z.string() })) })
+/** Its log counts whole seconds, by its own clock. */
+const clockDifferenceMs = 60_000
 
-/** Twilio's Programmable Messaging (API of 2010-04-01). A message without an answer is looked for in its log. */
+/** Twilio's Programmable Messaging (API of 2010-04-01). It knows no key of ours: a message without an answer is looked for in its log. */
 export function twilioSms({ sid, token, from, partSatang, base }: TwilioAccount, patienceMs?: number): SmsGateway {
   const url = new URL(`/2010-04-01/Accounts/${sid}/Messages.json`, base ?? 'https://api.twilio.com')
   const headers = { authorization: basicAuthorization(sid, token) }
@@ -29,11 +31,14 @@ export function twilioSms({ sid, token, from, partSatang, base }: TwilioAccount,
       const body = new URLSearchParams({ To: to, Body: text, ...sender })
       return receipt(sentMessage.parse(await callGateway(url, { method: 'POST', body, headers }, patienceMs)))
     },
-    async find({ to, text }: Sms) {
+    async find({ to, text, queuedAt, others }: Sms) {
       const search = new URL(url)
-      search.search = new URLSearchParams({ To: to, PageSize: '20' }).toString()
+      search.search = new URLSearchParams({ To: to, PageSize: '50' }).toString()
       const { messages } = sentList.parse(await callGateway(search, { headers }, patienceMs))
-      const found = messages.find(({ body }) => body === text)
+      const earliest = queuedAt.getTime() - clockDifferenceMs
+      const found = messages.find(
+        ({ sid: reference, body, date_created }) => body === text && Date.parse(date_created) >= earliest && !others.includes(reference),
+      )
       return found ? receipt(found) : null
     },
   }

@@ -1,0 +1,52 @@
+import { openPlatform } from '../open-platform.ts'
+import { defineNotificationJobs } from '../features/notification/notification.jobs.ts'
+import { openClock } from '../platform/clock.ts'
+import { readConfiguration } from '../platform/configuration.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { consoleLog } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { webPush } from '../platform/push/web-push.ts'
+import { type SmsAccount, openSms } from '../platform/sms/open-sms.ts'
+import { defineSmsJobs } from '../platform/sms/queue-sms.ts'
+
+/** What the process that is killed in a test is told. */
+export type MessageWork = {
+  readonly databaseUrl: string | null
+  readonly dataFolder: string
+  readonly sms: readonly SmsAccount[]
+  /** Takes the place of every push service. */
+  readonly pushBase: string
+  /** Where the clock stands when the process begins. */
+  readonly startsAt: string
+}
+
+// Run as a process: carries the messages that wait in a database, ends when none waits.
+if (process.argv[2] !== undefined) {
+  await carryMessages(JSON.parse(process.argv[2]) as MessageWork)
+  process.exit(0)
+}
+
+async function carryMessages({ databaseUrl, dataFolder, sms, pushBase, startsAt }: MessageWork): Promise<void> {
+  const configuration = readConfiguration({
+    DATA_FOLDER: dataFolder,
+    DEMO: 'yes',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  })
+  const opened = await openPlatform(configuration)
+  const began = Date.now()
+  const clock = openClock(() => new Date(new Date(startsAt).getTime() + Date.now() - began))
+  const { database, random } = opened
+  const post = async ({ pathname }: URL, headers: Readonly<Record<string, string>>, body: Buffer) =>
+    (await fetch(new URL(pathname, pushBase), { method: 'POST', headers, body: new Uint8Array(body) })).status
+  const platform: Platform = {
+    ...opened,
+    clock,
+    jobs: openJobs({ database, clock, random, log: consoleLog }),
+    sms: openSms(sms, consoleLog),
+    push: webPush({ secret: configuration.pushKey, subject: 'mailto:test@letwe.example', clock, log: consoleLog, post }),
+  }
+  defineSmsJobs(platform)
+  defineNotificationJobs(platform)
+  while ((await platform.jobs.runDue()) > 0);
+  await database.close()
+}
