@@ -17,6 +17,7 @@ import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
+import { PushPrompt } from '../../push/push-prompt.tsx'
 import { ChangeAppointment } from './change-appointment.tsx'
 
 export async function clientLoader() {
@@ -172,6 +173,7 @@ export default function AppointmentSuccessPage() {
             }
           />
         </Card>
+        <PushPrompt />
         <LinkButton wide href="/home">
           {words.go_home}
         </LinkButton>

@@ -1,6 +1,7 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { isProvinceCode } from '@let-twe/core/place/province.ts'
 import type { getProfile } from '@let-twe/core/profile/endpoints.ts'
@@ -14,9 +15,16 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
 import { MyData } from './my-data.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 
 /** What the person has told us, and the ways to change it. */
-export function BasicInformation({ profile }: { readonly profile: Data<typeof getProfile> }) {
+export function BasicInformation({
+  profile,
+  quietHours,
+}: {
+  readonly profile: Data<typeof getProfile>
+  readonly quietHours: Data<typeof getQuietHours> | null
+}) {
   const { profile: texts, account, common, province } = useTexts()
   const missing = <span className="text-muted">{texts.not_given}</span>
   const paper = (value: string | null) => (profile.restricted ? <span className="text-muted">{texts.hidden}</span> : (value ?? missing))
@@ -89,6 +97,7 @@ export function BasicInformation({ profile }: { readonly profile: Data<typeof ge
           {texts.edit}
         </LinkButton>
       )}
+      {quietHours && <QuietHours hours={quietHours} />}
       {!profile.restricted && (
         <>
           <ChangePin dob={profile.dob} />

@@ -1,3 +1,4 @@
+import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -19,13 +20,13 @@ const types = ['basic-information', 'documents', 'additional-documents', 'loan-h
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const type = types.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
-  const profile = await callApi(getProfile, {})
+  const [profile, quiet] = await Promise.all([callApi(getProfile, {}), type === 'basic-information' ? callApi(getQuietHours, {}) : null])
   // an officer may have opened the account meanwhile
   if (profile.ok) {
     store('restricted', profile.data.restricted)
     store('pinLifts', profile.data.pin_lifts)
   }
-  return { type, profile }
+  return { type, profile, quietHours: quiet?.ok ? quiet.data : null }
 }
 clientLoader.hydrate = true as const
 
@@ -33,7 +34,7 @@ export function HydrateFallback() {
   return <LoadingState />
 }
 
-export default function ProfilePage({ loaderData: { type, profile } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { type, profile, quietHours } }: Route.ComponentProps) {
   const { profile: texts, layout } = useTexts()
   const done = (useLocation().state as { done?: 'saved' | 'number_changed' } | null)?.done
   const labels = {
@@ -49,20 +50,14 @@ export default function ProfilePage({ loaderData: { type, profile } }: Route.Com
       <h2 className="sr-only">{labels[type]}</h2>
       <div className="grid gap-5">
         {done && <Banner tone="success">{texts[done]}</Banner>}
-        {profile.ok ? <Part type={type} profile={profile.data} /> : <LoadFailure message={profile.message} />}
+        {profile.ok ? <Part type={type} profile={profile.data} quietHours={quietHours} /> : <LoadFailure message={profile.message} />}
       </div>
     </>
   )
 }
 
-function Part({
-  type,
-  profile,
-}: {
-  readonly type: (typeof types)[number]
-  readonly profile: Parameters<typeof BasicInformation>[0]['profile']
-}) {
-  if (type === 'basic-information') return <BasicInformation profile={profile} />
+function Part({ type, ...known }: { readonly type: (typeof types)[number] } & Parameters<typeof BasicInformation>[0]) {
+  if (type === 'basic-information') return <BasicInformation {...known} />
   if (type === 'loan-history') return <LoanHistory />
-  return <DocumentList key={type} additional={type === 'additional-documents'} restricted={profile.restricted} />
+  return <DocumentList key={type} additional={type === 'additional-documents'} restricted={known.profile.restricted} />
 }
