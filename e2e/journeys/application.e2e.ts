@@ -1,16 +1,17 @@
 import { languages } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Page } from '@playwright/test'
-import { bookSlot, pin, register } from '../src/borrower-steps.ts'
+import { bookSlot, listDays, pin, register } from '../src/borrower-steps.ts'
 import { makeCameraFile } from '../src/camera-file.ts'
 import { findBrowser } from '../src/find-browser.ts'
 import { goOnElsewhere, killTab } from '../src/go-on-elsewhere.ts'
-import { type Person, choose, expectWellMade, fillIn, press, sitDown, tick } from '../src/person.ts'
+import { type Person, choose, expectWellMade, fillIn, press, seePage, sitDown, tick } from '../src/person.ts'
+import { drawQr, noisyPhoto, pdfOf } from '../src/sample-photos.ts'
 import { expect, test } from '../src/test.ts'
 
 const reference = '6512345678901'
 const { executablePath, args, env } = findBrowser()
-const cameraFile = makeCameraFile(`https://ewp.doe.go.th/qrcheck/ref?ref_no=${reference}`)
+const cameraFile = makeCameraFile(permitAddress(reference))
 test.use({
   launchOptions: {
     executablePath,
@@ -40,7 +41,8 @@ for (const language of languages) {
 
     await test.step('the permit by camera', async () => {
       const { texts } = person
-      const kept = saved(person, 'qr_scan')
+      await readFiles(person)
+      const kept = saved(person, 'qr_scan', ({ qr_text }) => String(qr_text).endsWith(reference))
       await press(person, texts.application.qr_scan_button)
       await expect(person.page.getByText(texts.application.qr_read)).toBeVisible()
       await kept
@@ -48,12 +50,11 @@ for (const language of languages) {
       await expect(person.page.getByText(reference)).toBeVisible()
       await expectWellMade(person)
       await nextInTheDark(person)
-      await person.page.waitForURL(/\/customer-information$/)
+      await seePage(person, /\/customer-information$/, texts.application.step_customer_information)
     })
 
     await test.step('who somebody is', async () => {
       const { page, texts, context } = person
-      await page.locator('h1').waitFor()
       await tick(person, 'paper', 'passport')
       await fillIn(person, { father_name: 'U Kyaw Win', passport: 'MG123456', work_permit: reference })
       await context.setOffline(true)
@@ -73,7 +74,7 @@ for (const language of languages) {
       await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
       await expectWellMade(person)
       await nextInTheDark(person)
-      await person.page.waitForURL(/\/required-documents$/)
+      await seePage(person, /\/required-documents$/, texts.application.step_required_documents)
     })
 
     await test.step('the papers', async () => {
@@ -89,13 +90,13 @@ for (const language of languages) {
       for (const kind of ['permit_back', 'identity', 'income'] as const) await sendPhoto(person, kind, photo)
       await tick(person, 'readable')
       await nextInTheDark(person)
-      await page.waitForURL(/\/additional-information$/)
+      await seePage(person, /\/additional-information$/, texts.application.step_additional_information)
     })
 
     await test.step('work, pay and bank', async () => {
       const { page, texts, context } = person
-      await page.locator('h1').waitFor()
-      await fillIn(person, { employer_name: 'Thai Fish Company', job: 'Packing' })
+      await inTwoTabs(person, { employer_name: ['Thai Fish Company', 'Samut Prawn Company'] })
+      await fillIn(person, { job: 'Packing' })
       await context.setOffline(true)
       await fillIn(person, { account_number: '1234567890' })
       await expect(page.getByText(texts.application.draft_on_phone)).toBeVisible()
@@ -108,16 +109,15 @@ for (const language of languages) {
       await choose(person, { bank: '004' })
       await expectWellMade(person)
       await nextInTheDark(person)
-      await person.page.waitForURL(/\/choose-loan-type$/)
+      await seePage(person, /\/choose-loan-type$/, texts.application.step_choose_loan_type)
     })
 
     await test.step('the loan, and everything once more', async () => {
-      const kept = saved(person, 'choose_loan_type')
+      const kept = saved(person, 'choose_loan_type', ({ purpose }) => purpose === 'family')
       await person.page.locator('input[name="loan_size_baht"]').first().fill('4000')
       await tick(person, 'months', '2-2')
       await choose(person, { purpose: 'family' })
       await kept
-      await expect(person.page.getByText(person.texts.application.draft_saved)).toBeVisible()
       person = await elsewhere(person)
       const { page, texts, context } = person
       await expect(page.locator('select[name="purpose"]')).toHaveValue('family')
@@ -134,7 +134,7 @@ for (const language of languages) {
       await expect(dialog.getByText(texts.common.network_error)).toBeVisible()
       await context.setOffline(false)
       await dialog.getByRole('button', { name: texts.common.ok, exact: true }).click()
-      await page.waitForURL(/\/interview-appointment$/)
+      await seePage(person, /\/interview-appointment$/, texts.application.step_interview)
     })
 
     await test.step('the interview, which sends it', async () => {
@@ -154,7 +154,7 @@ for (const language of languages) {
       await press(person, texts.appointment.book_and_send)
       await press(person, texts.common.got_it)
       await press(person, texts.appointment.book_and_send)
-      await page.waitForURL(/\/appointment-success/)
+      await seePage(person, /\/appointment-success/, texts.appointment.success_title)
       await expectWellMade(person)
     })
 
@@ -162,8 +162,11 @@ for (const language of languages) {
       const { page, texts } = person
       await press(person, texts.appointment.change)
       await expect(page.getByRole('heading', { name: texts.appointment.change_title })).toBeVisible()
-      await page.locator('input[name="date"]').nth(3).check({ force: true })
-      await page.locator('input[name="time"]').first().check({ force: true })
+      const days = await listDays(person)
+      await days.filter({ hasText: texts.appointment.day_full }).first().locator('input').check({ force: true })
+      await expect(page.getByText(texts.errors.slot_not_available)).toBeVisible()
+      await expectWellMade(person)
+      await bookSlot(person, 2)
       await expectWellMade(person)
       await press(person, texts.appointment.move)
       await expect(page.getByRole('heading', { name: texts.appointment.moved })).toBeVisible()
@@ -172,15 +175,17 @@ for (const language of languages) {
       expect((await download).suggestedFilename()).toMatch(/^\d{8}\.ics$/)
       await page.goto('/choose-loan-type')
       await page.waitForURL(/\/home$/)
+      // home and the page of the appointment have a link of the same words
       await press(person, texts.appointment.change)
-      await page.waitForURL(/\/appointment-success/)
+      await seePage(person, /\/appointment-success/, texts.appointment.success_title)
       await press(person, texts.appointment.change)
+      await expect(page.getByRole('heading', { name: texts.appointment.change_title })).toBeVisible()
       await press(person, texts.appointment.cancel)
       await page.getByRole('dialog').getByRole('button', { name: texts.appointment.cancel, exact: true }).click()
       await expect(page.getByRole('heading', { name: texts.appointment.cancelled_title })).toBeVisible()
       await expectWellMade(person)
       await press(person, texts.appointment.book_again)
-      await page.waitForURL(/\/resubmit-interview-appointment$/)
+      await seePage(person, /\/resubmit-interview-appointment$/, texts.appointment.again_title)
       await expectWellMade(person)
     })
     await person.context.close()
@@ -197,10 +202,61 @@ async function nextInTheDark(person: Person): Promise<void> {
   await press(person, texts.common.next)
 }
 
-function saved({ page }: Person, step: string): Promise<unknown> {
-  return page.waitForResponse(
-    (response) => response.url().endsWith(`/application/${step}`) && response.request().method() === 'PUT' && response.ok(),
-  )
+/** Waits until the server has answers of a step that hold what was typed last; to be asked before the typing. */
+function saved({ page }: Person, step: string, holds: (answers: Record<string, unknown>) => boolean): Promise<unknown> {
+  return page.waitForResponse((response) => {
+    const request = response.request()
+    if (!response.url().endsWith(`/application/${step}`) || request.method() !== 'PUT' || !response.ok()) return false
+    return holds((request.postDataJSON() as { answers: Record<string, unknown> }).answers)
+  })
+}
+
+/** A photo with another code, a photo of a permit, and the permit as a PDF: what is chosen later goes before. */
+async function readFiles(person: Person): Promise<void> {
+  const { page, texts, language } = person
+  const file = page.locator('input[type="file"]')
+  const read = page.getByText(texts.application.qr_read)
+  await file.setInputFiles({ name: 'wrong.png', mimeType: 'image/png', buffer: await drawQr(page, 'https://example.com/1', 'image/png') })
+  await expect(page.getByText(texts.errors.qr_wrong)).toBeVisible()
+  // word joiners, which nobody sees, are only in the app's own words
+  if (language === 'en') expect(texts.errors.qr_wrong.replaceAll('\u2060', '')).toBe('Your QR code is wrong. Please make clear QR.')
+  await expect(read).toHaveCount(0)
+  await expectWellMade(person)
+  await file.setInputFiles({
+    name: 'permit.png',
+    mimeType: 'image/png',
+    buffer: await drawQr(page, permitAddress('6500000000001'), 'image/png'),
+  })
+  await expect(page.getByText('6500000000001')).toBeVisible()
+  await expect(page.getByText(texts.errors.qr_wrong)).toHaveCount(0)
+  const jpeg = await drawQr(page, permitAddress('6500000000002'), 'image/jpeg')
+  await file.setInputFiles({ name: 'permit.pdf', mimeType: 'application/pdf', buffer: pdfOf(jpeg) })
+  await expect(page.getByText('6500000000002')).toBeVisible()
+  await expectWellMade(person)
+}
+
+/** The same step in a second tab: who comes later is told, sees both answers and chooses; nothing is overwritten silently. */
+async function inTwoTabs(person: Person, { employer_name: [mine, theirs] }: { employer_name: [string, string] }): Promise<void> {
+  const { texts, context } = person
+  const { conflict_title: told, conflict_keep_mine: keepMine, conflict_take_theirs: takeTheirs } = texts.application
+  await person.page.locator('[name="employer_name"]').waitFor()
+  const other = { ...person, page: await context.newPage() }
+  await other.page.goto('/additional-information')
+  const first = saved(other, 'additional_information', ({ employer_name }) => employer_name === theirs)
+  await fillIn(other, { employer_name: theirs })
+  await first
+  await fillIn(person, { employer_name: mine })
+  const dialog = (of: Person) => of.page.getByRole('dialog').filter({ has: of.page.getByRole('heading', { name: told }) })
+  for (const answer of [mine, theirs]) await expect(dialog(person).getByText(answer)).toBeVisible()
+  await expectWellMade(person)
+  const second = saved(person, 'additional_information', ({ employer_name }) => employer_name === mine)
+  await press(person, keepMine)
+  await second
+  await fillIn(other, { job: 'Driver' })
+  for (const answer of [mine, theirs]) await expect(dialog(other).getByText(answer)).toBeVisible()
+  await press(other, takeTheirs)
+  await expect(other.page.locator('[name="employer_name"]')).toHaveValue(mine)
+  await other.page.close()
 }
 
 /** With the page's own camera, which the file feeds. */
@@ -214,7 +270,7 @@ async function takePhoto(person: Person, kind: 'selfie'): Promise<void> {
   await expectWellMade(person)
   await shutter.click()
   await send(person)
-  await expect(card.getByText(texts.ui.file_ready)).toBeVisible()
+  await expect(card.getByText(texts.ui.file_ready)).toBeVisible({ timeout: 45_000 })
 }
 
 async function sendPhoto(person: Person, kind: 'permit_front' | 'permit_back' | 'identity' | 'income', photo: Buffer): Promise<void> {
@@ -253,23 +309,8 @@ async function cutPieces(page: Page, times: number): Promise<{ left: number }> {
   return cuts
 }
 
-/** A photo that does not get small: some hundred kilobytes in many pieces. */
-async function noisyPhoto(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 1200
-    canvas.height = 900
-    const context = canvas.getContext('2d')!
-    const picture = context.createImageData(1200, 900)
-    let seed = 7
-    for (let at = 0; at < picture.data.length; at++) {
-      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
-      picture.data[at] = at % 4 === 3 ? 255 : 90 + ((seed >> 16) % 120)
-    }
-    context.putImageData(picture, 0, 0)
-    return canvas.toDataURL('image/jpeg', 0.8)
-  })
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+function permitAddress(number: string): string {
+  return `https://ewp.doe.go.th/qrcheck/ref?ref_no=${number}`
 }
 
 function inDays(days: number): string {

@@ -1,26 +1,26 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import { expect } from '@playwright/test'
-import { type Person, choose, expectWellMade, fillIn, press, tick } from './person.ts'
+import { type Locator, expect } from '@playwright/test'
+import { type Person, choose, expectWellMade, fillIn, press, seePage, tick } from './person.ts'
 import type { Product } from './start-product.ts'
 
 /** What the person of the journey knows by heart. */
 export const pin = '295817'
 
 /** The pages are looked at by axe as well as walked through. */
-async function arrive(person: Person, path: RegExp): Promise<void> {
-  await person.page.waitForURL(path)
-  await person.page.locator('h1').first().waitFor()
+async function arrive(person: Person, path: RegExp, title: string): Promise<void> {
+  await seePage(person, path, title)
   await expectWellMade(person)
 }
 
 /** Registers with the form, the code from the SMS and a PIN; ends on the first page of the application. */
 export async function register(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
   const { page, texts } = person
+  const { account } = texts
   await page.goto('/')
   await press(person, texts.layout.cookies_necessary)
   await expectWellMade(person)
   await press(person, texts.landing.apply)
-  await arrive(person, /\/register$/)
+  await arrive(person, /\/register$/, account.register_title)
   await fillIn(person, {
     name: 'AUNG KYAW MIN',
     phone_number: phone.replace('+66', '0'),
@@ -33,23 +33,23 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await tick(person, 'social_channel', 'messenger')
   await tick(person, 'accept')
   await press(person, texts.account.send_code)
-  await arrive(person, /\/confirm-otp$/)
+  await arrive(person, /\/confirm-otp$/, account.otp_title)
   await page.locator('input[name="code"]').fill(await product.readCode(phone))
   await press(person, texts.account.confirm)
-  await arrive(person, /\/set-pincode$/)
+  await arrive(person, /\/set-pincode$/, account.set_pin_title)
   await page.locator('input[name="pin"]').fill(pin)
   await press(person, texts.common.next)
-  await arrive(person, /\/confirm-pincode$/)
+  await arrive(person, /\/confirm-pincode$/, account.confirm_pin_title)
   await page.locator('input[name="pin"]').fill(pin)
   await press(person, texts.account.finish)
-  await arrive(person, /\/qr-scan$/)
+  await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
 }
 
 /** Fills in the five steps by hand and books an interview, which sends the application. */
 export async function apply(person: Person): Promise<void> {
   const { texts } = person
   await press(person, texts.application.qr_manual_button)
-  await arrive(person, /\/customer-information$/)
+  await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
   await fillIn(person, {
     name: 'AUNG KYAW MIN',
     father_name: 'U Kyaw Win',
@@ -64,9 +64,9 @@ export async function apply(person: Person): Promise<void> {
   await fillIn(person, { passport: 'MG123456' })
   await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
   await press(person, texts.common.next)
-  await arrive(person, /\/required-documents$/)
+  await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
   await sendDocuments(person)
-  await arrive(person, /\/additional-information$/)
+  await arrive(person, /\/additional-information$/, texts.application.step_additional_information)
   await fillIn(person, {
     employer_name: 'Thai Fish Company',
     job: 'Factory worker',
@@ -80,18 +80,28 @@ export async function apply(person: Person): Promise<void> {
   await choose(person, { bank: '004' })
   await tick(person, 'social_channel', 'messenger')
   await press(person, texts.common.next)
-  await arrive(person, /\/choose-loan-type$/)
+  await arrive(person, /\/choose-loan-type$/, texts.application.step_choose_loan_type)
   await chooseLoan(person)
-  await arrive(person, /\/interview-appointment$/)
+  await arrive(person, /\/interview-appointment$/, texts.application.step_interview)
   await bookSlot(person)
   await press(person, texts.appointment.book_and_send)
-  await arrive(person, /\/appointment-success/)
+  await arrive(person, /\/appointment-success/, texts.appointment.success_title)
 }
 
-/** Books the second day's last time: no other test fights for it at the same moment. */
-export async function bookSlot({ page }: Person): Promise<void> {
-  await page.locator('input[name="date"]').nth(2).check({ force: true })
-  await page.locator('input[name="time"]').last().check({ force: true })
+/** Chooses a time: the last one of the second day that has any, unless another of these days is told, counted from 0. No other test fights for it. */
+export async function bookSlot(person: Person, day = 1): Promise<void> {
+  const days = await listDays(person)
+  await days.filter({ hasNotText: person.texts.appointment.day_full }).nth(day).locator('input').check({ force: true })
+  await person.page.locator('input[name="time"]').last().check({ force: true })
+}
+
+/** The days of an appointment: two weeks of them, so that some have times, and a Sunday has none. */
+export async function listDays({ page, texts }: Person): Promise<Locator> {
+  const days = page.locator('label:has(input[name="date"])')
+  await days.first().waitFor()
+  const more = page.getByRole('button', { name: texts.common.show_more, exact: true })
+  if ((await days.count()) < 8) await more.click()
+  return days
 }
 
 async function sendDocuments(person: Person): Promise<void> {

@@ -39,6 +39,12 @@ export async function press({ page }: Person, words: string): Promise<void> {
     .click()
 }
 
+/** Waits for a page: its address, which changes first, and then its own heading. Before that the page of before still stands there. */
+export async function seePage({ page }: Person, path: RegExp, title: string): Promise<void> {
+  await page.waitForURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
 /** What every page must hold: nothing wider than the screen, nothing that axe finds. SCREENSHOTS=folder keeps a picture of each. */
 export async function expectWellMade({ page, language }: Person): Promise<void> {
   const folder = process.env['SCREENSHOTS']

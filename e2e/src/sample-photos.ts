@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { encode } from 'uqr'
+
+/** A photo of a code, drawn by the browser. */
+export async function drawQr(page: Page, text: string, type: 'image/png' | 'image/jpeg'): Promise<Buffer> {
+  const { data, size } = encode(text, { border: 4 })
+  const url = await page.evaluate(
+    ([rows, side, mediaType]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = side * 10
+      const context = canvas.getContext('2d')!
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+      context.fillStyle = '#000'
+      for (const [y, row] of rows.entries()) for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * 10, y * 10, 10, 10)
+      return canvas.toDataURL(mediaType, 0.9)
+    },
+    [data, size, type] as const,
+  )
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+/** A PDF as a scanner's app makes it: the photo, and little else. */
+export function pdfOf(jpeg: Buffer): Buffer {
+  const head = `%PDF-1.4\n1 0 obj\n<< /Type /XObject /Subtype /Image /Width 9 /Height 9 /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`
+  return Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\nendstream\nendobj\ntrailer << >>\n%%EOF\n')])
+}
+
+/** A photo that does not get small: some hundred kilobytes in many pieces. */
+export async function noisyPhoto(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 900
+    const context = canvas.getContext('2d')!
+    const picture = context.createImageData(1200, 900)
+    let seed = 7
+    for (let at = 0; at < picture.data.length; at++) {
+      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+      picture.data[at] = at % 4 === 3 ? 255 : 90 + ((seed >> 16) % 120)
+    }
+    context.putImageData(picture, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.8)
+  })
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
