@@ -4,6 +4,7 @@ import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, textField, wholeNumberField } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
+import { paperPages } from '../paper-pages.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-terms.ts'
 import { partPaymentChoices } from './part-payment.ts'
@@ -121,6 +122,18 @@ export const getAgreement = endpoint({
   trusted: true,
   params: inUrl,
   bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** The same agreement page by page, to be read in the app. */
+export const getAgreementPages = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/agreement/pages',
+  summary: 'The pages of the loan agreement (pictures).',
+  access: 'borrower',
+  trusted: true,
+  params: inUrl,
+  data: paperPages,
   errors: ['not_found', 'loan_not_open'],
 })
 
@@ -246,6 +259,17 @@ export const getStatement = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
+/** The statement page by page. */
+export const getStatementPages = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/statement/pages',
+  summary: 'The pages of the statement (pictures).',
+  access: 'borrower',
+  params: inUrl,
+  data: paperPages,
+  errors: ['not_found', 'loan_not_open'],
+})
+
 /** What to pay, and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (decisions, section 7). */
 export const getPaymentCodes = endpoint({
   method: 'GET',
@@ -274,6 +298,17 @@ export const getInvoice = endpoint({
   access: 'borrower',
   params: z.strictObject({ id: idField, n: numberInUrl(1, 24) }),
   bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** The invoice page by page. */
+export const getInvoicePages = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/instalments/{n}/invoice/pages',
+  summary: 'The pages of an invoice (pictures).',
+  access: 'borrower',
+  params: z.strictObject({ id: idField, n: numberInUrl(1, 24) }),
+  data: paperPages,
   errors: ['not_found', 'loan_not_open'],
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, parsedField } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
+import { paperPages } from '../paper-pages.ts'
 
 /** A recorded payment. */
 export const paymentData = z.strictObject({
@@ -37,6 +38,17 @@ export const getReceipt = endpoint({
   access: 'borrower',
   params: z.strictObject({ id: idField }),
   bytes: ['application/pdf'],
+  errors: ['not_found'],
+})
+
+/** The receipt page by page. */
+export const getReceiptPages = endpoint({
+  method: 'GET',
+  path: '/payments/{id}/receipt/pages',
+  summary: 'The pages of a receipt (pictures).',
+  access: 'borrower',
+  params: z.strictObject({ id: idField }),
+  data: paperPages,
   errors: ['not_found'],
 })
 

@@ -8,11 +8,14 @@ export function Dialog({
   open,
   onClose,
   labelledBy,
+  wide = false,
   children,
 }: {
   readonly open: boolean
   readonly onClose: () => void
   readonly labelledBy: string
+  /** As wide as the screen allows: for a paper. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,9 +39,9 @@ export function Dialog({
       aria-labelledby={labelledBy}
       onCancel={cancel}
       onClick={pressBehind}
-      className="m-auto mb-4 w-[calc(100%-2rem)] max-w-md rounded-xl border border-line bg-surface p-0 text-ink shadow-raised sm:mb-auto"
+      className={`m-auto rounded-xl border border-line bg-surface p-0 text-ink shadow-raised sm:mb-auto ${wide ? 'mb-2 max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-3xl' : 'mb-4 w-[calc(100%-2rem)] max-w-md'}`}
     >
-      <div className="p-5">{open && children}</div>
+      <div className={wide ? 'p-3' : 'p-5'}>{open && children}</div>
     </dialog>
   )
 }

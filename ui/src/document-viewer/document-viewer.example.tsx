@@ -1,4 +1,5 @@
 import { DocumentViewer } from './document-viewer.tsx'
+import { PictureView } from './picture-view.tsx'
 import type { Example } from '../gallery/example.ts'
 import { useSampleWords } from '../gallery/sample-words.ts'
 
@@ -9,6 +10,7 @@ function DocumentViewerExample() {
   return (
     <div className="grid gap-5">
       <DocumentViewer source={picture} type="image" name={words.selfie} />
+      <PictureView urls={[picture, `${picture}#2`]} name={words.agreement} />
       <DocumentViewer source="data:application/pdf," type="pdf" name={words.agreement} />
     </div>
   )

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
+import { PictureView } from './picture-view.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -12,6 +13,16 @@ test('a picture grows and shrinks', () => {
   expect(picture.style.width).toBe('150%')
   fireEvent.click(screen.getByRole('button', { name: 'Smaller' }))
   expect(picture.style.width).toBe('100%')
+})
+
+test('pages of a paper are numbered, and a tap brings all of them nearer and back', () => {
+  renderIn('en', <PictureView urls={['/1.png', '/2.png']} name="Agreement" />)
+  const first = screen.getByRole('img', { name: 'Agreement, Page 1 of 2' })
+  const second = screen.getByRole('img', { name: 'Agreement, Page 2 of 2' })
+  fireEvent.click(second)
+  expect([first.style.width, second.style.width]).toEqual(['300%', '300%'])
+  fireEvent.click(first)
+  expect([first.style.width, second.style.width]).toEqual(['100%', '100%'])
 })
 
 test('a PDF can be opened and saved, and its address is given back', () => {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Button, LinkButton } from '../button/button.tsx'
+import { LinkButton } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { useHydrated } from '../language/use-hydrated.ts'
-
-const zoomSteps = [1, 1.5, 2, 3] as const
+import { PictureView } from './picture-view.tsx'
 
 /**
  * A picture with zoom, or a PDF: shown in place where the browser can, opened or saved where it cannot (phones).
@@ -23,30 +22,7 @@ export function DocumentViewer({
   const url = useUrl(source)
   const isPdf = type ? type === 'pdf' : typeof source !== 'string' && source.type === 'application/pdf'
   if (!url) return null
-  return isPdf ? <PdfView url={url} name={name} /> : <ImageView url={url} name={name} />
-}
-
-function ImageView({ url, name }: { readonly url: string; readonly name: string }) {
-  const texts = useTexts()
-  const [zoom, setZoom] = useState(0)
-  return (
-    <div className="grid gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={name} className="max-h-[70vh] overflow-auto rounded-lg border border-line bg-sand">
-        <img src={url} alt={name} className="block max-w-none" style={{ width: `${zoomSteps[zoom]! * 100}%` }} />
-      </section>
-      <div className="needs-script grid grid-cols-2 gap-2">
-        <Button variant="secondary" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          <Icon name="minus" className="size-5" />
-          {texts.ui.zoom_out}
-        </Button>
-        <Button variant="secondary" disabled={zoom === zoomSteps.length - 1} onClick={() => setZoom(zoom + 1)}>
-          <Icon name="plus" className="size-5" />
-          {texts.ui.zoom_in}
-        </Button>
-      </div>
-    </div>
-  )
+  return isPdf ? <PdfView url={url} name={name} /> : <PictureView urls={[url]} name={name} />
 }
 
 function PdfView({ url, name }: { readonly url: string; readonly name: string }) {

@@ -1,13 +1,14 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import * as loan from '@let-twe/core/loan/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { showPages } from '../../platform/pdf/paper-pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listLoans } from './list-loans.ts'
 import { makePaymentCodes } from './make-payment-codes.ts'
 import { choosePartPaymentUse, previewPartPayment } from './part-payment.ts'
 import { readAgreement } from './print-agreement.ts'
-import { printInvoice } from './print-invoice.ts'
-import { printStatement } from './print-statement.ts'
+import { readInvoice } from './print-invoice.ts'
+import { readStatement } from './print-statement.ts'
 import { askForLaterDate, readPromises } from './promise-to-pay.ts'
 import { quoteLoan } from './quote-loan.ts'
 import { readCurrentLoan, readLoan } from './read-loan.ts'
@@ -21,6 +22,9 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
   serve(loan.getLoan, ({ caller, params }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id }))
   serve(loan.getAgreement, ({ caller, params }) => readAgreement(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(loan.getAgreementPages, async ({ caller, params }) =>
+    showPages(await readAgreement(platform, { loanId: params.id, borrowerId: caller.id })),
+  )
   serve(loan.signAgreement, async ({ caller, params, address, userAgent }) => {
     const actor = { kind: 'borrower', id: caller.id, address } as const
     const signed = await signAgreement(platform, { loanId: params.id, actor, by: 'borrower', address, userAgent })
@@ -28,7 +32,10 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   })
   serve(loan.getPayoff, ({ caller, params, query }) => readPayoff(platform, { loanId: params.id, borrowerId: caller.id, date: query.date }))
   serve(loan.getPaymentCodes, ({ caller, params }) => makePaymentCodes(platform, { loanId: params.id, borrowerId: caller.id }))
-  serve(loan.getInvoice, ({ caller, params }) => printInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }))
+  serve(loan.getInvoice, ({ caller, params }) => readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }))
+  serve(loan.getInvoicePages, async ({ caller, params }) =>
+    showPages(await readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n })),
+  )
   serve(loan.getPartPayment, ({ caller, params, query }) =>
     previewPartPayment(platform, { loanId: params.id, borrowerId: caller.id, amount: query.amount_satang, date: query.date }),
   )
@@ -41,6 +48,9 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
     askForLaterDate(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address }, ...body }),
   )
   serve(loan.getStatement, ({ caller, params, query }) =>
-    printStatement(platform, { loanId: params.id, borrowerId: caller.id, format: query.format ?? 'pdf' }),
+    readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: query.format ?? 'pdf' }),
+  )
+  serve(loan.getStatementPages, async ({ caller, params }) =>
+    showPages(await readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: 'pdf' })),
   )
 }

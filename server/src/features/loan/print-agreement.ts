@@ -4,6 +4,7 @@ import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { formatAmount, formatInstant } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../books/move-loan.ts'
+import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, type PaperKey, type PaperTexts, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanBorrower, findOwnLoan } from './loan.queries.ts'
@@ -94,7 +95,7 @@ export function printAgreement(
 export async function readAgreement(
   { database: { db }, files }: Platform,
   { loanId, borrowerId }: { loanId: string; borrowerId: string },
-): Promise<{ bytes: Buffer; mediaType: string; fileName: string } | Refusal> {
+): Promise<FileReply | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
   if (loan.agreement_file === null) return refuse('loan_not_open')

@@ -1,38 +1,60 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { type InstalmentBalance, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
+import type { LoanRow } from '../../books/move-loan.ts'
+import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import { barCodePicture, qrPicture } from '../../platform/pdf/paper-codes.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findBorrower, findOwnLoan } from './loan.queries.ts'
+import { type LoanBorrower, findBorrower, findOwnLoan } from './loan.queries.ts'
 import { codesFor } from './make-payment-codes.ts'
 
-/** Prints the invoice of an instalment of an own loan, with the codes to pay what is left of it. */
-export async function printInvoice(
-  { database: { db }, lender, pdf, clock }: Platform,
+/** What an invoice says: the instalments of the loan, and which of them it is for. */
+export type InvoiceFacts = {
+  readonly loan: Pick<LoanRow, 'payment_reference_number' | 'state'>
+  readonly borrower: Pick<LoanBorrower, 'name' | 'language'>
+  readonly instalment: InstalmentBalance
+  readonly instalments: number
+  readonly printedAt: Date
+}
+
+/** The invoice of an instalment of an own loan, as it stands now. */
+export async function readInvoice(
+  platform: Platform,
   { loanId, borrowerId, number }: { loanId: string; borrowerId: string; number: number },
-): Promise<{ bytes: Buffer; mediaType: string; fileName: string } | Refusal> {
+): Promise<FileReply | Refusal> {
+  const { db } = platform.database
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
   const account = await readLoanAccount(db, loan)
   if (!account) return refuse('loan_not_open')
-  const instalment = instalmentBalances(account).find((each) => each.number === number)
+  const balances = instalmentBalances(account)
+  const instalment = balances.find((each) => each.number === number)
   if (!instalment) return refuse('not_found')
   const borrower = await findBorrower(db, loan.borrower_id)
+  const bytes = printInvoice(platform, { loan, borrower, instalment, instalments: balances.length, printedAt: platform.clock.now() })
+  return { bytes, mediaType: 'application/pdf', fileName: `invoice-${loan.payment_reference_number}-${number}.pdf` }
+}
+
+/** Prints an invoice, with the codes to pay what is left of the instalment. */
+export function printInvoice(
+  { lender, pdf }: Pick<Platform, 'lender' | 'pdf'>,
+  { loan, borrower, instalment, instalments, printedAt }: InvoiceFacts,
+): Buffer {
   const texts = paperTexts(borrower.language)
   const { pair } = texts
   const left = loan.state === 'active' ? totalOf(instalment.left) : 0
   const codes = left > 0 ? codesFor(loan, instalment, left, lender) : null
-  const paperNumber = `${loan.payment_reference_number}-${number}`
-  const bytes = pdf.render(
+  const paperNumber = `${loan.payment_reference_number}-${instalment.number}`
+  return pdf.render(
     'invoice',
     {
-      ...letterhead(texts, lender, { title: 'invoice_title', number: paperNumber, printedAt: clock.now() }),
+      ...letterhead(texts, lender, { title: 'invoice_title', number: paperNumber, printedAt }),
       borrower: [
         { label: pair('borrower'), value: borrower.name ?? '' },
         { label: pair('loan_number'), value: loan.payment_reference_number },
-        { label: pair('instalment'), value: `${number} / ${account.instalments.length}` },
+        { label: pair('instalment'), value: `${instalment.number} / ${instalments}` },
         { label: pair('due_date'), value: formatDate(instalment.dueDate) },
       ],
       headline: left > 0 ? pair('pay_by', { date: formatDate(instalment.dueDate) }) : pair('is_paid'),
@@ -62,7 +84,6 @@ export async function printInvoice(
         ],
       },
     },
-    clock.now(),
+    printedAt,
   )
-  return { bytes, mediaType: 'application/pdf', fileName: `invoice-${paperNumber}.pdf` }
 }

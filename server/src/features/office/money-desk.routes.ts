@@ -10,7 +10,7 @@ import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideMandate } from '../payment/direct-debit.ts'
 import { importBankStatement, listUnmatched, matchPayment, setLineAside } from '../payment/import-bank-statement.ts'
 import { decideSlip, listOpenSlips, readSlipPicture } from '../payment/payment-slips.ts'
-import { printReceipt } from '../payment/print-receipt.ts'
+import { readReceipt } from '../payment/print-receipt.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import * as queries from './money.queries.ts'
 import { staffActor } from './staff-actor.ts'
@@ -39,7 +39,7 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   serve(contract.getPaymentReceipt, async ({ params: { id }, ...call }) => {
     const loan = await queries.findLoanOfPayment(db, id)
     if (!loan) return refuse('not_found')
-    const file = await printReceipt(platform, { paymentId: id, borrowerId: loan.borrower_id })
+    const file = await readReceipt(platform, { paymentId: id, borrowerId: loan.borrower_id })
     return audited(file, staffActor(call), 'receipt.view', loan.id)
   })
   serve(contract.reversePayment, async ({ params, body, ...call }) =>

@@ -1,15 +1,19 @@
 import * as payment from '@let-twe/core/payment/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import { showPages } from '../../platform/pdf/paper-pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askForDirectDebit, endDirectDebit, readMandate } from './direct-debit.ts'
 import { listPayments } from './list-payments.ts'
 import { listSlips, sendSlip } from './payment-slips.ts'
-import { printReceipt } from './print-receipt.ts'
+import { readReceipt } from './print-receipt.ts'
 
 /** Payments as their borrower sees them. */
 export function paymentRoutes(serve: Serve, platform: Platform): void {
   serve(payment.listPayments, ({ caller, query }) => listPayments(platform, caller.id, query))
-  serve(payment.getReceipt, ({ caller, params }) => printReceipt(platform, { paymentId: params.id, borrowerId: caller.id }))
+  serve(payment.getReceipt, ({ caller, params }) => readReceipt(platform, { paymentId: params.id, borrowerId: caller.id }))
+  serve(payment.getReceiptPages, async ({ caller, params }) =>
+    showPages(await readReceipt(platform, { paymentId: params.id, borrowerId: caller.id })),
+  )
   serve(payment.sendSlip, ({ caller, body, file, address }) =>
     sendSlip(platform, {
       actor: { kind: 'borrower', id: caller.id, address },

@@ -1,25 +1,45 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { instalmentBalances, straightToPrincipal, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { type Allocation, instalmentBalances, straightToPrincipal, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
+import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type PaperKey, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAllocations, findOwnPayment, findPayer } from './payment.queries.ts'
+import { type PaymentRecord, findAllocations, findOwnPayment, findPayer } from './payment.queries.ts'
 
-/** Prints the receipt of an own payment, dated to the instant at which it was recorded. */
-export async function printReceipt(
-  { database: { db }, lender, pdf }: Platform,
+/** What a receipt says; `left` is what is still to pay of the loan. */
+export type ReceiptFacts = {
+  readonly payment: Omit<PaymentRecord, 'id' | 'loan_id'>
+  readonly payer: Pick<Awaited<ReturnType<typeof findPayer>>, 'name' | 'language' | 'payment_reference_number' | 'recorded_at'>
+  readonly allocations: readonly Allocation[]
+  readonly left: Satang
+}
+
+/** The receipt of an own payment. */
+export async function readReceipt(
+  platform: Platform,
   { paymentId, borrowerId }: { paymentId: string; borrowerId: string },
-): Promise<{ bytes: Buffer; mediaType: string; fileName: string } | Refusal> {
+): Promise<FileReply | Refusal> {
+  const { db } = platform.database
   const payment = await findOwnPayment(db, paymentId, borrowerId)
   if (!payment) return refuse('not_found')
   const payer = await findPayer(db, payment.id)
   const allocations = await findAllocations(db, payment.id)
   const account = (await readLoanAccount(db, { ...payer, id: payment.loan_id }))!
   const left = instalmentBalances(account).reduce((sum, each) => sum + totalOf(each.left), 0)
+  const bytes = printReceipt(platform, { payment, payer, allocations, left })
+  return { bytes, mediaType: 'application/pdf', fileName: `receipt-${payment.receipt_number}.pdf` }
+}
+
+/** Prints a receipt, dated to the instant at which the payment was recorded. */
+export function printReceipt(
+  { lender, pdf }: Pick<Platform, 'lender' | 'pdf'>,
+  { payment, payer, allocations, left }: ReceiptFacts,
+): Buffer {
   const texts = paperTexts(payer.language)
   const { pair } = texts
-  const bytes = pdf.render(
+  return pdf.render(
     'receipt',
     {
       ...letterhead(texts, lender, { title: 'receipt_title', number: payment.receipt_number, printedAt: payer.recorded_at }),
@@ -57,5 +77,4 @@ export async function printReceipt(
     },
     payer.recorded_at,
   )
-  return { bytes, mediaType: 'application/pdf', fileName: `receipt-${payment.receipt_number}.pdf` }
 }

@@ -1,4 +1,4 @@
-import { getAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { getAgreement, getAgreementPages } from '@let-twe/core/loan/endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -6,7 +6,8 @@ import { ProgressBar } from '@let-twe/ui/progress-bar/progress-bar.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { PaymentList } from './payment-list.tsx'
-import { PdfButton } from './pdf-button.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { PaperButton } from './paper-button.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { StatementButtons } from './statement-buttons.tsx'
 
@@ -37,7 +38,13 @@ export function LoanDetail({ loan }: { loan: Loan }) {
         <LoanFacts loan={loan} />
       </Card>
       {(loan.approved || running) && (
-        <PdfButton label={words.see_agreement} endpoint={getAgreement} sent={{ params: { id: loan.id } }} name="let-twe-agreement" />
+        <PaperButton
+          label={words.see_agreement}
+          title={words.agreement}
+          loadPages={() => callApi(getAgreementPages, { params: { id: loan.id } })}
+          loadPdf={() => callApi(getAgreement, { params: { id: loan.id } })}
+          name="let-twe-agreement"
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { getReceipt, listPayments } from '@let-twe/core/payment/endpoints.ts'
+import { getReceipt, getReceiptPages, listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,7 +8,7 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { callApi } from '../../api/call-api.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useLoaded } from '../../api/use-loaded.ts'
-import { PdfButton } from './pdf-button.tsx'
+import { PaperButton } from './paper-button.tsx'
 
 /** The payments of a loan with their receipts, newest first. */
 export function PaymentList({ loanId }: { loanId: string }) {
@@ -29,10 +29,10 @@ export function PaymentList({ loanId }: { loanId: string }) {
                 <Money satang={payment.amount_satang} />
               </strong>
             </p>
-            <PdfButton
+            <PaperButton
               label={words.receipt}
-              endpoint={getReceipt}
-              sent={{ params: { id: payment.id } }}
+              loadPages={() => callApi(getReceiptPages, { params: { id: payment.id } })}
+              loadPdf={() => callApi(getReceipt, { params: { id: payment.id } })}
               name={`let-twe-receipt-${payment.receipt_number}`}
               variant="quiet"
               describedBy={`payment-${payment.id}`}

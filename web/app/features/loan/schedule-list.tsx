@@ -1,12 +1,13 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { getInvoice } from '@let-twe/core/loan/endpoints.ts'
+import { getInvoice, getInvoicePages } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { Loan } from './loan-timeline.ts'
-import { PdfButton } from './pdf-button.tsx'
+import { callApi } from '../../api/call-api.ts'
+import { PaperButton } from './paper-button.tsx'
 
 const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const
 
@@ -32,10 +33,10 @@ export function ScheduleList({ loan }: { loan: Loan }) {
             {each.fee_satang > 0 && <Part label={words.fee} satang={each.fee_satang} />}
           </p>
           {each.state !== 'paid' && loan.loan_state !== 'closed' && (
-            <PdfButton
+            <PaperButton
               label={words.invoice}
-              endpoint={getInvoice}
-              sent={{ params: { id: loan.id, n: String(each.number) } }}
+              loadPages={() => callApi(getInvoicePages, { params: { id: loan.id, n: String(each.number) } })}
+              loadPdf={() => callApi(getInvoice, { params: { id: loan.id, n: String(each.number) } })}
               name={`let-twe-invoice-${loan.payment_reference_number}-${each.number}`}
               variant="quiet"
               describedBy={`instalment-${each.number}`}

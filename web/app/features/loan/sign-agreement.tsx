@@ -1,5 +1,5 @@
 import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
-import { getAgreement, signAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { getAgreement, getAgreementPages, signAgreement } from '@let-twe/core/loan/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import type { Loan } from './loan-timeline.ts'
-import { PdfButton } from './pdf-button.tsx'
+import { PaperButton } from './paper-button.tsx'
 
 /** Reading and signing the agreement in the app, for borrowers who need no branch visit. */
 export function SignAgreement({ loan }: { loan: Loan }) {
@@ -32,7 +32,13 @@ export function SignAgreement({ loan }: { loan: Loan }) {
   return (
     <Card title={words.sign_agreement} highlight>
       <p className="mb-3">{words.sign_text}</p>
-      <PdfButton label={words.see_agreement} endpoint={getAgreement} sent={{ params: { id: loan.id } }} name="let-twe-agreement" />
+      <PaperButton
+        label={words.see_agreement}
+        title={words.agreement}
+        loadPages={() => callApi(getAgreementPages, { params: { id: loan.id } })}
+        loadPdf={() => callApi(getAgreement, { params: { id: loan.id } })}
+        name="let-twe-agreement"
+      />
       <form className="mt-4 grid gap-4" onSubmit={(event) => void sign(event)}>
         <PinField label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={error} />
         <Button type="submit" wide busy={busy}>

@@ -1,4 +1,4 @@
-import { getStatement } from '@let-twe/core/loan/endpoints.ts'
+import { getStatement, getStatementPages } from '@let-twe/core/loan/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { showError } from '../../api/error-message.ts'
 import type { Loan } from './loan-timeline.ts'
-import { PdfButton } from './pdf-button.tsx'
+import { PaperButton } from './paper-button.tsx'
 import { saveFile } from './save-file.ts'
 
 /** Everything that was charged and paid, to see as a PDF or to save as a table. */
@@ -26,10 +26,11 @@ export function StatementButtons({ loan }: { loan: Loan }) {
     <Card title={words.statement}>
       <p className="mb-3 text-muted">{words.statement_text}</p>
       <div className="grid gap-2">
-        <PdfButton
-          label={words.statement_pdf}
-          endpoint={getStatement}
-          sent={{ params: { id: loan.id }, query: { format: 'pdf' } }}
+        <PaperButton
+          label={words.see_statement}
+          title={words.statement}
+          loadPages={() => callApi(getStatementPages, { params: { id: loan.id } })}
+          loadPdf={() => callApi(getStatement, { params: { id: loan.id }, query: { format: 'pdf' } })}
           name={name}
         />
         <Button variant="quiet" wide busy={busy} onClick={() => void saveTable()}>

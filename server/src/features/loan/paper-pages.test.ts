@@ -1,0 +1,61 @@
+import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
+import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawPages } from '../../platform/pdf/paper-pages.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { recordPayment } from '../payment/record-payment.ts'
+
+let app: TestApp
+let me: Awaited<ReturnType<typeof signInBorrower>>
+let other: typeof me
+let loanId: string
+let paymentId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  me = await signInBorrower(app)
+  other = await signInBorrower(app)
+  loanId = await makeActiveLoan(app, me.user_id)
+  const actor = await makeStaff(app, 'officer')
+  const payment = await recordPayment(app.platform, {
+    loanId,
+    actor,
+    amount_satang: 100_000,
+    paid_date: app.platform.clock.today(),
+    payment_type: 'branch',
+    outside_reference: 'IN-1',
+  })
+  paymentId = (payment as { id: string }).id
+})
+afterAll(() => app.close())
+
+const papers = [
+  ['agreement', loanCalls.getAgreementPages, loanCalls.getAgreement, () => ({ id: loanId }), 3],
+  ['invoice', loanCalls.getInvoicePages, loanCalls.getInvoice, () => ({ id: loanId, n: '1' }), 1],
+  ['statement', loanCalls.getStatementPages, loanCalls.getStatement, () => ({ id: loanId }), 1],
+  ['receipt', paymentCalls.getReceiptPages, paymentCalls.getReceipt, () => ({ id: paymentId }), 1],
+] as const
+
+describe.each(papers)('the pages of the %s', (_, getPages, getPdf, params, count) => {
+  it('are pictures of the PDF that is saved, and stay with their owner', async () => {
+    const shown = await app.call(getPages, { as: me, params: params() } as never)
+    expect(shown.headers['cache-control']).toBe('no-store')
+    const pdf = await app.call(getPdf, { as: me, params: params() } as never)
+    const drawn = await drawPages(pdf.bytes)
+    expect(shown.body.data.pages).toEqual(drawn.map((page) => page.toString('base64')))
+    expect(drawn).toHaveLength(count)
+    for (const page of drawn) {
+      expect(await sharp(page).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1526 })
+      expect(page.length).toBeLessThan(150_000)
+    }
+  })
+
+  it('are nothing to anybody else', async () => {
+    const theirs = await app.call(getPages, { as: other, params: params() } as never)
+    const missing = await app.call(getPages, { as: other, params: { ...params(), id: '00000000-0000-4000-8000-000000000000' } } as never)
+    expect(theirs.status).toBe(404)
+    expect({ ...theirs.body.response, request_id: '' }).toEqual({ ...missing.body.response, request_id: '' })
+  })
+})
