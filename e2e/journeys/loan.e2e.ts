@@ -1,22 +1,9 @@
 import { languages } from '@let-twe/core/language.ts'
 import { paymentTypes } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import type { BrowserContext } from '@playwright/test'
 import { demoBorrowers, logInAs } from '../src/demo-borrower.ts'
-import { type Person, expectWellMade, press, sitDown } from '../src/person.ts'
+import { answerCookies, expectWellMade, lookAt, press, sitDown } from '../src/person.ts'
 import { expect, test } from '../src/test.ts'
-
-/** Cookies answered, so that nothing lies over the page. */
-async function withoutQuestions(context: BrowserContext, url: string): Promise<void> {
-  await context.addCookies([{ name: 'cookies', value: 'necessary', url }])
-}
-
-async function lookAt(person: Person, path: string): Promise<void> {
-  await person.page.goto(path)
-  await person.page.locator('h1').first().waitFor()
-  await person.page.waitForLoadState('networkidle')
-  await expectWellMade(person)
-}
 
 for (const language of languages) {
   test(`the current loan of everybody in the demo, in ${language}`, async ({ browser, product }) => {
@@ -25,7 +12,7 @@ for (const language of languages) {
     for (const [state, phone] of Object.entries(demoBorrowers)) {
       const person = await sitDown(browser, product.customers, language)
       const { loan: words } = person.texts
-      await withoutQuestions(person.context, product.customers)
+      await answerCookies(person, product.customers)
       await logInAs(person, phone)
       await lookAt(person, '/home')
       await lookAt(person, '/current-loan')
@@ -46,7 +33,7 @@ for (const language of languages) {
   test(`the five ways to pay, and the QR without internet, in ${language}`, async ({ browser, product }) => {
     const person = await sitDown(browser, product.customers, language)
     const { page, context, texts } = person
-    await withoutQuestions(context, product.customers)
+    await answerCookies(person, product.customers)
     await logInAs(person, demoBorrowers.paying)
     for (const type of paymentTypes) {
       await lookAt(person, `/payment/${type}`)
@@ -56,11 +43,13 @@ for (const language of languages) {
     const code = page.getByRole('img', { name: texts.payment.qr_title }).locator('path')
     const online = await code.getAttribute('d')
     await context.setOffline(true)
-    await page.getByRole('link', { name: texts.payment.type_mobile_banking }).click()
-    await page.waitForURL(/mobile-banking/)
-    await expect(page.getByText(texts.payment.kept_offline)).toBeVisible()
-    expect(await code.getAttribute('d')).toBe(online)
-    await expectWellMade(person)
+    for (const type of ['mobile_banking', 'bank_counter', 'atm'] as const) {
+      await page.getByRole('link', { name: texts.payment[`type_${type}`] }).click()
+      await page.waitForURL(`/payment/${type.replace('_', '-')}`)
+      await expect(page.getByText(texts.payment.kept_offline)).toBeVisible()
+      expect(await code.getAttribute('d')).toBe(online)
+      await expectWellMade(person)
+    }
     await context.setOffline(false)
     await context.close()
   })
@@ -69,7 +58,7 @@ for (const language of languages) {
 test('a part-payment and a later date are shown before they are chosen, and papers are seen in the app', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'mm')
   const { page, context, texts } = person
-  await withoutQuestions(context, product.customers)
+  await answerCookies(person, product.customers)
   await logInAs(person, demoBorrowers.paying)
   await lookAt(person, '/current-loan')
 
@@ -100,59 +89,15 @@ test('a part-payment and a later date are shown before they are chosen, and pape
 
   await press(person, texts.loan.see_agreement)
   const paper = page.getByRole('dialog')
-  await expect(paper.getByRole('link', { name: texts.ui.download })).toBeVisible()
+  const first = paper.getByRole('img', { name: fill(texts.ui.page_of, { page: 1, last: 3 }) })
+  await expect.poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1080)
+  await first.click()
+  expect((await first.boundingBox())!.width).toBeGreaterThan(900)
   await expectWellMade(person)
+  const saved = page.waitForEvent('download')
+  await paper.getByRole('button', { name: texts.loan.paper_save }).click()
+  expect((await saved).suggestedFilename()).toBe('let-twe-agreement.pdf')
   await page.keyboard.press('Escape')
   await expect(paper).toBeHidden()
-  await context.close()
-})
-
-test('the bell counts, follows in two tabs, and leads to what it speaks of', async ({ browser, product }) => {
-  const person = await sitDown(browser, product.customers, 'en')
-  const { page, context, texts } = person
-  await withoutQuestions(context, product.customers)
-  await logInAs(person, demoBorrowers.late)
-  await lookAt(person, '/notification')
-  const unread = await page.getByText(texts.notification.unread, { exact: true }).count()
-  expect(unread).toBeGreaterThan(1)
-  const bell = (count: number) => fill(texts.layout.notifications_unread, { count })
-  await expect(page.getByRole('link', { name: bell(unread) })).toBeVisible()
-
-  const second = await context.newPage()
-  await second.goto('/notification')
-  await expect(second.getByText(texts.notification.unread, { exact: true })).toHaveCount(unread)
-  await second.locator('main ul a').first().click()
-  await second.waitForURL((url) => url.pathname !== '/notification')
-  await expect(page.getByRole('link', { name: bell(unread - 1) })).toBeVisible()
-  await expect(page.getByText(texts.notification.unread, { exact: true })).toHaveCount(unread - 1)
-  await context.close()
-})
-
-test('places are found near, far away, by district and without internet; the list stays when the map does not come', async ({
-  browser,
-  product,
-}) => {
-  const person = await sitDown(browser, product.customers, 'en')
-  const { page, context, texts } = person
-  await withoutQuestions(context, product.customers)
-  await logInAs(person, demoBorrowers.paying)
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 13.55, longitude: 100.27 })
-  await lookAt(person, '/find-atm')
-  await press(person, texts.place.use_my_place)
-  await expect(page.getByText(texts.place.nearest_first)).toBeVisible()
-  await press(person, texts.ui.show_map)
-  await expect(page.getByText(texts.place.map_failed)).toBeVisible()
-  await expectWellMade(person)
-
-  await context.setGeolocation({ latitude: 18.79, longitude: 98.98 })
-  await lookAt(person, '/find-branch')
-  await press(person, texts.place.use_my_place)
-  await expect(page.getByText(/far from here/)).toBeVisible()
-  await context.setOffline(true)
-  await page.locator('select[name="district"]').selectOption('ban-phaeo')
-  await expect(page.getByText(/last list/)).toBeVisible()
-  await expect(page.locator('main ul > li')).toHaveCount(1)
-  await expectWellMade(person)
   await context.close()
 })

@@ -45,6 +45,19 @@ export async function seePage({ page }: Person, path: RegExp, title: string): Pr
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
+/** Answers the question about cookies beforehand, so that nothing lies over the page. */
+export async function answerCookies({ context }: Person, baseURL: string): Promise<void> {
+  await context.addCookies([{ name: 'cookies', value: 'necessary', url: baseURL }])
+}
+
+/** Opens a page, waits until it stands, and looks at it closely. */
+export async function lookAt(person: Person, path: string): Promise<void> {
+  await person.page.goto(path)
+  await person.page.locator('h1').first().waitFor()
+  await person.page.waitForLoadState('networkidle')
+  await expectWellMade(person)
+}
+
 /** What every page must hold: nothing wider than the screen, nothing that axe finds. SCREENSHOTS=folder keeps a picture of each. */
 export async function expectWellMade({ page, language }: Person): Promise<void> {
   const folder = process.env['SCREENSHOTS']

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useErrorMessage } from '../api/error-message.ts'
 import { keepForOffline } from '../enhancement/keep-for-offline.ts'
+import { renewPush } from '../push/push-phone.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
@@ -39,6 +40,7 @@ export default function AppShell() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
     keepForOffline()
+    renewPush().catch(() => {})
   }, [])
   return (
     <div aria-busy={busy}>

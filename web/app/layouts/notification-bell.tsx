@@ -46,7 +46,7 @@ export function NotificationBell() {
     >
       <Icon name="bell" />
       {count > 0 && (
-        <span className="absolute top-0.5 right-0 rounded-full bg-danger px-1.5 text-sm leading-6 font-bold text-white">{shown}</span>
+        <span className="absolute top-0.5 left-[52%] rounded-full bg-danger px-1.5 text-xs leading-5 font-bold text-white">{shown}</span>
       )}
     </Link>
   )

@@ -5,7 +5,7 @@ import { readStored, store } from '../session/session-store.ts'
 /** How this phone stands: it cannot, its owner forbade it, it is on for who is logged in, or off. */
 export type PushState = 'impossible' | 'blocked' | 'on' | 'off'
 
-/** Whose messages this phone gets; lives longer than a session, ends with a logout. */
+/** Whose messages this phone gets, and at which address; lives longer than a session, ends with a logout. */
 const ownerKey = 'letwe-push-owner'
 
 /** A push service that does not answer must not keep somebody logged in on the screen. */
@@ -16,24 +16,22 @@ export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await currentSubscription()
-  return subscription && Notification.permission === 'granted' && localStorage.getItem(ownerKey) === readStored('userId') ? 'on' : 'off'
+  return subscription && Notification.permission === 'granted' && isMine(keptOwner()) ? 'on' : 'off'
 }
 
 /** Asks the phone's owner and subscribes; call it from a press only. A message when it failed, else null. */
 export async function turnPushOn(failed: string): Promise<{ state: PushState; problem: string | null }> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return { state: permission === 'denied' ? 'blocked' : 'off', problem: null }
-  const key = await callApi(getPushKey, {})
-  if (!key.ok) return { state: 'off', problem: key.message }
-  const subscription = await subscribe(key.data.public_key).catch(() => null)
-  const { endpoint, keys } = subscription?.toJSON() ?? {}
-  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return { state: 'off', problem: failed }
-  const reply = await callApi(subscribePush, { body: { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] } })
-  if (!reply.ok) return { state: 'off', problem: reply.message }
-  const owner = readStored('userId') ?? ''
-  localStorage.setItem(ownerKey, owner)
-  store('pushUserId', owner)
-  return { state: 'on', problem: null }
+  const problem = await connect(failed)
+  return { state: problem === null ? 'on' : 'off', problem }
+}
+
+/** A browser may give this phone another address, or forget the one it had: the server is told. Does nothing where push is off. */
+export async function renewPush(): Promise<void> {
+  const owner = keptOwner()
+  if (!isMine(owner) || Notification.permission !== 'granted') return
+  if ((await currentSubscription())?.endpoint !== owner.endpoint) await connect('')
 }
 
 /** Ends push messages on this phone; the server forgets it too, or finds it gone when it next tries. */
@@ -47,8 +45,37 @@ export async function turnPushOff(): Promise<void> {
 
 /** Before a logout: nobody's messages come to this phone any more. Takes no time where it was never on, and never long. */
 export async function quietPhone(): Promise<void> {
-  if (localStorage.getItem(ownerKey) === null) return
+  if (keptOwner() === null) return
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
+/** Subscribes and tells the server; a message when it failed, else null. */
+async function connect(failed: string): Promise<string | null> {
+  const key = await callApi(getPushKey, {})
+  if (!key.ok) return key.message
+  const subscription = await subscribe(key.data.public_key).catch(() => null)
+  const { endpoint, keys } = subscription?.toJSON() ?? {}
+  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return failed
+  const reply = await callApi(subscribePush, { body: { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] } })
+  if (!reply.ok) return reply.message
+  const userId = readStored('userId') ?? ''
+  localStorage.setItem(ownerKey, JSON.stringify({ userId, endpoint }))
+  store('pushUserId', userId)
+  return null
+}
+
+type Owner = { readonly userId: string; readonly endpoint: string }
+
+function keptOwner(): Owner | null {
+  try {
+    return JSON.parse(localStorage.getItem(ownerKey) ?? 'null') as Owner | null
+  } catch {
+    return null
+  }
+}
+
+function isMine(owner: Owner | null): owner is Owner {
+  return owner !== null && owner.userId === readStored('userId')
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {

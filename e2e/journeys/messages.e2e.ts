@@ -1,0 +1,167 @@
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { languages } from '@let-twe/core/language.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import type { Page } from '@playwright/test'
+import { demoBorrowers, logInAs } from '../src/demo-borrower.ts'
+import { openNotices } from '../src/notices.ts'
+import { answerCookies, expectWellMade, lookAt, press, sitDown } from '../src/person.ts'
+import { openPushMessages, standInForPushService } from '../src/push-messages.ts'
+import { expect, test } from '../src/test.ts'
+
+test('the bell says 98, 99 and then 99+, in two tabs, and the list has its pages', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'en')
+  const { page, context, texts } = person
+  await answerCookies(person, product.customers)
+  await logInAs(person, demoBorrowers.preApproved)
+  const tell = await openNotices(context.request, product, demoBorrowers.preApproved)
+  const second = await context.newPage()
+  await page.goto('/notification')
+  await second.goto('/notification')
+  const bell = (tab: Page) => tab.locator('header a[href="/notification"]')
+  const unread = async () => Number(await bell(page).locator('span').textContent())
+  await expect(bell(page)).toContainText(/\d/)
+  await tell(98 - (await unread()))
+  for (const shown of ['98', '99', '99+', '99+']) {
+    // somebody comes back to the first tab: it asks, and the other one hears of it
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    for (const tab of [page, second]) await expect(bell(tab)).toHaveText(shown)
+    await expect(bell(page)).toHaveAccessibleName(fill(texts.layout.notifications_unread, { count: shown }))
+    await tell(1)
+  }
+
+  // 102 are there: three are read, each leads to what it speaks of, and both tabs count down
+  for (let read = 0; read < 3; read += 1) {
+    await second.goto('/notification')
+    await second.locator('main ul a', { hasText: texts.notification.unread }).first().click()
+    await second.waitForURL((url) => url.pathname === '/update-information')
+  }
+  for (const tab of [page, second]) await expect(bell(tab)).toHaveText('99')
+  await expect(page.locator('main ul a')).toHaveCount(20)
+  await expect(page.getByText(texts.notification.unread, { exact: true })).toHaveCount(17)
+
+  await expect(page.getByText('You have reached the last page')).toHaveCount(0)
+  await lookAt(person, '/notification?page=6')
+  await expect(page.getByText('You have reached the last page', { exact: true })).toBeVisible()
+  const none = { data: [], page: 1, last_page: 1, total: 0 }
+  await page.route(/\/api\/client\/notifications(\?|$)/, (route) => route.fulfill({ json: none }))
+  await lookAt(person, '/notification')
+  await expect(page.getByText('There is no notification', { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('the phone is asked after the application was sent, gets another address, and is forgotten with the logout', async ({
+  browser,
+  product,
+}) => {
+  const person = await sitDown(browser, product.customers, 'mm')
+  const { page, context, texts } = person
+  const service = await standInForPushService(context)
+  await answerCookies(person, product.customers)
+  await context.grantPermissions(['notifications'])
+  const asked = page.getByText(texts.notification.push_reason)
+  const told = (method: string) =>
+    page.waitForRequest((request) => request.method() === method && request.url().endsWith('/push-subscriptions'))
+
+  await logInAs(person, demoBorrowers.interviewBooked)
+  await lookAt(person, '/appointment-success')
+  await expect(asked).toBeVisible()
+  const [subscribed] = await Promise.all([told('POST'), press(person, texts.notification.push_allow)])
+  expect(subscribed.postDataJSON()).toMatchObject({ endpoint: service.endpoint })
+  await expect(asked).toHaveCount(0)
+  await page.goto('/notification')
+  await expect(page.getByText(texts.notification.push_on)).toBeVisible()
+
+  service.endpoint = 'https://push.example/another'
+  const [renewed] = await Promise.all([told('POST'), page.reload()])
+  expect(renewed.postDataJSON()).toMatchObject({ endpoint: service.endpoint })
+  await expect(page.getByText(texts.notification.push_on)).toBeVisible()
+
+  await page.locator('header summary').click()
+  await press(person, texts.layout.log_out)
+  const [forgotten] = await Promise.all([told('DELETE'), press(person, texts.common.ok)])
+  expect(forgotten.postDataJSON()).toEqual({ endpoint: 'https://push.example/another' })
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(service.endpoint).toBeNull()
+  await context.close()
+})
+
+test('a push message shows on the phone in its language, and a tap opens what it speaks of', async ({ browser, product }) => {
+  const { page, context } = await sitDown(browser, product.customers, 'mm')
+  await context.grantPermissions(['notifications'])
+  await page.goto('/login')
+  const push = await openPushMessages(context, page)
+  for (const language of languages) {
+    const { notification } = await loadTexts(language)
+    const message = { title: demoLender.name[language], body: notification.lock_appointment, link: '/home', tag: language, language }
+    const shown = await push.deliver(message)
+    expect(shown).toEqual({ title: message.title, body: message.body, lang: language === 'mm' ? 'my' : language })
+    expect(await push.tap(language)).toEqual([`${product.customers}/home`])
+  }
+  // no link leads out of the site
+  await push.deliver({ title: 'x', body: 'x', link: '//elsewhere.example/x', tag: 'away', language: 'en' })
+  expect(await push.tap('away')).toEqual([`${product.customers}/notification`])
+  await context.close()
+})
+
+test('quiet hours are chosen in the profile and kept by the server', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'th')
+  const { page, context, texts } = person
+  await answerCookies(person, product.customers)
+  await logInAs(person, demoBorrowers.repaid)
+  await page.goto('/profile/basic-information')
+  const hours = page.locator('form', { hasText: texts.profile.quiet_text })
+  await expect(hours.locator('select[name="quiet_from"]')).toHaveValue('21:00')
+  await hours.locator('select[name="quiet_from"]').selectOption('20:00')
+  await hours.locator('select[name="quiet_until"]').selectOption('06:00')
+  await hours.getByRole('button').click()
+  await expect(hours.getByText(texts.profile.quiet_saved)).toBeVisible()
+  await page.reload()
+  await expect(hours.locator('select[name="quiet_until"]')).toHaveValue('06:00')
+  await hours.locator('input[name="quiet"]').uncheck()
+  await hours.getByRole('button').click()
+  await expect(hours.getByText(texts.profile.quiet_saved_none)).toBeVisible()
+  await page.reload()
+  await expect(hours.locator('input[name="quiet"]')).not.toBeChecked()
+  await expectWellMade(person)
+  await context.close()
+})
+
+test('places are found near, refused, far away, by district and without internet; the list stays when the map does not come', async ({
+  browser,
+  product,
+}) => {
+  const person = await sitDown(browser, product.customers, 'en')
+  const { page, context, texts } = person
+  await answerCookies(person, product.customers)
+  await logInAs(person, demoBorrowers.paying)
+  await lookAt(person, '/find-branch')
+  await press(person, texts.place.use_my_place)
+  await expect(page.getByText(texts.place.place_refused)).toBeVisible()
+  const places = page.locator('main ul > li')
+  const all = await places.count()
+  await page.locator('select[name="district"]').selectOption('ban-phaeo')
+  await expect(places).toHaveCount(1)
+  expect(all).toBeGreaterThan(1)
+  await expectWellMade(person)
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 13.55, longitude: 100.27 })
+  await lookAt(person, '/find-atm')
+  await press(person, texts.place.use_my_place)
+  await expect(page.getByText(texts.place.nearest_first)).toBeVisible()
+  await press(person, texts.ui.show_map)
+  await expect(page.getByText(texts.place.map_failed)).toBeVisible()
+  await expectWellMade(person)
+
+  await context.setGeolocation({ latitude: 18.79, longitude: 98.98 })
+  await lookAt(person, '/find-branch')
+  await press(person, texts.place.use_my_place)
+  await expect(page.getByText(/far from here/)).toBeVisible()
+  await context.setOffline(true)
+  await page.locator('select[name="district"]').selectOption('ban-phaeo')
+  await expect(page.getByText(/last list/)).toBeVisible()
+  await expect(places).toHaveCount(1)
+  await expectWellMade(person)
+  await context.close()
+})
