@@ -1,44 +1,70 @@
-// How long an agreement takes in each language: the first one with its fonts, then the median of 200 different ones, as
-// time passed and as processor time (which a busy machine stretches less), and what memory they leave behind.
+// How long each paper takes in each language. `node bench/pdf-speed.ts` says: the first one after a start that warmed nothing,
+// the first one after the start's own warming, then 100 different ones (median, and the slowest of twenty), the same with all
+// papers and languages in turn, and the pages of each as pictures. Time that passed; processor time in brackets.
 import { setImmediate } from 'node:timers/promises'
 import { demoLender } from '../core/src/lender/demo-lender.ts'
 import { languages } from '../core/src/language.ts'
-import { printAgreement } from '../server/src/features/loan/print-agreement.ts'
 import { pdfTemplatesFolder } from '../server/src/open-platform.ts'
+import { drawPages } from '../server/src/platform/pdf/paper-pages.ts'
 import { openPdfPress } from '../server/src/platform/pdf/pdf-press.ts'
+import { samplePapers, warmPapers } from '../server/src/sample-papers.ts'
 
-type Loan = Parameters<typeof printAgreement>[1]
-type Borrower = Parameters<typeof printAgreement>[2]
+const printing = { lender: demoLender, pdf: openPdfPress(pdfTemplatesFolder) }
+const kinds = languages.flatMap((language) =>
+  Object.entries(samplePapers).map(([name, print]) => ({
+    name: `${name} ${language}`,
+    print: (nth: number) => print(printing, language, nth),
+  })),
+)
+const rounds = 100
 
-const opened = performance.now()
-const pdf = openPdfPress(pdfTemplatesFolder)
-const loan = { loan_type: 'repeat', months: 4, times_per_month: 2, yearly_rate: 3600 } as Loan
-const borrower = { phone_number: '+66812345678', passport: 'MG123456', identity_number: null, work_permit: null } as Borrower
-const printedAt = new Date('2026-11-23T02:00:00Z')
-const rounds = 200
-const medianOf = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!.toFixed(1)
-
-for (const language of languages) {
-  const print = (index: number) =>
-    printAgreement(
-      { lender: demoLender, pdf },
-      { ...loan, size_satang: 300_000 + 50_000 * (index % 90), payment_reference_number: String(1_000_000_016 + index) },
-      { ...borrower, name: `AYE AYE ${index}`, language },
-      { printedAt, signature: null },
-    )
-  const first = performance.now()
-  print(0)
-  const took = performance.now() - first
-  const passed: number[] = []
-  const used: number[] = []
-  for (let index = 1; index <= rounds; index++) {
-    const [start, before] = [performance.now(), process.cpuUsage()]
-    print(index)
-    const { user, system } = process.cpuUsage(before)
-    passed.push(performance.now() - start)
-    used.push((user + system) / 1000)
-    await setImmediate()
-  }
-  console.log(`${language}: the first ${took.toFixed(0)} ms, then ${medianOf(passed)} ms, of the processor ${medianOf(used)} ms`)
+async function measure(work: () => unknown) {
+  const [start, before] = [performance.now(), process.cpuUsage()]
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  const passed = performance.now() - start
+  await setImmediate()
+  return { passed, used: (user + system) / 1000 }
 }
-console.log(`all in ${((performance.now() - opened) / 1000).toFixed(1)} s, ${Math.round(process.memoryUsage().rss / 1e6)} MB`)
+
+function tell(name: string, times: { passed: number; used: number }[]) {
+  const at = (key: 'passed' | 'used', share: number) =>
+    times
+      .map((each) => each[key])
+      .toSorted((one, other) => one - other)
+      [Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
+  console.log(
+    `  ${name.padEnd(14)} ${at('passed', 0.5)} ms (${at('used', 0.5)})${times.length > 1 ? `, slowest of twenty ${at('passed', 0.95)}` : ''}`,
+  )
+}
+
+const memory = () => `${Math.round(process.memoryUsage().rss / 1e6)} MB`
+
+if (process.argv.includes('--cold')) {
+  console.log('the first of each, nothing warmed')
+  for (const { name, print } of kinds) tell(name, [await measure(() => print(1))])
+} else {
+  const warming = await measure(() => warmPapers(printing))
+  console.log(`warmed in ${warming.passed.toFixed(0)} ms with its rests (${warming.used.toFixed(0)}), ${memory()}`)
+  console.log('the first of each after that')
+  for (const { name, print } of kinds) tell(name, [await measure(() => print(1))])
+  console.log(`${rounds} of one kind`)
+  for (const { name, print } of kinds) {
+    const times = []
+    for (let nth = 2; nth < rounds + 2; nth++) times.push(await measure(() => print(nth)))
+    tell(name, times)
+  }
+  console.log(`all kinds in turn, ${memory()}`)
+  const inTurn = kinds.map(() => [] as { passed: number; used: number }[])
+  for (let nth = 200; nth < 200 + rounds; nth++)
+    for (const [index, { print }] of kinds.entries()) inTurn[index]!.push(await measure(() => print(nth)))
+  for (const [index, { name }] of kinds.entries()) tell(name, inTurn[index]!)
+  console.log(`pages as pictures, ${memory()}`)
+  for (const { name, print } of kinds) {
+    const pdf = print(1)
+    const times = []
+    for (let round = 0; round < 10; round++) times.push(await measure(() => drawPages(pdf)))
+    tell(name, times)
+  }
+  console.log(memory())
+}

@@ -6,6 +6,7 @@ import { openPlatform } from './open-platform.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { customerPages } from './platform/http/customer-pages.ts'
 import { officePages } from './platform/http/office-pages.ts'
+import { warmPapers } from './sample-papers.ts'
 import { type DemoLogins, seedDemo } from './seed/seed-demo.ts'
 
 /** Requests and jobs that still run get this long before the process ends without them. */
@@ -27,6 +28,7 @@ await platform.jobs.start()
 await customers.listen({ host: configuration.host, port: configuration.port })
 await office.listen({ host: configuration.officeHost, port: configuration.officePort })
 announce(logins)
+warmPapers(platform).catch((error: unknown) => platform.log.error('the papers were not printed ahead', error))
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

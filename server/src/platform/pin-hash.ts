@@ -1,24 +1,10 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { inTurns } from './in-turns.ts'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 satisfies Algorithm.Argon2id }
-/** Hashes at once: more would only take memory from each other. */
-const atOnce = 2
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function limited<R>(work: () => Promise<R>): Promise<R> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** More hashes at once would only take memory from each other. */
+const limited = inTurns(2)
 
 /** Hash of a PIN or a password with argon2id and the server's pepper, as a PHC string. */
 export function hashPin(pin: string, pepper: Buffer): Promise<string> {

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays } from '@let-twe/core/business-date.ts'
+import { type Language, languages } from '@let-twe/core/language.ts'
+import { type AccountInstalment, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
+import { quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { type InvoiceFacts, printInvoice } from './features/loan/print-invoice.ts'
+import { printAgreement } from './features/loan/print-agreement.ts'
+import { printStatement } from './features/loan/print-statement.ts'
+import { printReceipt } from './features/payment/print-receipt.ts'
+import type { Platform } from './platform/platform.ts'
+
+type Printing = Pick<Platform, 'lender' | 'pdf'>
+
+const printedAt = new Date('2026-11-23T02:00:00Z')
+const disbursed = '2026-11-23' as const
+const term = { months: 4, times_per_month: 2, instalments: 8 } as const
+const hash = '0123456789abcdef'.repeat(4)
+
+/** Every paper with made-up facts, in a language; `nth` changes names, numbers and amounts, as they differ between borrowers. */
+export const samplePapers = {
+  agreement: (printing: Printing, language: Language, nth: number) =>
+    printAgreement(printing, loanOf(nth) as never, borrowerOf(language, nth) as never, {
+      printedAt,
+      signature: nth % 2 === 0 ? null : { at: printedAt, by: 'borrower', documentSha256: hash },
+    }),
+  invoice: (printing: Printing, language: Language, nth: number) =>
+    printInvoice(printing, {
+      loan: loanOf(nth),
+      borrower: borrowerOf(language, nth),
+      instalment: balancesOf(printing, nth)[nth % term.instalments]!,
+      instalments: term.instalments,
+      printedAt,
+    }),
+  receipt: (printing: Printing, language: Language, nth: number) => {
+    const { number, principal, interest, fee } = balancesOf(printing, nth)[nth % term.instalments]!
+    return printReceipt(printing, {
+      payment: {
+        paid_date: disbursed,
+        amount_satang: principal + interest + fee + 100,
+        principal_satang: principal,
+        interest_satang: interest,
+        fee_satang: fee,
+        overpaid_satang: 100,
+        payment_type: 'mobile-banking',
+        receipt_number: `R2026-${String(nth).padStart(7, '0')}`,
+      },
+      payer: { ...loanOf(nth), ...borrowerOf(language, nth), recorded_at: printedAt },
+      allocations: [{ instalment: number, principal, interest, fee }],
+      left: principal,
+    })
+  },
+  statement: (printing: Printing, language: Language, nth: number) =>
+    printStatement(printing, {
+      loan: loanOf(nth),
+      borrower: borrowerOf(language, nth),
+      entries: [
+        line('disbursement', loanOf(nth).size_satang, 0, null),
+        ...balancesOf(printing, nth).flatMap(({ number, principal, interest, fee }) => [
+          line('interest', interest, 0, number),
+          line('late_fee', fee, 0, number),
+          line('payment', 0, principal + interest + fee, number),
+        ]),
+      ],
+      printedAt,
+    }),
+} as const satisfies Record<string, (printing: Printing, language: Language, nth: number) => Buffer>
+
+/**
+ * Prints each paper once in each language and lets go of it: the first of a kind takes ten times as long as those after it, and
+ * nobody should wait for that. One after the other with rests between, so that requests go on.
+ */
+export async function warmPapers(printing: Printing): Promise<void> {
+  for (const language of languages)
+    for (const print of Object.values(samplePapers)) {
+      print(printing, language, 0)
+      await pause(restMs)
+    }
+}
+
+const restMs = 100
+
+function loanOf(nth: number) {
+  return {
+    loan_type: 'repeat',
+    months: term.months,
+    times_per_month: term.times_per_month,
+    yearly_rate: 3600,
+    size_satang: 500_000 + 50_000 * (nth % 40),
+    payment_reference_number: String(1_000_000_016 + nth),
+    state: 'active',
+  } as const
+}
+
+function borrowerOf(language: Language, nth: number) {
+  return { name: `AYE AYE ${nth}`, language, phone_number: '+66812345678', passport: 'MG123456', identity_number: null, work_permit: null }
+}
+
+function balancesOf({ lender }: Printing, nth: number): InvoiceFacts['instalment'][] {
+  const { size_satang, yearly_rate } = loanOf(nth)
+  const { instalments } = quoteTerm(size_satang, term, lender, yearly_rate)
+  const owed = instalments.map((each): AccountInstalment => ({ ...each, fee: 5_000, dueDate: addDays(disbursed, each.dueInDays) }))
+  return instalmentBalances({ disbursed, rate: yearly_rate, instalments: owed, allocations: [] })
+}
+
+function line(kind: 'disbursement' | 'interest' | 'late_fee' | 'payment', charged: number, paid: number, number: number | null) {
+  return { date: disbursed, kind, charged, paid, number, receipt: kind === 'payment' ? `R2026-000000${number}` : null }
+}
