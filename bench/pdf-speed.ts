@@ -28,11 +28,10 @@ async function measure(work: () => unknown) {
 }
 
 function tell(name: string, times: { passed: number; used: number }[]) {
-  const at = (key: 'passed' | 'used', share: number) =>
-    times
-      .map((each) => each[key])
-      .toSorted((one, other) => one - other)
-      [Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
+  const at = (key: 'passed' | 'used', share: number) => {
+    const sorted = times.map((each) => each[key]).toSorted((one, other) => one - other)
+    return sorted[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
+  }
   console.log(
     `  ${name.padEnd(14)} ${at('passed', 0.5)} ms (${at('used', 0.5)})${times.length > 1 ? `, slowest of twenty ${at('passed', 0.95)}` : ''}`,
   )
