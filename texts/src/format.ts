@@ -4,7 +4,8 @@ import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 
 // Browsers have no Burmese Intl data and would fall back to another order of day and month: own formatters (decisions, section 8).
 
-const currency: Record<Language, string> = { mm: 'ဘတ်', en: 'Baht', th: 'บาท' }
+/** The word for Baht. */
+export const currency: Record<Language, string> = { mm: 'ဘတ်', en: 'Baht', th: 'บาท' }
 
 const weekdays: Record<Language, readonly string[]> = {
   mm: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
@@ -38,9 +39,13 @@ export function formatMoney(amount: Satang, language: Language): string {
   return `${formatAmount(amount)} ${currency[language]}`
 }
 
+/** An amount with both digits of its satang, for papers, where amounts stand under each other: `5,000.00`. */
+export function formatExactAmount(amount: Satang): string {
+  const [whole, fraction] = satangToDecimal(Math.abs(amount)).split('.') as [string, string]
+  return `${amount < 0 ? '−' : ''}${formatNumber(Number(whole))}.${fraction}`
+}
+
 /** An amount without the currency, for tables whose head names it. */
 export function formatAmount(amount: Satang): string {
-  const [whole, fraction] = satangToDecimal(Math.abs(amount)).split('.') as [string, string]
-  const digits = fraction === '00' ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))}.${fraction}`
-  return amount < 0 ? `−${digits}` : digits
+  return formatExactAmount(amount).replace(/[.]00$/, '')
 }

@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@let-twe/core/errors.ts'
-import { type PaymentType, paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { paymentTypes } from '@let-twe/core/lender/lender.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
-import { formatAmount, formatInstant } from '@let-twe/texts/format.ts'
+import { formatAmount, formatExactAmount, formatInstant } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../books/move-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
-import { type Pair, type PaperKey, type PaperTexts, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { type Pair, type PaperKey, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanBorrower, findOwnLoan } from './loan.queries.ts'
 
@@ -25,9 +25,9 @@ export function printAgreement(
   const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, lender)
   if (!term) throw new Error('an approved loan has a term that is not offered')
   const quote = quoteTerm(loan.size_satang, term, lender, loan.yearly_rate)
-  const { pair } = texts
+  const { pair, inBaht } = texts
   const percent = formatAmount(loan.yearly_rate)
-  const money = formatAmount
+  const money = formatExactAmount
   return pdf.render(
     'agreement',
     {
@@ -35,34 +35,39 @@ export function printAgreement(
       borrower: [{ label: pair('borrower'), value: borrower.name ?? '' }, ...papersOf(texts, borrower)],
       loan: [
         { label: pair('loan_number'), value: loan.payment_reference_number },
-        { label: pair('loan_amount'), value: money(loan.size_satang) },
+        { label: pair('loan_amount'), value: bahtSign(loan.size_satang) },
       ],
       costs: {
         title: pair('costs'),
         rows: [
-          { label: pair('loan_amount'), value: money(loan.size_satang) },
+          { label: pair('loan_amount'), value: bahtSign(loan.size_satang) },
           { label: pair('rate'), value: pair('rate_value', { percent }) },
           {
             label: pair('payments'),
             value: pair('payments_value', { count: quote.instalments.length, days: quote.instalments.at(-1)!.dueInDays }),
           },
-          { label: pair('each_payment'), value: money(quote.payment) },
-          { label: pair('total_interest'), value: money(quote.interest) },
+          { label: pair('each_payment'), value: bahtSign(quote.payment) },
+          { label: pair('total_interest'), value: bahtSign(quote.interest) },
           { label: pair('start_fee'), value: pair('none') },
-          { label: pair('total_to_pay'), value: money(quote.total) },
+          { label: pair('total_to_pay'), value: bahtSign(quote.total) },
           {
             label: pair('late_fee'),
             value: pair('late_fee_value', {
-              fee: money(lender.loan.lateFee),
+              fee: formatAmount(lender.loan.lateFee),
               days: lender.loan.lateAfterDays,
-              free: money(lender.loan.lateFeeFreeUpTo),
+              free: formatAmount(lender.loan.lateFeeFreeUpTo),
             }),
           },
-          ...paymentTypes.map((type): Row => ({ label: channelLabel(texts, type), value: channelFee(texts, lender.paymentFees[type]) })),
         ],
       },
+      channels: {
+        title: inBaht('channel_fees'),
+        left: 0,
+        head: paymentTypes.map((type) => pair(`channel_${type.replace('-', '_')}` as PaperKey)),
+        rows: [paymentTypes.map((type) => channelFee(texts, lender.paymentFees[type]))],
+      },
       schedule: {
-        title: pair('schedule'),
+        title: inBaht('schedule'),
         left: 0,
         head: (['instalment', 'due_after', 'payment', 'interest', 'principal', 'balance'] as const).map((key) => pair(key)),
         rows: quote.instalments.map((each) => [
@@ -79,7 +84,7 @@ export function printAgreement(
         title: pair('terms'),
         clauses: ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((number) =>
           pair(`clause_${number}`, {
-            amount: money(loan.size_satang),
+            amount: formatAmount(loan.size_satang),
             cap: formatAmount(lender.loan.legalCap),
             phone: displayPhoneNumber(lender.phone as PhoneNumber),
           }),
@@ -114,15 +119,9 @@ function papersOf({ pair }: PaperTexts, borrower: LoanBorrower): Row[] {
   return [...numbers, { label: pair('phone'), value: displayPhoneNumber(borrower.phone_number as PhoneNumber) }]
 }
 
-function channelLabel({ pair }: PaperTexts, type: PaymentType): Pair {
-  const label = pair('channel_fees')
-  const name = pair(`channel_${type.replace('-', '_')}` as PaperKey)
-  return { th: `${label.th} · ${name.th}`, other: label.other === null ? null : `${label.other} · ${name.other}` }
-}
-
 function channelFee({ pair }: PaperTexts, { from, to }: { from: number; to: number }): string | Pair {
   if (to === 0) return pair('free')
-  return from === to ? formatAmount(from) : `${formatAmount(from)} – ${formatAmount(to)}`
+  return from === to ? formatExactAmount(from) : `${formatExactAmount(from)} – ${formatExactAmount(to)}`
 }
 
 function signatureRows(

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type InstalmentBalance, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
-import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
+import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import type { LoanRow } from '../../books/move-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
-import { letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import { barCodePicture, qrPicture } from '../../platform/pdf/paper-codes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanBorrower, findBorrower, findOwnLoan } from './loan.queries.ts'
@@ -58,18 +58,18 @@ export function printInvoice(
         { label: pair('due_date'), value: formatDate(instalment.dueDate) },
       ],
       headline: left > 0 ? pair('pay_by', { date: formatDate(instalment.dueDate) }) : pair('is_paid'),
-      amount: formatAmount(left),
+      amount: bahtSign(left),
       parts: {
         title: pair('in_baht'),
         left: 1,
         head: [pair('what'), pair('payment'), pair('paid'), pair('balance')],
         rows: (['principal', 'interest', 'fee'] as const).map((part) => [
           pair(part),
-          formatAmount(instalment[part]),
-          formatAmount(instalment.paid[part]),
-          formatAmount(instalment.left[part]),
+          formatExactAmount(instalment[part]),
+          formatExactAmount(instalment.paid[part]),
+          formatExactAmount(instalment.left[part]),
         ]),
-        foot: [pair('total'), formatAmount(totalOf(instalment)), formatAmount(totalOf(instalment.paid)), formatAmount(left)],
+        foot: [pair('total'), formatExactAmount(totalOf(instalment)), formatExactAmount(totalOf(instalment.paid)), formatExactAmount(left)],
       },
       codes: codes && {
         title: pair('how_to_pay'),
@@ -80,7 +80,7 @@ export function printInvoice(
           { label: pair('biller_id'), value: codes.biller_id },
           { label: pair('ref1'), value: codes.ref1 },
           { label: pair('ref2'), value: codes.ref2 },
-          { label: pair('to_pay'), value: formatAmount(codes.amount_satang) },
+          { label: pair('to_pay'), value: bahtSign(codes.amount_satang) },
         ],
       },
     },

@@ -1,10 +1,10 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { satangToDecimal } from '@let-twe/core/money.ts'
-import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
+import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../books/move-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
-import { type Pair, type PaperTexts, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type StatementEntry, findStatementEntries } from './statement.queries.ts'
 import { type LoanBorrower, findBorrower, findOwnLoan } from './loan.queries.ts'
@@ -45,7 +45,7 @@ export function printStatement({ lender, pdf }: Pick<Platform, 'lender' | 'pdf'>
       ...letterhead(texts, lender, { title: 'statement_title', number: loan.payment_reference_number, printedAt }),
       facts: [
         { label: pair('borrower'), value: borrower.name ?? '' },
-        { label: pair('loan_amount'), value: formatAmount(loan.size_satang) },
+        { label: pair('loan_amount'), value: bahtSign(loan.size_satang) },
         { label: pair('date'), value: formatDate(businessDateAt(printedAt)) },
       ],
       lines: {
@@ -55,9 +55,9 @@ export function printStatement({ lender, pdf }: Pick<Platform, 'lender' | 'pdf'>
         rows: linesOf(facts, texts).map((line) => [
           formatDate(line.date),
           line.label,
-          line.charged === 0 ? '' : formatAmount(line.charged),
-          line.paid === 0 ? '' : formatAmount(line.paid),
-          formatAmount(line.balance),
+          line.charged === 0 ? '' : formatExactAmount(line.charged),
+          line.paid === 0 ? '' : formatExactAmount(line.paid),
+          formatExactAmount(line.balance),
         ]),
       },
     },

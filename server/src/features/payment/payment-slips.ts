@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -7,6 +6,7 @@ import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoin
 import { type Actor, audit } from '../../platform/audit.ts'
 import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
+import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
@@ -21,14 +21,14 @@ const slipLimit = { points: 20, seconds: 3600 }
 /** What a borrower says of a payment, with the picture of its slip. */
 export type SentSlip = {
   readonly actor: Actor & { readonly id: string }
-  readonly bytes: Buffer
+  readonly file: Pick<ReceivedFile, 'read' | 'sha256'>
   readonly amount: number
   readonly date: BusinessDate
   readonly type: PaymentType
 }
 
 /** "I have paid": keeps the slip of a payment encrypted; it moves no money. The same picture again is `already_recorded`. */
-export async function sendSlip(platform: Platform, { actor, bytes, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
+export async function sendSlip(platform: Platform, { actor, file: received, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
   const { database, clock, files, random } = platform
   const limited = await takePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
   if (limited) return limited
@@ -36,7 +36,7 @@ export async function sendSlip(platform: Platform, { actor, bytes, amount, date,
   if (!loan) return refuse('loan_not_open')
   if (date > clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
   if (date < loan.disbursement_date!) return refuse('date_in_past', { fields: { paid_date: 'date_in_past' } })
-  const clean = await cleanDocument(bytes)
+  const clean = await cleanDocument(received.read)
   if (clean === null) return refuse('document_type_refused')
   const id = random.uuid()
   const file = `slips/${id}.bin`
@@ -49,7 +49,7 @@ export async function sendSlip(platform: Platform, { actor, bytes, amount, date,
         loan_id: loan.id,
         file_name: file,
         media_type: clean.mediaType,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256: received.sha256,
         amount_satang: amount,
         paid_date: date,
         payment_type: type,

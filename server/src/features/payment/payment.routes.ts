@@ -17,7 +17,7 @@ export function paymentRoutes(serve: Serve, platform: Platform): void {
   serve(payment.sendSlip, ({ caller, body, file, address }) =>
     sendSlip(platform, {
       actor: { kind: 'borrower', id: caller.id, address },
-      bytes: file.bytes,
+      file,
       amount: body.amount_satang,
       date: body.paid_date,
       type: body.payment_type,

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Allocation, instalmentBalances, straightToPrincipal, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
+import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
-import { type PaperKey, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { type PaperKey, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type PaymentRecord, findAllocations, findOwnPayment, findPayer } from './payment.queries.ts'
 
@@ -38,7 +38,7 @@ export function printReceipt(
   { payment, payer, allocations, left }: ReceiptFacts,
 ): Buffer {
   const texts = paperTexts(payer.language)
-  const { pair } = texts
+  const { pair, inBaht } = texts
   return pdf.render(
     'receipt',
     {
@@ -50,29 +50,29 @@ export function printReceipt(
         { label: pair('paid_by'), value: pair(`channel_${payment.payment_type.replace('-', '_')}` as PaperKey) },
       ],
       headline: pair('received'),
-      amount: formatAmount(payment.amount_satang),
+      amount: bahtSign(payment.amount_satang),
       parts: {
-        title: pair('used_for'),
+        title: inBaht('used_for'),
         left: 1,
         head: (['instalment', 'fee', 'interest', 'principal', 'total'] as const).map((key) => pair(key)),
         rows: allocations.map((each) => [
           each.instalment === straightToPrincipal ? pair('part_payment') : String(each.instalment),
-          formatAmount(each.fee),
-          formatAmount(each.interest),
-          formatAmount(each.principal),
-          formatAmount(totalOf(each)),
+          formatExactAmount(each.fee),
+          formatExactAmount(each.interest),
+          formatExactAmount(each.principal),
+          formatExactAmount(totalOf(each)),
         ]),
         foot: [
           pair('total'),
-          formatAmount(payment.fee_satang),
-          formatAmount(payment.interest_satang),
-          formatAmount(payment.principal_satang),
-          formatAmount(payment.amount_satang - payment.overpaid_satang),
+          formatExactAmount(payment.fee_satang),
+          formatExactAmount(payment.interest_satang),
+          formatExactAmount(payment.principal_satang),
+          formatExactAmount(payment.amount_satang - payment.overpaid_satang),
         ],
       },
       rest: [
-        ...(payment.overpaid_satang > 0 ? [{ label: pair('overpaid'), value: formatAmount(payment.overpaid_satang) }] : []),
-        left === 0 ? { label: pair('still_owed'), value: pair('closed') } : { label: pair('still_owed'), value: formatAmount(left) },
+        ...(payment.overpaid_satang > 0 ? [{ label: pair('overpaid'), value: bahtSign(payment.overpaid_satang) }] : []),
+        left === 0 ? { label: pair('still_owed'), value: pair('closed') } : { label: pair('still_owed'), value: bahtSign(left) },
       ],
     },
     payer.recorded_at,

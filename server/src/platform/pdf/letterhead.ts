@@ -2,10 +2,11 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Lender, Translated } from '@let-twe/core/lender/lender.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { currency, formatDate, formatExactAmount } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 
 /** A text in Thai with the reader's language beside it; none when the reader reads Thai. */
@@ -18,6 +19,8 @@ export type PaperKey = keyof Texts['paper']
 export type PaperTexts = {
   readonly language: Language
   pair(key: PaperKey, values?: Readonly<Record<string, string | number>>): Pair
+  /** The same with the word for Baht behind it: the title of a table of amounts. */
+  inBaht(key: PaperKey): Pair
   own(text: Translated): Pair
 }
 
@@ -28,8 +31,17 @@ export function paperTexts(language: Language): PaperTexts {
   return {
     language,
     pair: (key, values = {}) => ({ th: fill(thai[key], values), other: language === 'th' ? null : fill(mine[key], values) }),
+    inBaht: (key) => ({
+      th: `${thai[key]} (${currency.th})`,
+      other: language === 'th' ? null : `${mine[key]} (${currency[language]})`,
+    }),
     own: (text) => ({ th: text.th, other: language === 'th' ? null : text[language] }),
   }
+}
+
+/** An amount with its sign, for a line that no head tells the currency of. */
+export function bahtSign(amount: Satang): string {
+  return `${formatExactAmount(amount)} ฿`
 }
 
 /** What the head and the foot of every paper show: the lender, the title, the number, the day. */
