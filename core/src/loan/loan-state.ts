@@ -16,6 +16,7 @@ export type LoanState = (typeof loanStates)[number]
 export const loanEvents = [
   'pre_approve',
   'confirm_branch_appointment',
+  'miss_branch_appointment',
   'approve',
   'sign',
   'disburse',
@@ -43,6 +44,8 @@ type Transition = {
 export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   pre_approve: { from: ['pending'], to: 'pre_approved', by: ['officer', 'manager'] },
   confirm_branch_appointment: { from: ['pre_approved'], to: 'appointment_confirmed', by: ['officer', 'manager'] },
+  // another visit has to be made
+  miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['officer', 'manager'] },
   approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['manager'] },
   sign: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower', 'officer', 'manager'] },
   disburse: { from: ['pre_approved', 'appointment_confirmed'], to: 'active', by: ['manager'] },

@@ -13,6 +13,8 @@ export const notificationKinds = [
   'branch_appointment_booked',
   'appointment_confirmed',
   'appointment_reminder',
+  'interview_missed',
+  'branch_visit_missed',
   'approved',
   'disbursed',
   'rejected',

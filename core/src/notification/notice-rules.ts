@@ -25,6 +25,8 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   branch_appointment_booked: { lock: 'appointment', sms: false },
   appointment_confirmed: { lock: 'appointment', sms: true },
   appointment_reminder: { lock: 'appointment', sms: true },
+  interview_missed: { lock: 'appointment', sms: true },
+  branch_visit_missed: { lock: 'appointment', sms: true },
   approved: { lock: 'message', sms: true },
   disbursed: { lock: 'message', sms: true },
   rejected: { lock: 'message', sms: true },

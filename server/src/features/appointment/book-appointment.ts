@@ -51,7 +51,8 @@ export function bookAppointment(platform: Platform, booking: Booking): Promise<A
 export async function announceBooking(platform: Platform, trx: Kysely<Tables>, appointment: AppointmentRow): Promise<void> {
   const { id, borrower_id: borrowerId, type, date, time, sequence } = appointment
   const kind = type === 'interview' ? 'interview_booked' : 'branch_appointment_booked'
-  await notify(platform, trx, { borrowerId, kind, params: { date, time }, link: '/home', dedupeKey: `${kind} ${id} ${sequence}` })
+  const params = { appointment_id: id, sequence, date, time }
+  await notify(platform, trx, { borrowerId, kind, params, link: '/home', dedupeKey: `${kind} ${id} ${sequence}` })
 }
 
 function socialChannelOf({ socialChannel, socialUrl }: Booking, { additional_information: told }: ApplicationAnswers) {

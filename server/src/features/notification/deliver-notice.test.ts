@@ -7,6 +7,7 @@ import {
   unsubscribePush,
 } from '@let-twe/core/notification/endpoints.ts'
 import { type Language, languages } from '@let-twe/core/language.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -18,6 +19,7 @@ import { webPush } from '../../platform/push/web-push.ts'
 import { defineSmsJobs } from '../../platform/sms/queue-sms.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { openPhone } from '../../testing/open-phone.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { defineNotificationJobs } from './notification.jobs.ts'
@@ -192,6 +194,37 @@ describe('what is no longer right', () => {
     expect(await deliveries()).toMatchObject([{ delivery: 'dropped' }])
   })
 
+  it('is not sent: a request that was met while the borrower slept', async () => {
+    const me = await signInBorrower(app)
+    const { staff_id } = await signInStaff(app, 'officer')
+    const loan = await addRunningLoan(app, me.user_id, '2026-11-22')
+    const { database, random, clock } = platform
+    app.setClock('2026-11-23T22:00:00+07:00')
+    for (const done of [true, false]) {
+      const request = {
+        id: random.uuid(),
+        loan_id: loan,
+        kind: 'information',
+        reason: 'x',
+        requested_by: staff_id,
+        requested_at: clock.now(),
+      } as const
+      await database.db
+        .insertInto('officer_request')
+        .values({ ...request, done_at: done ? clock.now() : null })
+        .execute()
+      await tell({
+        borrowerId: me.user_id,
+        kind: 'information_requested',
+        dedupeKey: request.id,
+        params: { request_id: request.id, reason: 'x' },
+      })
+    }
+    app.setClock('2026-11-24T08:00:00+07:00')
+    expect(await app.sentSms()).toHaveLength(1)
+    expect((await deliveries()).map(({ delivery }) => delivery).toSorted()).toEqual(['dropped', 'sms'])
+  })
+
   it('is not sent when the server stood still for days', async () => {
     const me = await signInBorrower(app)
     await tell({ borrowerId: me.user_id })
@@ -242,6 +275,19 @@ describe('appointments', () => {
     expect(await live('2026-11-25T20:00:00+07:00')).toEqual(['24-11-2026 14:00', '25-11-2026 13:00'])
   })
 
+  it('that were cancelled before the news of them went out are not told of at all', async () => {
+    const id = await book('2026-11-25', '14:00')
+    const { db } = platform.database
+    const { borrower_id: borrowerId } = await db.selectFrom('appointment').select('borrower_id').executeTakeFirstOrThrow()
+    app.setClock('2026-11-23T22:00:00+07:00')
+    for (const kind of ['interview_booked', 'appointment_confirmed'] as const)
+      await tell({ borrowerId, kind, params: { appointment_id: id, sequence: 0, date: '2026-11-25', time: '14:00' } })
+    await db.updateTable('appointment').set({ state: 'cancelled', sequence: 1 }).execute()
+    app.setClock('2026-11-24T08:00:00+07:00')
+    expect(await app.sentSms()).toEqual([])
+    expect((await deliveries()).map(({ delivery }) => delivery)).toEqual(['dropped', 'dropped'])
+  })
+
   it('that were cancelled are not told of, and moved ones at their new time', async () => {
     const [gone, moved] = [await book('2026-11-25', '14:00'), await book('2026-11-25', '15:00')]
     await platform.database.db.updateTable('appointment').set({ state: 'cancelled' }).where('id', '=', gone).execute()
@@ -252,6 +298,25 @@ describe('appointments', () => {
       .execute()
     expect(await live('2026-11-26T20:00:00+07:00')).toEqual(['25-11-2026 10:00', '26-11-2026 09:00'])
   })
+})
+
+it('a late payment is told of with the late fee in it, as the app shows it', async () => {
+  const me = await signInBorrower(app)
+  const loan = await addRunningLoan(app, me.user_id, '2026-10-30', 110_000)
+  const fee = { loan_id: loan, instalment_number: 1, amount_satang: 5_000, charged_date: '2026-11-20' } as const
+  const { db } = platform.database
+  await db
+    .insertInto('late_fee')
+    .values([
+      { ...fee, month_number: 1 },
+      { ...fee, month_number: 2, waived_at: platform.clock.now() },
+    ])
+    .execute()
+  await remindOfPayments(platform)
+  const { params } = await db.selectFrom('notification').select('params').executeTakeFirstOrThrow()
+  const shown = (await app.call(getCurrentLoan, { as: me })).body.data
+  expect(params).toMatchObject({ amount_satang: 116_000 })
+  expect(shown.overdue_satang).toBe(116_000)
 })
 
 it('payments are told of three days and one day before, on the day, and then by steps of lateness', async () => {

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** An instalment that is not paid in full, with what is still open of it. */
+/** An instalment that is not paid in full, with what is still open of it, late fees with it. */
 export type UnpaidInstalment = {
   loan_id: string
   borrower_id: string
@@ -45,8 +45,10 @@ export function findUnpaid(db: Db, until: BusinessDate, after: string | null, lo
       'loan.borrower_id',
       'number',
       'due_date',
-      sql<number>`principal_satang + interest_satang - coalesce((
-        select sum(a.principal_satang + a.interest_satang) from payment_allocation a
+      sql<number>`principal_satang + interest_satang + coalesce((
+        select sum(f.amount_satang) from late_fee f
+        where f.loan_id = instalment.loan_id and f.instalment_number = instalment.number and f.waived_at is null), 0)::int8 - coalesce((
+        select sum(a.fee_satang + a.principal_satang + a.interest_satang) from payment_allocation a
         join payment p on p.id = a.payment_id
         where p.loan_id = instalment.loan_id and a.instalment_number = instalment.number and p.reversed_at is null), 0)::int8`.as(
         'open_satang',

@@ -8,12 +8,19 @@ type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Recor
 /** News that could not be told for so long is in the app's list and needs no message any more. */
 const tooOldMs = 3 * 86_400_000
 
-/** True while a notice still says what is true: not of a cancelled or moved appointment, not of a payment that was made. */
+/** True while a notice still says what is true: not of a cancelled or moved appointment, a request that was met, a payment that was made. */
 export async function isStillRight(db: Kysely<Tables>, { kind, params, created_at }: Notice, now: Date): Promise<boolean> {
   if (now.getTime() - created_at.getTime() > tooOldMs) return false
   switch (kind) {
+    case 'interview_booked':
+    case 'branch_appointment_booked':
+    case 'appointment_confirmed':
     case 'appointment_reminder':
       return isStillAhead(db, params, now)
+    case 'document_requested':
+    case 'information_requested':
+    case 'interview_requested':
+      return isStillWanted(db, params)
     case 'payment_due_soon':
     case 'payment_due_today':
     case 'payment_late':
@@ -34,6 +41,12 @@ async function isStillAhead(db: Kysely<Tables>, params: Notice['params'], now: D
   return (
     appointment !== undefined && appointment.sequence === params['sequence'] && instantInBangkok(appointment.date, appointment.time) > now
   )
+}
+
+async function isStillWanted(db: Kysely<Tables>, params: Notice['params']): Promise<boolean> {
+  if (typeof params['request_id'] !== 'string') return true
+  const request = db.selectFrom('officer_request').select('id').where('id', '=', params['request_id']).where('done_at', 'is', null)
+  return (await request.executeTakeFirst()) !== undefined
 }
 
 async function isStillUnpaid(

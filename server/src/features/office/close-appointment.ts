@@ -1,13 +1,16 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import { setAppointmentState } from '../../books/write-appointment.ts'
 import { audit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StaffActor } from './manage-staff.ts'
-import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './office.queries.ts'
+import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment, lockLoan } from './office.queries.ts'
 
-/** Says that an appointment took place or was missed. Who missed an interview is asked to book another one. */
+/** Says that an appointment took place or was missed. Who missed one is asked to book another. */
 export function closeAppointment(
   platform: Platform,
   { id, actor, state }: { id: string; actor: StaffActor; state: 'done' | 'missed' },
@@ -17,19 +20,30 @@ export function closeAppointment(
     if (!appointment) return refuse('not_found')
     if (appointment.state !== 'booked' && appointment.state !== 'confirmed') return refuse('appointment_not_open')
     await setAppointmentState(trx, id, state)
-    if (state === 'missed' && appointment.type === 'interview') {
-      await notify(platform, trx, {
-        borrowerId: appointment.borrower_id,
-        kind: 'interview_requested',
-        link: '/resubmit-interview-appointment',
-        dedupeKey: `interview_missed:${id}`,
-      })
-    }
+    if (state === 'missed') await askToBookAgain(platform, trx, appointment, actor)
     await audit(platform, trx, actor, {
       action: `appointment.${state}`,
       subject: { kind: 'loan', id: appointment.loan_id },
       detail: { type: appointment.type, date: appointment.date },
     })
     return (await findOfficeAppointments(trx, { id }))[0]!
+  })
+}
+
+/** A loan whose confirmed visit did not take place waits for another one. */
+async function askToBookAgain(
+  platform: Platform,
+  trx: Kysely<Tables>,
+  appointment: Selectable<Tables['appointment']>,
+  actor: StaffActor,
+): Promise<void> {
+  const { id, type, borrower_id, loan_id } = appointment
+  if (type === 'branch' && (await lockLoan(trx, loan_id))?.state === 'appointment_confirmed')
+    await moveLoan(platform, trx, { loanId: loan_id, event: 'miss_branch_appointment', actor })
+  await notify(platform, trx, {
+    borrowerId: borrower_id,
+    kind: type === 'branch' ? 'branch_visit_missed' : 'interview_missed',
+    link: type === 'branch' ? '/pre-approve/make-appointment' : '/resubmit-interview-appointment',
+    dedupeKey: `${type}_missed:${id}`,
   })
 }

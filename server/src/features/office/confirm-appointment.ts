@@ -71,7 +71,7 @@ async function confirm(
   await notify(platform, trx, {
     borrowerId: appointment.borrower_id,
     kind: 'appointment_confirmed',
-    params: { date, time, branch_id: appointment.branch_id! },
+    params: { appointment_id: id, sequence: row.sequence, date, time, branch_id: appointment.branch_id! },
     link: '/home',
     dedupeKey: `appointment_confirmed:${id}:${row.sequence}`,
   })

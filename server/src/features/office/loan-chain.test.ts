@@ -1,3 +1,5 @@
+import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
+import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { listAudit, liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/administration-endpoints.ts'
 import * as office from '@let-twe/core/office/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +14,7 @@ const branchId = '00000000-0000-4000-8000-00000000b001'
 let app: TestApp
 let officer: Staff
 let manager: Staff
-let borrower: { user_id: string }
+let borrower: TestSession & { user_id: string }
 let loanId: string
 
 beforeAll(async () => {
@@ -216,6 +218,20 @@ describe('the branch visit', () => {
     const close = (state: 'done' | 'missed') => app.call(office.closeAppointment, { as: officer, params: { id }, body: { state } })
     expect((await close('missed')).status).toBe(200)
     expect((await close('done')).body.response.code).toBe('appointment_not_open')
+  })
+
+  it('that was confirmed and missed is made again: the loan waits for it, and the borrower is told', async () => {
+    await preApprove(officer)
+    const id = await bookVisit('2026-12-04', '11:00')
+    await app.call(office.confirmAppointment, { as: officer, params: { id }, body: {} })
+    expect((await file()).loan.loan_state).toBe('appointment_confirmed')
+    app.advance(60)
+    expect((await app.call(office.closeAppointment, { as: officer, params: { id }, body: { state: 'missed' } })).status).toBe(200)
+    expect((await file()).loan.loan_state).toBe('pre_approved')
+    const told = (await app.call(listNotifications, { as: borrower })).body.data[0]
+    expect(told).toMatchObject({ kind: 'branch_visit_missed', link: '/pre-approve/make-appointment' })
+    const again = { branch_id: branchId, date: '2026-12-04', time: '14:00' } as const
+    expect((await app.call(bookAppointment, { as: borrower, params: { type: 'branch' }, body: again })).status).toBe(200)
   })
 })
 

@@ -51,7 +51,7 @@ export async function requestAgain(platform: Platform, request: Request): Promis
     await notify(platform, trx, {
       borrowerId: loan.borrower_id,
       kind: told[kind].notice,
-      params: { reason, ...(documentKind === null ? {} : { document_kind: documentKind }) },
+      params: { request_id: id, reason, ...(documentKind === null ? {} : { document_kind: documentKind }) },
       link: told[kind].link,
       dedupeKey: `request:${id}`,
     })

@@ -9,6 +9,10 @@ const jobName = 'send-sms'
 /** A message that waited longer says nothing true any more: a code is over, an appointment gone. */
 const tooLateMs = 6 * 3_600_000
 
+/** How long it is kept what was sent to whom, and for how much. */
+const keptMs = 180 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+
 /** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (decisions, section 4). */
 export async function queueSms({ clock, random, jobs }: Platform, trx: Kysely<Tables>, to: PhoneNumber, text: string): Promise<void> {
   const id = random.uuid()
@@ -41,6 +45,17 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
         log.error(`SMS ${id} did not go out and is not sent again`, error)
         await write(id, { failed_reason: error instanceof SmsRefused ? 'refused' : 'unanswered' })
       }
+    },
+  })
+
+  jobs.define({
+    name: 'delete-old-sms',
+    nextRun: (after) => new Date(after.getTime() + dayMs),
+    async run() {
+      await db
+        .deleteFrom('sms_message')
+        .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
+        .execute()
     },
   })
 
