@@ -107,7 +107,7 @@ async function onTheServer(received: Buffer): Promise<void> {
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10)
   const start = performance.now()
-  const cleaned = await Promise.all(Array.from({ length: atOnce }, () => cleanDocument(Buffer.from(received))))
+  const cleaned = await Promise.all(Array.from({ length: atOnce }, () => cleanDocument(async () => Buffer.from(received))))
   clearInterval(watch)
   const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
   console.log(

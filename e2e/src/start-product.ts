@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 export type Product = {
   readonly customers: string
   readonly office: string
+  readonly pid: number
   /** What the start printed: the demo log-ins. */
   readonly startLines: readonly string[]
   /** The newest code that was sent to a number (E.164) after `since` messages; waits for it as a person does. */
@@ -47,6 +48,7 @@ export async function startProduct(): Promise<Product> {
   return {
     customers: addressOf('Customers')!,
     office: addressOf('Back office')!,
+    pid: child.pid!,
     startLines: lines,
     async readCode(phone) {
       const seen = used.get(phone) ?? 0

@@ -85,7 +85,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       for (const step of applicationSteps.slice(0, applicationSteps.indexOf(last) + 1)) {
         if (step === 'required_documents')
           for (const [index, kind] of requiredDocumentKinds.entries())
-            await must(uploadDocument(then, { borrowerId: id, kind, bytes: await paper(index), actor: borrower }))
+            await must(uploadDocument(then, { borrowerId: id, kind, read: () => paper(index), actor: borrower }))
         const save = { borrowerId: id, step, version, complete: true, answers: answers[step], actor: borrower }
         version = (await must(saveStep(then, save))).version
       }

@@ -20,10 +20,10 @@ import { countReceived, uploadPart } from './upload-part.ts'
 /** The papers of a borrower: sent, listed, seen and deleted by their owner only. */
 export function documentRoutes(serve: Serve, platform: Platform): void {
   serve(upload, ({ caller, body, file, address }) =>
-    uploadDocument(platform, { borrowerId: caller.id, kind: body.kind, bytes: file.bytes, actor: actorOf(caller.id, address) }),
+    uploadDocument(platform, { borrowerId: caller.id, kind: body.kind, read: file.read, actor: actorOf(caller.id, address) }),
   )
-  serve(uploadDocumentPart, ({ caller, params, body, file }) =>
-    uploadPart(platform, { borrowerId: caller.id, uploadId: params.id, start: body.start, bytes: file.bytes }),
+  serve(uploadDocumentPart, async ({ caller, params, body, file }) =>
+    uploadPart(platform, { borrowerId: caller.id, uploadId: params.id, start: body.start, bytes: await file.read() }),
   )
   serve(getDocumentParts, async ({ caller, params }) => ({ received: await countReceived(platform.database.db, caller.id, params.id) }))
   serve(finishDocumentParts, ({ caller, params, body, address }) =>

@@ -15,13 +15,16 @@ export async function finishParts(
   const parts = await findParts(database.db, borrowerId, uploadId)
   // the phone thinks that more, or less, is here: it asks how much there is and goes on
   if (parts.reduce((sum, { bytes }) => sum + bytes, 0) !== finish.bytes) return refuse('changed_elsewhere')
-  const pieces: Buffer[] = []
-  for (const { file_name } of parts) {
-    const piece = await files.get(file_name)
-    if (piece === null) throw new Error(`a piece of upload ${uploadId} is missing`)
-    pieces.push(piece)
+  async function read(): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for (const { file_name } of parts) {
+      const piece = await files.get(file_name)
+      if (piece === null) throw new Error(`a piece of upload ${uploadId} is missing`)
+      pieces.push(piece)
+    }
+    return Buffer.concat(pieces)
   }
-  const answer = await uploadDocument(platform, { borrowerId, kind, bytes: Buffer.concat(pieces), actor })
+  const answer = await uploadDocument(platform, { borrowerId, kind, read, actor })
   for (const file of await deleteParts(database.db, borrowerId, uploadId)) await files.remove(file)
   return answer
 }

@@ -25,8 +25,13 @@ import { documentOnWire } from './list-documents.ts'
 const uploadLimit = { points: 60, seconds: 3600 }
 const mostOfAKind: Readonly<Partial<Record<DocumentKind, number>>> = { extra: 10, slip: 30 }
 
-/** One received file. */
-export type Upload = { readonly borrowerId: string; readonly kind: DocumentKind; readonly bytes: Buffer; readonly actor: Actor }
+/** One received file; `read` is called when it is its turn. */
+export type Upload = {
+  readonly borrowerId: string
+  readonly kind: DocumentKind
+  readonly read: () => Promise<Buffer>
+  readonly actor: Actor
+}
 
 /** Cleans a file, keeps it encrypted and files it: on the disk first, then in the books. */
 export async function uploadDocument(platform: Platform, upload: Upload) {
@@ -35,7 +40,7 @@ export async function uploadDocument(platform: Platform, upload: Upload) {
   if (limited) return limited
   const refused = await checkMayUpload(database.db, upload)
   if (refused) return refused
-  const clean = await cleanDocument(upload.bytes)
+  const clean = await cleanDocument(upload.read)
   if (clean === null) return refuse('document_type_refused')
   const fileName = `documents/${random.uuid()}.bin`
   await files.put(fileName, clean.bytes)

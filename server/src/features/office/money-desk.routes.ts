@@ -53,7 +53,7 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   )
 
   serve(contract.importStatement, async ({ file, ...call }) => {
-    const result = await importBankStatement(platform, { actor: staffActor(call), bytes: file.bytes })
+    const result = await importBankStatement(platform, { actor: staffActor(call), bytes: await file.read() })
     return isRefusal(result) ? result : { ...result, altered: [...result.altered], wrong: [...result.wrong] }
   })
   serve(contract.listUnmatched, async () =>

@@ -1,12 +1,20 @@
 import type { documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
 import { checkPdf } from './check-pdf.ts'
+import { inTurns } from '../in-turns.ts'
 import { UnreadablePhoto, cleanPhoto } from './clean-photo.ts'
 
 /** A received file as it may be kept. */
 export type CleanDocument = { readonly bytes: Buffer; readonly mediaType: (typeof documentMediaTypes)[number] }
 
+/** Files in work at once: a photo may take 150 MB while it is open. The others wait, and are not read before it is their turn. */
+const inTurn = inTurns(1)
+
 /** Reads a received file by its first bytes, never by its name: photos are encoded anew, PDFs are checked. Null for everything else. */
-export async function cleanDocument(received: Buffer): Promise<CleanDocument | null> {
+export function cleanDocument(read: () => Promise<Buffer>): Promise<CleanDocument | null> {
+  return inTurn(async () => clean(await read()))
+}
+
+async function clean(received: Buffer): Promise<CleanDocument | null> {
   if (received.subarray(0, 5).equals(pdfStart))
     return checkPdf(received) === null ? { bytes: received, mediaType: 'application/pdf' } : null
   if (!photoStarts.some((start) => received.subarray(0, start.length).equals(start))) return null

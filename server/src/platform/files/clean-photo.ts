@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { inTurns } from '../in-turns.ts'
 
 // Everything is refused, then only the two readers of photos are let in again. Process-wide, so it is done once, on import.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -9,25 +8,21 @@ sharp.concurrency(1)
 
 const longestSidePx = 2400
 const pixelLimit = 50_000_000
-/** An open photo may take 150 MB. */
-const inTurn = inTurns(2)
 
 /** The bytes are not a photo that can be read safely. */
 export class UnreadablePhoto extends Error {}
 
 /** Turns a received JPEG or PNG upright, removes its metadata and encodes it anew as JPEG; anything else is refused. */
-export function cleanPhoto(received: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
-  return inTurn(async () => {
-    try {
-      const { data, info } = await sharp(received, { limitInputPixels: pixelLimit, failOn: 'error', animated: false, autoOrient: true })
-        .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 82, mozjpeg: false, chromaSubsampling: '4:2:0' })
-        .timeout({ seconds: 20 })
-        .toBuffer({ resolveWithObject: true })
-      return { bytes: data, width: info.width, height: info.height }
-    } catch (error) {
-      throw new UnreadablePhoto((error as Error).message, { cause: error })
-    }
-  })
+export async function cleanPhoto(received: Buffer): Promise<{ bytes: Buffer; width: number; height: number }> {
+  try {
+    const { data, info } = await sharp(received, { limitInputPixels: pixelLimit, failOn: 'error', animated: false, autoOrient: true })
+      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82, mozjpeg: false, chromaSubsampling: '4:2:0' })
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (error) {
+    throw new UnreadablePhoto((error as Error).message, { cause: error })
+  }
 }

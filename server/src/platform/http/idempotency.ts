@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import type { BorrowerCaller, StaffCaller } from './caller.ts'
-import type { UploadedFile } from './upload.ts'
+import type { ReceivedFile } from './received-file.ts'
 
 /** A call that has not answered for this long was cut off: its key may be tried again. */
 const abandonedAfterMs = 60_000
@@ -16,14 +16,14 @@ export async function replyOnce<T>(
   { database: { db }, clock }: Platform,
   request: FastifyRequest,
   caller: BorrowerCaller | StaffCaller | null,
-  received: { body: unknown; file: UploadedFile | undefined },
+  received: { body: unknown; file: ReceivedFile | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key']
   if (key === undefined || caller === null) return work()
   if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key)) return refuse('body_invalid') as T
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(received.body)}`)
-  if (received.file) hash.update(received.file.bytes)
+  if (received.file) hash.update(received.file.sha256)
   const requestHash = hash.digest('hex')
   const mine = { owner_id: caller.id, key }
   const now = clock.now()

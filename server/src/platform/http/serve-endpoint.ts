@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Data, Endpoint, Page, Received } from '@let-twe/core/endpoint.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
@@ -7,7 +8,8 @@ import type { Platform } from '../platform.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller, isStaffAccess } from './caller.ts'
 import { replyOnce } from './idempotency.ts'
 import { sendRefusal } from './send-refusal.ts'
-import { type UploadedFile, readUpload } from './upload.ts'
+import type { ReceivedFile } from './received-file.ts'
+import { readUpload } from './upload.ts'
 
 /** How long an entered PIN opens the calls that ask for it. */
 export const pinValidSeconds = 300
@@ -19,7 +21,7 @@ export type Call<E extends Endpoint> = Received<E> & {
   /** Network address of the caller, for limits and the audit trail. */
   readonly address: string
   readonly userAgent: string
-  readonly file: E extends { file: string } ? UploadedFile : undefined
+  readonly file: E extends { file: string } ? ReceivedFile : undefined
 }
 
 /** A reply of bytes. `inline` shows it in the browser; the name is for saving. */
@@ -47,7 +49,7 @@ export function makeServe(app: FastifyInstance, base: string, platform: Platform
       async handler(request, reply) {
         const caller = await admit(endpoint, request, platform, authenticate)
         if (isRefusal(caller)) return sendRefusal(request, reply, caller)
-        const received = await receive(endpoint, request)
+        const received = await receive(endpoint, request, platform)
         if (isRefusal(received)) return sendRefusal(request, reply, received)
         const call = {
           ...received,
@@ -58,7 +60,9 @@ export function makeServe(app: FastifyInstance, base: string, platform: Platform
         }
         // the schemas of this endpoint made these values: the type follows from the endpoint's own
         const work = () => handler(call as never) as Promise<Answer<Endpoint>>
-        const answer = endpoint.idempotent ? await replyOnce(platform, request, caller, received, work) : await work()
+        const answer = await (endpoint.idempotent ? replyOnce(platform, request, caller, received, work) : work()).finally(() =>
+          received.file?.drop(),
+        )
         if (isRefusal(answer)) return sendRefusal(request, reply, answer)
         return endpoint.bytes ? sendFile(reply, answer as unknown as FileReply) : reply.send(checkedReply(endpoint, answer))
       },
@@ -92,11 +96,22 @@ async function admit(
   return endpoint.pinned && !isPinFresh(caller, platform.clock.now()) ? refuse('pin_required') : caller
 }
 
-type AnyReceived = { params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }
+type AnyReceived = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | undefined }
 
-async function receive(endpoint: Endpoint, request: FastifyRequest): Promise<AnyReceived | Refusal> {
-  const upload = endpoint.file === undefined ? undefined : await readUpload(request, endpoint.file)
+async function receive(endpoint: Endpoint, request: FastifyRequest, { configuration }: Platform): Promise<AnyReceived | Refusal> {
+  const folder = join(configuration.dataFolder, 'receiving')
+  const upload = endpoint.file === undefined ? undefined : await readUpload(request, endpoint.file, folder)
   if (isRefusal(upload)) return upload
+  const received = check(endpoint, request, upload)
+  if (isRefusal(received)) await upload?.file.drop()
+  return received
+}
+
+function check(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  upload: { fields: Record<string, unknown>; file: ReceivedFile } | undefined,
+): AnyReceived | Refusal {
   const params = read(endpoint.params, request.params)
   // a path that cannot name anything is answered as one that names nothing
   if ('fields' in params) return refuse('not_found')

@@ -1,9 +1,7 @@
 import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
-
-/** One received file, whole in memory: at most 10 MB. */
-export type UploadedFile = { readonly bytes: Buffer }
+import { type ReceivedFile, receiveFile } from './received-file.ts'
 
 /** Options of @fastify/multipart: everything has a limit. */
 export const uploadLimits = {
@@ -16,14 +14,14 @@ export const uploadLimits = {
   parts: 12,
 }
 
-/** Reads a multipart body: plain fields, and exactly one file under `name`. */
-export async function readUpload(
-  request: FastifyRequest,
-  name: string,
-): Promise<{ fields: Record<string, unknown>; file: UploadedFile } | Refusal> {
+/** Plain fields and one file. */
+type Upload = { readonly fields: Record<string, unknown>; readonly file: ReceivedFile }
+
+/** Reads a multipart body: plain fields, and exactly one file under `name`; `folder` is where a large one waits. Who gets the file drops it. */
+export async function readUpload(request: FastifyRequest, name: string, folder: string): Promise<Upload | Refusal> {
   if (!request.isMultipart()) return refuse('content_type_refused')
   try {
-    return await readParts(request, name)
+    return await readParts(request, name, folder)
   } catch (error) {
     // a body that was cut off or is no form at all comes as a plain error; limits carry their own status
     if ((error as { statusCode?: number }).statusCode === undefined) return refuse('body_invalid')
@@ -31,25 +29,25 @@ export async function readUpload(
   }
 }
 
-async function readParts(
-  request: FastifyRequest,
-  name: string,
-): Promise<{ fields: Record<string, unknown>; file: UploadedFile } | Refusal> {
+async function readParts(request: FastifyRequest, name: string, folder: string): Promise<Upload | Refusal> {
   const fields: Record<string, unknown> = {}
-  let file: UploadedFile | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (Object.hasOwn(fields, part.fieldname)) return refuseFields({ [part.fieldname]: 'field_invalid' })
-      fields[part.fieldname] = part.value
-    } else {
-      if (part.fieldname !== name) return refuseFields({ [part.fieldname.slice(0, 50)]: 'unknown_field' })
-      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-        if (error.code === 'FST_REQ_FILE_TOO_LARGE') return null
-        throw error
-      })
-      if (bytes === null) return refuse('document_too_large')
-      file = { bytes }
+  let file: ReceivedFile | undefined
+  let complete = false
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (Object.hasOwn(fields, part.fieldname)) return refuseFields({ [part.fieldname]: 'field_invalid' })
+        fields[part.fieldname] = part.value
+      } else {
+        if (part.fieldname !== name) return refuseFields({ [part.fieldname.slice(0, 50)]: 'unknown_field' })
+        file = await receiveFile(part.file, folder)
+        if (part.file.truncated) return refuse('document_too_large')
+      }
     }
+    if (file === undefined || file.bytes === 0) return refuseFields({ [name]: 'field_required' })
+    complete = true
+    return { fields, file }
+  } finally {
+    if (!complete) await file?.drop()
   }
-  return file === undefined || file.bytes.length === 0 ? refuseFields({ [name]: 'field_required' }) : { fields, file }
 }
