@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    globalSetup: 'server/src/testing/make-snapshot.ts',
     projects: [
       {
         test: {

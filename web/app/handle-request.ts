@@ -1,11 +1,15 @@
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import * as build from 'virtual:react-router/server-build'
+import { awaitFont } from './await-font.ts'
 import { type CallPublicApi, callApiContext, nonceContext, originContext, todayContext } from './request-context.ts'
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-/** Renders the page of a request. The one thing that the server knows of the web app. */
+/** The scripts that stand inside a public page, which its content security policy lets through by their hashes. */
+export const inlineScripts = [awaitFont]
+
+/** Renders the page of a request. */
 export function handleRequest(
   request: Request,
   given: { nonce: string | undefined; origin: string; today: BusinessDate; callApi: CallPublicApi },

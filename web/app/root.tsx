@@ -1,9 +1,10 @@
 import './app.css'
-import myanmarFont from '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2?url'
 import thaiFont from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2?url'
+import thaiBoldFont from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff2?url'
 import { type Language, defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import burmeseFont from '@let-twe/ui/fonts/noto-sans-myanmar-burmese-400.woff2?url'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
@@ -11,13 +12,14 @@ import type { Route } from './+types/root.ts'
 import enhancement from './enhancement/enhancement.ts?worker&url'
 import { ErrorPage } from './features/not-found/error-page.tsx'
 import NotFoundPage from './features/not-found/not-found-page.tsx'
+import { awaitFont } from './await-font.ts'
 import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
 import type { Contacts } from './layouts/chat-launcher.tsx'
 import { preparedTexts } from './page-texts.ts'
 import { callApiContext, originContext } from './request-context.ts'
 
-const fontOf: Partial<Record<Language, string>> = { mm: myanmarFont, th: thaiFont }
+const fontsOf: Record<Language, readonly string[]> = { mm: [burmeseFont], en: [], th: [thaiFont, thaiBoldFont] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, setCookie } = languageOfRequest(request)
@@ -40,20 +42,22 @@ export function Layout({ children }: { children: ReactNode }) {
   // a page of the app comes alive in React; a public page is plain HTML with a small script on top
   const interactive = useMatches().some((match) => (match.handle as { interactive?: true } | undefined)?.interactive)
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage
-  const font = fontOf[language]
   return (
     <html lang={htmlLanguage[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d4f53" />
-        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
+        {fontsOf[language].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {interactive && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
+        {!interactive && <script dangerouslySetInnerHTML={{ __html: awaitFont }} />}
         {!interactive && <script type="module" src={enhancement} async fetchPriority="low" />}
       </head>
       <body>

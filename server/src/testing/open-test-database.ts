@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { migrationsFolder } from '../open-platform.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { systemRandom } from '../platform/random.ts'
+import { makeSnapshot, snapshotVariable } from './make-snapshot.ts'
 
 /** A migrated database of a test's own; `close` removes it. */
 export type TestDatabase = { readonly database: OpenDatabase; close(): Promise<void> }
@@ -15,17 +17,14 @@ export function openTestDatabase(): Promise<TestDatabase> {
 let snapshot: Promise<Blob> | undefined
 
 async function openEmbedded(): Promise<TestDatabase> {
-  snapshot ??= makeSnapshot()
+  snapshot ??= readSnapshot()
   const database = await openDatabase('memory:', { snapshot: await snapshot })
   return { database, close: () => database.close() }
 }
 
-async function makeSnapshot(): Promise<Blob> {
-  const database = await openDatabase('memory:')
-  await migrate(database, migrationsFolder)
-  const dump = await database.pglite!.dumpDataDir('none')
-  await database.close()
-  return dump
+async function readSnapshot(): Promise<Blob> {
+  const file = process.env[snapshotVariable]
+  return file === undefined ? makeSnapshot() : new Blob([await readFile(file)])
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {

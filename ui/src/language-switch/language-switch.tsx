@@ -1,5 +1,6 @@
 import { htmlLanguage, type Language, languages } from '@let-twe/core/language.ts'
 import { classNames } from '../class-names/class-names.ts'
+import { LanguageName } from '../language-name/language-name.tsx'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
 
 /** The three languages, each by its own name. Plain links that load the page anew: `?lang=` on the same page unless told. */
@@ -21,11 +22,13 @@ export function LanguageSwitch({
               hrefLang={htmlLanguage[language]}
               aria-current={language === current ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-12 min-w-12 items-center justify-center rounded-md px-3 font-language-names text-primary',
-                language === current ? 'bg-primary-soft' : 'underline hover:bg-primary-soft',
+                'inline-flex min-h-12 min-w-12 items-center justify-center rounded-md px-3 text-primary',
+                language === current ? 'bg-primary-soft' : 'hover:bg-primary-soft',
               )}
             >
-              {names[language]}
+              <span className={classNames('border-b', language === current ? 'border-transparent' : 'border-current')}>
+                <LanguageName language={language} />
+              </span>
             </a>
           </li>
         ))}
@@ -33,5 +36,3 @@ export function LanguageSwitch({
     </nav>
   )
 }
-
-const names: Record<Language, string> = { mm: 'မြန်မာ', en: 'English', th: 'ไทย' }

@@ -43,7 +43,7 @@ async function keepFirstPages(): Promise<void> {
       if (!reply.ok) return
       const html = await reply.clone().text()
       await pages.put(path, reply)
-      const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])]
+      const assets = [...new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)"/g), ([, asset]) => asset!))]
       await Promise.allSettled(assets.map((asset) => files.add(asset)))
     }),
   )

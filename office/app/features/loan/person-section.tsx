@@ -1,14 +1,13 @@
-import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { languages } from '@let-twe/core/language.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { InstantText } from '../../layouts/instant-text.tsx'
 import { PhoneText } from '../../layouts/phone-text.tsx'
 import { AccountSwitches } from '../../forms/account-switches.tsx'
-
-const languageNames: Record<Language, string> = { mm: 'မြန်မာ', en: 'English', th: 'ไทย' }
 
 /** How to reach the borrower, and how the account stands. */
 export function PersonSection({ file: { borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
@@ -22,13 +21,7 @@ export function PersonSection({ file: { borrower }, onDone }: { readonly file: L
           ...(borrower.email ? [{ label: office.email, value: borrower.email }] : []),
           {
             label: office.speaks,
-            value: language ? (
-              <span lang={htmlLanguage[language]} className="font-language-names">
-                {languageNames[language]}
-              </span>
-            ) : (
-              borrower.language
-            ),
+            value: language ? <LanguageName language={language} /> : borrower.language,
           },
           { label: office.registered_on, value: <InstantText at={borrower.registered_at} /> },
           {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
@@ -13,6 +13,8 @@ import { type KeptPage, chooseEncoding, compressOnce, isNamed, openPageCache, pa
 import { sendRefusal } from './send-refusal.ts'
 
 type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
+/** What the server knows of the web app. */
+type WebBuild = { handleRequest: HandleRequest; inlineScripts: readonly string[] }
 type HandleRequest = (
   request: Request,
   given: { nonce: string | undefined; origin: string; today: BusinessDate; callApi: CallApi },
@@ -29,7 +31,7 @@ const webFolder = new URL('../../../../web/', import.meta.url)
 export async function customerPages(app: FastifyInstance, platform: Platform, options: { development: boolean }): Promise<void> {
   const { configuration, clock } = platform
   const { development } = options
-  const handleRequest = development ? await startVite(app) : await openBuild(app)
+  const web = development ? await startVite(app) : await openBuild(app)
   const contentVersion = openContentVersion(platform)
   const cache = openPageCache()
   const inlineStyles = openStyleInliner(new URL('build/client/', webFolder))
@@ -51,17 +53,22 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
           today: clock.today(),
           callApi: callInside(app),
         }
-        const response = await (await handleRequest())(toWebRequest(request, configuration.origin), given)
+        const { handleRequest, inlineScripts } = await web()
+        const response = await handleRequest(toWebRequest(request, configuration.origin), given)
         const body = Buffer.from(await response.arrayBuffer())
+        const scripts = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
         if (key !== null && request.method === 'GET' && isForEverybody(response, body, nonce)) {
           const styled = inlineStyles(body.toString())
-          const policy = contentSecurityPolicy(null, false, styled.styleHash)
+          const policy = contentSecurityPolicy({ scripts, styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`] })
           const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
           cache.keep(key, page)
           return sendKept(request, reply, page)
         }
         for (const [name, value] of response.headers) void reply.header(name, value)
-        void reply.code(response.status).header('content-security-policy', contentSecurityPolicy(nonce, development))
+        const policy = development
+          ? developmentPolicy
+          : contentSecurityPolicy({ scripts: [...scripts, `'nonce-${nonce}'`, "'wasm-unsafe-eval'"] })
+        void reply.code(response.status).header('content-security-policy', policy)
         if (!response.headers.has('cache-control')) void reply.header('cache-control', 'no-store')
         return sendCompressed(request, reply, body)
       },
@@ -104,7 +111,7 @@ function callInside(app: FastifyInstance): CallApi {
   }
 }
 
-async function openBuild(app: FastifyInstance): Promise<() => Promise<HandleRequest>> {
+async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
   // everything under assets is named by its content; the rest (icons, manifest, service worker) is asked for again
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('build/client/', webFolder)),
@@ -117,11 +124,11 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<HandleRequ
         // a worker lives by the policy of its own script: the API's would forbid it every request
         .header('content-security-policy', filePolicy),
   })
-  const built = (await import(new URL('build/server/index.js', webFolder).href)) as { handleRequest: HandleRequest }
-  return async () => built.handleRequest
+  const built = (await import(new URL('build/server/index.js', webFolder).href)) as WebBuild
+  return async () => built
 }
 
-async function startVite(app: FastifyInstance): Promise<() => Promise<HandleRequest>> {
+async function startVite(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(webFolder),
@@ -133,7 +140,7 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<HandleRequ
     if (request.url.startsWith('/api/')) done()
     else vite.middlewares(request.raw, reply.raw, () => done())
   })
-  return async () => ((await vite.ssrLoadModule('./app/handle-request.ts')) as { handleRequest: HandleRequest }).handleRequest
+  return async () => (await vite.ssrLoadModule('./app/handle-request.ts')) as WebBuild
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {
@@ -149,18 +156,16 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
 }
 
-function contentSecurityPolicy(nonce: string | null, development: boolean, styleHash: string | null = null): string {
+function contentSecurityPolicy(sources: { scripts?: string[]; styles?: string[]; connect?: string[] }): string {
+  const { scripts = [], styles = [], connect = [] } = sources
   return [
     "default-src 'self'",
-    development
-      ? "script-src 'self' 'unsafe-inline'"
-      : nonce === null
-        ? "script-src 'self'"
-        : `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${styleHash === null ? '' : ` 'sha256-${styleHash}'`}`,
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
-    'frame-src https://www.facebook.com blob:',
+    ["connect-src 'self'", ...connect].join(' '),
+    // of the own pages only the one with Google's map lets itself be framed
+    "frame-src 'self' https://www.facebook.com blob:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -169,3 +174,6 @@ function contentSecurityPolicy(nonce: string | null, development: boolean, style
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** Vite's own scripts, styles and socket. */
+const developmentPolicy = contentSecurityPolicy({ scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"], connect: ['ws:'] })

@@ -37,7 +37,7 @@ export function LoanDetail({ loan }: { loan: Loan }) {
       <Card title={words.facts_title}>
         <LoanFacts loan={loan} />
       </Card>
-      {(loan.approved || running) && (
+      {(running || (loan.approved && (loan.signed || loan.branch_visit_needed))) && (
         <PaperButton
           label={words.see_agreement}
           title={words.agreement}

@@ -8,7 +8,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { AppointmentLine } from './appointment-line.tsx'
 import { ApplyAgain } from './apply-again.tsx'
-import type { Loan } from './loan-timeline.ts'
+import { type Loan, endedUnpaid } from './loan-timeline.ts'
 import { NextPaymentCard } from './next-payment-card.tsx'
 import { SignAgreement } from './sign-agreement.tsx'
 
@@ -84,6 +84,13 @@ export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
         </Card>
       )
     case 'closed':
+      if (endedUnpaid(loan))
+        return (
+          <Card title={words.state_closed} highlight>
+            <p className="mb-4">{words.closed_unpaid_text}</p>
+            <CallLink lender={lender} label={words.call_us} />
+          </Card>
+        )
       return (
         <Card title={words.state_closed} highlight>
           <p>{words.closed_text}</p>

@@ -9,6 +9,11 @@ export type Loan = Data<typeof getLoan>
 /** One point on the way of a loan. */
 export type TimelinePoint = { title: string; date?: BusinessDate; state: 'done' | 'now' | 'next' }
 
+/** True for a loan that was written off: closed, though not all of it was paid. */
+export function endedUnpaid(loan: Loan): boolean {
+  return loan.loan_state === 'closed' && loan.instalments.some(({ state }) => state !== 'paid')
+}
+
 /** Where a loan is on its way, in plain words: what is behind, what is now, what comes. */
 export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[] {
   const interview = loan.appointments.find((each) => each.type === 'interview' && each.state !== 'cancelled')
@@ -22,8 +27,10 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     ...(loan.branch_visit_needed ? [{ title: words.step_visit, date: visit?.date ?? null, done: loan.signed || running }] : []),
     { title: words.step_sign, date: null, done: loan.signed || running },
     { title: words.step_money, date: loan.disbursement_date ?? loan.possible_disbursement_date, done: running },
-    { title: words.step_repay, date: loan.closed_date ?? loan.last_payment_date, done: loan.loan_state === 'closed' },
+    { title: words.step_repay, date: loan.closed_date ?? loan.last_payment_date, done: loan.loan_state === 'closed' && !endedUnpaid(loan) },
   ]
+  // where the way ends, nothing comes any more
+  if (loan.loan_state === 'rejected' || loan.loan_state === 'postponed') points.splice(points.findIndex(({ done }) => !done))
   const now = points.findIndex((point) => !point.done)
   return points.map(({ title, date, done }, index) => ({
     title,

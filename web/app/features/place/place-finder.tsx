@@ -22,7 +22,7 @@ export function PlaceFinder<P extends Place>({
   More,
 }: {
   /** Under which name the last list is kept. */
-  kind: string
+  kind: 'branches' | 'atms'
   load: (query: ReturnType<typeof queryOf>, signal: AbortSignal) => Promise<Result<readonly P[]>>
   none: string
   /** What a card shows beside name, address and directions. `kept` when the list may be old. */
@@ -69,7 +69,7 @@ export function PlaceFinder<P extends Place>({
       {found && !found.failure && found.places.length === 0 && <EmptyState text={none} />}
       {found && found.places.length > 0 && (
         <>
-          <PlaceMap places={found.places} position={near.position} />
+          <PlaceMap kind={kind} places={found.places} position={near.position} />
           <ul className="grid gap-3" aria-busy={busy}>
             {found.places.map((place) => (
               <li key={place.id}>

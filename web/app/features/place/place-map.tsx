@@ -1,27 +1,47 @@
-import type { Position } from '@let-twe/core/place/endpoints.ts'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { type Position, getMapSource } from '@let-twe/core/place/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
 import { useEffect, useRef, useState } from 'react'
-import type { OpenMap } from './open-map.ts'
+import { callApi } from '../../api/call-api.ts'
 import type { Place } from './near.ts'
+import type { OpenMap } from './open-map.ts'
 
 /** The places of a list on a map, fetched only when the reader asks; the list says the same without it. */
-export function PlaceMap({ places, position }: { places: readonly Place[]; position: Position | null }) {
+export function PlaceMap({ kind, places, position }: { kind: 'branches' | 'atms'; places: readonly Place[]; position: Position | null }) {
   const { place: words, ui } = useTexts()
+  const language = useLanguage()
   const surface = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap | null>(null)
+  const [source, setSource] = useState<'OpenStreetMap' | 'Google' | null>(null)
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  useEffect(() => {
+    void callApi(getMapSource, {}).then((reply) => setSource(reply.ok ? reply.data.source : 'OpenStreetMap'))
+  }, [])
+
   async function show() {
     setState('open')
-    const opened = await import('./open-map.ts').catch(() => null)
-    if (!opened || !surface.current) return setState('failed')
-    map.current = opened.openMap(surface.current, { here: words.you_are_here, zoomIn: ui.zoom_in, zoomOut: ui.zoom_out }, () => {
-      map.current?.close()
-      map.current = null
-      setState('failed')
-    })
+    map.current = surface.current && (await open(surface.current).catch(() => null))
+    if (!map.current) return setState('failed')
     map.current.show(places, position)
   }
+
+  async function open(on: HTMLElement): Promise<OpenMap> {
+    if (source === 'Google') {
+      const { openGoogleMap } = await import('./open-google-map.ts')
+      const look = { language, nearby: kind === 'atms' ? ('atm' as const) : null }
+      return openGoogleMap(on, { label: words.map, here: words.you_are_here }, look, fail)
+    }
+    const { openMap } = await import('./open-map.ts')
+    return openMap(on, { here: words.you_are_here, zoomIn: ui.zoom_in, zoomOut: ui.zoom_out }, fail)
+  }
+
+  function fail() {
+    map.current?.close()
+    map.current = null
+    setState('failed')
+  }
+
   useEffect(() => map.current?.show(places, position), [places, position])
   useEffect(() => () => map.current?.close(), [])
   return (
@@ -33,7 +53,7 @@ export function PlaceMap({ places, position }: { places: readonly Place[]; posit
         surface={surface}
         error={state === 'failed' ? words.map_failed : undefined}
       />
-      <p className="mt-1 text-sm text-muted">{words.map_source}</p>
+      <p className="mt-1 min-h-[1lh] text-sm text-muted">{source && fill(words.map_source, { source })}</p>
     </div>
   )
 }
