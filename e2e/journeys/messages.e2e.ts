@@ -4,6 +4,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import type { Page } from '@playwright/test'
 import { demoBorrowers, logInAs } from '../src/demo-borrower.ts'
+import { standInForGoogleMaps } from '../src/google-maps.ts'
 import { openNotices } from '../src/notices.ts'
 import { answerCookies, expectWellMade, lookAt, press, sitDown } from '../src/person.ts'
 import { openPushMessages, standInForPushService } from '../src/push-messages.ts'
@@ -162,6 +163,33 @@ test('places are found near, refused, far away, by district and without internet
   await page.locator('select[name="district"]').selectOption('ban-phaeo')
   await expect(page.getByText(/last list/)).toBeVisible()
   await expect(places).toHaveCount(1)
+  await expectWellMade(person)
+  await context.close()
+})
+
+test("where the lender has a key the map is Google's, in a frame that reaches nothing of the app", async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'mm')
+  const { page, context, texts } = person
+  const google = await standInForGoogleMaps(context)
+  await answerCookies(person, product.customers)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 13.55, longitude: 100.27 })
+  await logInAs(person, demoBorrowers.paying)
+  await page.goto('/find-atm')
+  await expect(page.getByText(fill(texts.place.map_source, { source: 'Google' }))).toBeVisible()
+  await press(person, texts.place.use_my_place)
+  await expect(page.getByText(texts.place.nearest_first)).toBeVisible()
+  const listed = await page.locator('main ul > li').count()
+  await press(person, texts.ui.show_map)
+  // the list, the reader, and the one that only Google knows
+  const marks = page.frameLocator('main iframe').locator('.mark')
+  await expect(marks).toHaveCount(listed + 2)
+  await expect(marks.last()).toHaveText('Google ATM <b>')
+  expect(google.asked).toMatchObject({ key: 'key-of-the-test', language: 'my', region: 'TH', v: 'weekly' })
+  expect(google.searched).toMatchObject({ includedPrimaryTypes: ['atm'], region: 'th', rankPreference: 'DISTANCE' })
+  const frame = page.frames().find((each) => each.url().includes('/google-map'))!
+  expect(await frame.evaluate(() => origin)).toBe('null')
+  await expect(frame.evaluate(() => localStorage.length)).rejects.toThrow(/sandboxed/)
   await expectWellMade(person)
   await context.close()
 })

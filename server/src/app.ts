@@ -16,6 +16,7 @@ import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { officeRoutes } from './features/office/office.routes.ts'
+import { googleMapPage } from './features/place/google-map-page.ts'
 import { placeRoutes } from './features/place/place.routes.ts'
 import { defineProfileJobs } from './features/profile/profile-jobs.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -44,6 +45,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
   placeRoutes(serve, platform)
+  await googleMapPage(app, platform)
   apiReference(app, clientApi, { title: `${platform.lender.name.en} client API`, version: '1', base: clientBase })
   return app
 }

@@ -67,3 +67,13 @@ export const listAtms = endpoint({
   ),
   errors: [],
 })
+
+/** Whose map is shown when somebody asks for one: Google's where the lender has a key, else OpenStreetMap's. */
+export const getMapSource = endpoint({
+  method: 'GET',
+  path: '/maps',
+  summary: 'Whose map is shown.',
+  access: 'public',
+  data: z.strictObject({ source: z.enum(['OpenStreetMap', 'Google']) }),
+  errors: [],
+})

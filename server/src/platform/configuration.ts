@@ -29,6 +29,8 @@ export type Configuration = {
   readonly pushKey: Buffer
   /** The labour ministry's server for permits, `https://ewp.doe.go.th`; never asked when missing. */
   readonly permitLookupUrl?: string
+  /** A browser key for Google's maps, which then take the place of OpenStreetMap's. */
+  readonly googleMapsKey?: string
   /** New calls are sent away while the process is late by this much; 0 never does so, for tests on machines that do other work. */
   readonly busyAfterMs?: number
   /** Encrypts the files; older ones stay readable by their number. */
@@ -57,6 +59,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     smsWebOtp: readSwitch(environment, 'SMS_WEB_OTP'),
     pushKey: derive(secret, 'push'),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
+    ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
     fileKeys: new Map([[1, derive(secret, 'files 1')]]),
   }
 }
@@ -77,6 +80,12 @@ function readPermitLookup(url: string | undefined): { permitLookupUrl?: string }
   if (url === undefined || url === '') return {}
   if (URL.parse(url)?.protocol !== 'https:') throw new Error('PERMIT_LOOKUP must be an https address')
   return { permitLookupUrl: url }
+}
+
+function readGoogleMapsKey(key: string | undefined): { googleMapsKey?: string } {
+  if (key === undefined || key === '') return {}
+  if (!/^[\w-]{10,100}$/.test(key)) throw new Error('GOOGLE_MAPS_KEY must be a key of letters and digits')
+  return { googleMapsKey: key }
 }
 
 /** The server's one secret; a demo makes its own and keeps it in the data folder, so that a second start reads its files. */
