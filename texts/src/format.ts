@@ -19,6 +19,11 @@ export function formatDate(date: BusinessDate | string): string {
   return `${day}-${month}-${year}`
 }
 
+/** A date inside a sentence on a screen: word joiners, which nobody sees, keep it on one line. */
+export function formatDateInText(date: BusinessDate | string): string {
+  return formatDate(date).replaceAll('-', '-\u2060')
+}
+
 /** An instant as Bangkok's day and time: `05-12-2026 14:30`. */
 export function formatInstant(instant: Date): string {
   return `${formatDate(businessDateAt(instant))} ${timeInBangkok(instant)}`

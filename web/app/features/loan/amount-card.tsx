@@ -3,7 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import { satangToDecimal } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -22,14 +22,14 @@ export function AmountCard({ codes, own, fee }: { codes: Data<typeof getPaymentC
         : fill(words.fee_range, { from: money(fee.from), to: money(fee.to) })
   return (
     <Card title={words.amount} highlight>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-3xl font-bold text-primary-deep">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-2">
+        <p className="text-2xl font-bold text-primary-deep">
           <Money satang={codes.amount_satang} />
         </p>
         <CopyButton label={words.amount} value={satangToDecimal(codes.amount_satang)} />
       </div>
       {own && <p className="font-bold">{words.own_amount}</p>}
-      {!own && codes.due_date && <p>{fill(words.due, { date: formatDate(codes.due_date as BusinessDate) })}</p>}
+      {!own && codes.due_date && <p>{fill(words.due, { date: formatDateInText(codes.due_date as BusinessDate) })}</p>}
       <p className="mt-1">
         {words.fee}: {feeText}
       </p>

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callApi } from '../../api/call-api.ts'
 import { useLoaded } from '../../api/use-loaded.ts'
@@ -16,7 +16,12 @@ export function AppointmentLine({ appointment }: { appointment: Loan['appointmen
   return (
     <>
       <p className="text-lg font-bold">
-        {fill(words.appointment_when, { weekday: formatWeekday(date, language), date: formatDate(date), part, time: appointment.time })}
+        {fill(words.appointment_when, {
+          weekday: formatWeekday(date, language),
+          date: formatDateInText(date),
+          part,
+          time: appointment.time,
+        })}
       </p>
       {appointment.branch_id && <BranchPlace id={appointment.branch_id} />}
     </>

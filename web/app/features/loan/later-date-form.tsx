@@ -2,7 +2,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { askPromise, listPromises } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDate, formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
@@ -77,7 +77,7 @@ function AskForm({ loan, latest, onSent }: { loan: Loan; latest: BusinessDate; o
         id="later-date"
         name="date"
         label={words.later_date}
-        hint={fill(words.later_latest, { date: formatDate(latest) })}
+        hint={fill(words.later_latest, { date: formatDateInText(latest) })}
         min={earliest}
         max={latest}
         value={date}

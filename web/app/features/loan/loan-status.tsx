@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -78,7 +78,7 @@ export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
         <Card title={loan.loan_state === 'rejected' ? words.state_rejected : words.state_postponed} highlight>
           <p>{loan.loan_state === 'rejected' ? words.rejected_text : words.postponed_text}</p>
           {loan.reapply_date && (
-            <p className="mt-2 font-bold">{fill(words.reapply_text, { date: formatDate(loan.reapply_date as BusinessDate) })}</p>
+            <p className="mt-2 font-bold">{fill(words.reapply_text, { date: formatDateInText(loan.reapply_date as BusinessDate) })}</p>
           )}
           <ApplyAgain from={loan.reapply_date} />
         </Card>

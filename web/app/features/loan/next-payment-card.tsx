@@ -1,6 +1,6 @@
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -23,7 +23,7 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
     <div className="grid gap-4">
       {late && (
         <Banner tone="danger" title={fill(words.late_title, { days: loan.days_late })}>
-          {due && <p>{fill(words.late_since, { date: formatDate(due) })}</p>}
+          {due && <p>{fill(words.late_since, { date: formatDateInText(due) })}</p>}
           {loan.days_late > lender.loan.lateAfterDays && (
             <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold underline">
               {words.contact_officer}
@@ -36,7 +36,7 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
           <p className="text-3xl font-bold text-primary-deep">
             <Money satang={late ? loan.overdue_satang : next.amount_satang} />
           </p>
-          {!late && <p>{fill(words.due_on, { date: formatDate(due), weekday: formatWeekday(due, language) })}</p>}
+          {!late && <p>{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
           {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
           <div className="mt-4">

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPartPayment } from '@let-twe/core/loan/endpoints.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { currency, formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId } from 'react'
@@ -19,9 +19,10 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
   const next = open[0]
   const changes = [
     {
-      label: words.part_payment,
-      now: next ? formatMoney(next.payment_satang, language) : '',
-      after: formatMoney(option.payment_satang, language),
+      // with the currency in the label, both amounts stay on one line
+      label: `${words.part_payment} (${currency[language]})`,
+      now: next ? formatAmount(next.payment_satang) : '',
+      after: formatAmount(option.payment_satang),
     },
     { label: words.part_payments_left, now: String(open.length), after: String(option.instalments_left) },
     {

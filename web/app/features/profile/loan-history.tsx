@@ -2,7 +2,7 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -52,7 +52,7 @@ function LoanPage({ page, filter }: { readonly page: number; readonly filter: Lo
               </div>
               <p className="mt-1 text-muted">
                 {fill(texts.loan_months, { months: loan.months })}
-                {isBusinessDate(loan.applied_date) && ` · ${fill(texts.loan_applied, { date: formatDate(loan.applied_date) })}`}
+                {isBusinessDate(loan.applied_date) && ` · ${fill(texts.loan_applied, { date: formatDateInText(loan.applied_date) })}`}
               </p>
               <LinkButton href={`/loan-history/${loan.id}`} variant="secondary" wide className="mt-3">
                 {texts.see_loan}
