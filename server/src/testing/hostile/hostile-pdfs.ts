@@ -1,0 +1,88 @@
+import { deflateSync } from 'node:zlib'
+import { samplePdf } from '../sample-pdf.ts'
+import { type BaseFile, type HostileFile, cutFiles, disguisedFiles, filesWithMoreBehind, renamedFiles } from './hostile-file.ts'
+
+/** Plain papers as scanners and offices write them. */
+export const pdfBases: readonly BaseFile[] = [
+  { name: 'a PDF', bytes: samplePdf() },
+  { name: 'a PDF with packed objects', bytes: samplePdf({ objects: [packed('<< /Type /Font /Subtype /Type1 >>')] }) },
+  { name: 'a PDF of 40 pages', bytes: samplePdf({ pages: 40 }) },
+]
+
+/** Everything that a PDF could do when it is opened, with what it would do it to. */
+const actions: readonly [string, string][] = [
+  ['a script', '/S /JavaScript /JS (app.alert\\(1\\))'],
+  ['a script without its kind', '/JS (app.alert\\(1\\))'],
+  ['a program to launch', '/S /Launch /F (cmd.exe)'],
+  ['an attachment', '/Type /EmbeddedFile'],
+  ['a list of attachments', '/EmbeddedFiles 5 0 R'],
+  ['an action on opening', '/OpenAction 5 0 R'],
+  ['actions of a page', '/AA << /O 5 0 R >>'],
+  ['an XFA form', '/XFA 5 0 R'],
+  ['rich media', '/Subtype /RichMedia'],
+  ['a form that sends itself', '/S /SubmitForm /F (https://x.example)'],
+  ['a form that fetches data', '/S /ImportData /F (/etc/passwd)'],
+  ['a way into an attachment', '/S /GoToE /D (x)'],
+  ['a way to another file', '/S /GoToR /F (\\\\\\\\x.example\\\\share)'],
+  ['a film', '/Subtype /Movie /Movie << >>'],
+  ['a rendition', '/S /Rendition /R 5 0 R'],
+  ['a Flash film', '/Subtype /Flash'],
+]
+
+/** PDFs that are cut, disguised, encrypted, active in every place where that can hide, or far too large inside. */
+export function hostilePdfs(): HostileFile[] {
+  const refused = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, outcome: 'refused' })
+  const active = actions.flatMap(([name, entries]) => {
+    const escaped = entries.replace(/\/(\w)(\w)/g, (_, first: string, second: string) => `/${first}#${second.charCodeAt(0).toString(16)}`)
+    return [
+      refused(`a PDF with ${name}`, samplePdf({ objects: [`<< ${entries} >>`] })),
+      refused(`a PDF with ${name} in its catalogue`, samplePdf({ catalog: `/More << ${entries} >>` })),
+      refused(`a PDF with ${name}, spelt with escapes`, samplePdf({ objects: [`<< ${escaped} >>`] })),
+      refused(`a PDF with ${name} in packed objects`, samplePdf({ objects: [packed(`<< ${entries} >>`)] })),
+      refused(`a PDF with ${name} before everything else`, samplePdf({ afterHeader: `9 0 obj\n<< ${entries} >>\nendobj\n` })),
+      refused(`a PDF with ${name} added later`, Buffer.concat([samplePdf(), samplePdf({ objects: [`<< ${entries} >>`] }).subarray(15)])),
+    ]
+  })
+  return [
+    ...pdfBases.map((base): HostileFile => ({ ...base, outcome: 'taken' })),
+    ...cutFiles(pdfBases).map((file): HostileFile => (file.outcome === 'either' ? { ...file, outcome: 'either' } : file)),
+    ...disguisedFiles(pdfBases),
+    ...filesWithMoreBehind(pdfBases, 'refused'),
+    ...renamedFiles(pdfBases),
+    ...active,
+    refused('an encrypted PDF', samplePdf({ trailer: '/Encrypt 5 0 R', objects: ['<< /Filter /Standard /V 5 >>'] })),
+    refused('an encrypted PDF, spelt with escapes', samplePdf({ trailer: '/Enc#72ypt 5 0 R' })),
+    refused('an encrypted PDF whose trailer is packed', samplePdf({ objects: [packed('<< /Encrypt 5 0 R >>')] })),
+    refused('a PDF of 41 pages', samplePdf({ pages: 41 })),
+    refused('a PDF of 500 pages', samplePdf({ pages: 500 })),
+    refused('a PDF whose packed objects unpack to 40 MB', samplePdf({ objects: [stream(deflateSync(Buffer.alloc(40 * 1024 * 1024)))] })),
+    refused(
+      'a PDF with packed objects in packed objects',
+      samplePdf({ objects: [packed('<< /Type /ObjStm /First 4 >>\nstream\nx\nendstream')] }),
+    ),
+    refused('a PDF with packed objects that are no deflate', samplePdf({ objects: [stream(Buffer.from('not packed at all'))] })),
+    refused('a PDF with objects packed twice', samplePdf({ objects: [stream(Buffer.from('x'), '/Filter [/FlateDecode /FlateDecode]')] })),
+    refused('a PDF with an object hidden in a text', samplePdf({ objects: ['<< /T (9 0 obj << /S /Launch >> endobj) >>'] })),
+    refused('a PDF with an object hidden in a remark', samplePdf({ afterHeader: '% 9 0 obj << /S /Launch >> endobj\n' })),
+    refused('a PDF with a text without an end', samplePdf({ objects: ['(((('] })),
+    refused('a PDF with a word without an end', samplePdf({ objects: ['a'.repeat(300)] })),
+    { name: 'a PDF with 5,000 brackets in each other', bytes: samplePdf({ objects: ['[<<'.repeat(5_000)] }), outcome: 'either' },
+    {
+      name: 'a PDF with a text of 5,000 brackets',
+      bytes: samplePdf({ objects: [`${'('.repeat(5_000)}${')'.repeat(5_000)}`] }),
+      outcome: 'either',
+    },
+    refused('a PDF of version 9', Buffer.from(samplePdf().toString('latin1').replace('%PDF-1.7', '%PDF-9.9'), 'latin1')),
+    refused('a PDF without a catalogue', Buffer.from(samplePdf().toString('latin1').replace('/Catalog', '/Katalog'), 'latin1')),
+    refused('a PDF without an end', Buffer.from(samplePdf().toString('latin1').replace('%%EOF', ''), 'latin1')),
+    refused('the header of a PDF', Buffer.from('%PDF-1.7\n')),
+  ]
+}
+
+function packed(inside: string): Buffer {
+  return stream(deflateSync(`5 0 ${inside}`))
+}
+
+function stream(bytes: Buffer, filter = '/Filter /FlateDecode'): Buffer {
+  return Buffer.concat([Buffer.from(`<< /Type /ObjStm /N 1 /First 4 ${filter} >>\nstream\n`), bytes, Buffer.from('\nendstream')])
+}
