@@ -9,6 +9,7 @@ export function LanguageName({ language }: { readonly language: Language }) {
   const { name, width, outline } = drawn[language]
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- letters in the colour of the text around them
       role="img"
       aria-label={name}
       width={`${width / 100}em`}

@@ -23,8 +23,10 @@ export function enhanceFaqSearch(document: Document): void {
   }
   field.addEventListener('input', filter)
   form.addEventListener('submit', (event) => {
-    event.preventDefault()
     filter()
+    // what is not found here may be written on a Zawgyi keyboard, which the server reads
+    if (!none.hidden) return
+    event.preventDefault()
     field.blur()
   })
   if (field.value) filter()

@@ -11,7 +11,7 @@ export function CookieBanner({ from, onChoose }: { from: string; onChoose?: (cho
       className="pointer-events-auto border-t-2 border-accent bg-surface shadow-raised"
     >
       <div className="mx-auto max-w-wide px-4 py-3">
-        <h2 id="cookies-title" className="font-bold">
+        <h2 id="cookies-title" className="sr-only">
           {layout.cookies_title}
         </h2>
         <p className="mb-2 text-sm">{layout.cookies_text}</p>

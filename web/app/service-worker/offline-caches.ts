@@ -4,6 +4,9 @@ export const pageCacheName = 'pages-1'
 /** Files named by their content. */
 export const assetCacheName = 'assets-1'
 
+/** Kept at the first visit and after a change of language. */
+const firstPages = ['/offline', '/', '/faq', '/service-procedure']
+
 /** The most pages and files that are kept; the oldest go first. */
 const mostPages = 40
 const mostAssets = 150
@@ -27,11 +30,11 @@ export async function replyToAsset(request: Request): Promise<Response> {
 /** A page comes from the network; without one, as it was last read, else the page that says so. Pages hold no private data: that comes from the API. */
 export async function replyToPage(request: Request, alsoDo: (task: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(pageCacheName)
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const fresh = fetch(request).then((reply) => {
     // a search or a page that was redirected to is not the page of this path
-    if (reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html'))
-      alsoDo(cache.put(pathname, reply.clone()).then(() => trim(cache, mostPages)))
+    const isPage = reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html')
+    if (isPage) alsoDo(keepPage(cache, pathname, reply.clone(), searchParams.has('lang')))
     return reply
   })
   const kept = await cache.match(pathname)
@@ -42,6 +45,34 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
   if (reply) return reply
   fresh.catch(() => {})
   return kept ?? (await cache.match('/offline')) ?? Response.error()
+}
+
+/** Keeps the pages that somebody needs in a place without network, and the files that they link. */
+export async function keepFirstPages(): Promise<void> {
+  const pages = await caches.open(pageCacheName)
+  const files = await caches.open(assetCacheName)
+  await Promise.allSettled(
+    firstPages.map(async (path) => {
+      const reply = await fetch(path)
+      if (!reply.ok) return
+      const html = await reply.clone().text()
+      await pages.put(path, reply)
+      const assets = new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)"/g), ([, asset]) => asset!))
+      await Promise.allSettled([...assets].map((asset) => files.add(asset)))
+    }),
+  )
+}
+
+/** After a change of language the pages in the one before are of no use: the first ones are fetched anew, the others forgotten. */
+async function keepPage(cache: Cache, pathname: string, page: Response, otherLanguage: boolean): Promise<void> {
+  if (otherLanguage) await Promise.all((await cache.keys()).filter((key) => !isFirst(key)).map((key) => cache.delete(key)))
+  await cache.put(pathname, page)
+  await trim(cache, mostPages)
+  if (otherLanguage) await keepFirstPages()
+}
+
+function isFirst({ url }: Request): boolean {
+  return firstPages.includes(new URL(url).pathname)
 }
 
 /** Forgets what an older version of this worker kept. */

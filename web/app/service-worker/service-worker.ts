@@ -1,11 +1,8 @@
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
-import { assetCacheName, forgetOldCaches, pageCacheName, replyToAsset, replyToPage } from './offline-caches.ts'
+import { forgetOldCaches, keepFirstPages, replyToAsset, replyToPage } from './offline-caches.ts'
 
 // Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
 const worker = self as unknown as ServiceWorkerGlobalScope
-
-/** Kept at the first visit: what somebody needs who opens the app in a place without network. */
-const firstPages = ['/offline', '/', '/faq', '/service-procedure']
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepFirstPages())
@@ -33,21 +30,6 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPage(String((event.notification.data as { link?: unknown } | null)?.link ?? '/notification')))
 })
-
-async function keepFirstPages(): Promise<void> {
-  const pages = await caches.open(pageCacheName)
-  const files = await caches.open(assetCacheName)
-  await Promise.allSettled(
-    firstPages.map(async (path) => {
-      const reply = await fetch(path)
-      if (!reply.ok) return
-      const html = await reply.clone().text()
-      await pages.put(path, reply)
-      const assets = [...new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)"/g), ([, asset]) => asset!))]
-      await Promise.allSettled(assets.map((asset) => files.add(asset)))
-    }),
-  )
-}
 
 function readPayload(data: PushMessageData | null): PushPayload | null {
   try {

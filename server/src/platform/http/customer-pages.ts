@@ -6,6 +6,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
 import { openContentVersion } from './content-version.ts'
 import { openStyleInliner } from './inline-styles.ts'
@@ -149,7 +150,12 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     for (const one of [value].flat()) if (one !== undefined && !name.startsWith(':')) headers.append(name, one)
   }
   const withBody = request.method === 'POST'
-  return new Request(new URL(request.originalUrl, origin), {
+  const url = new URL(request.originalUrl, origin)
+  for (const [name, value] of new URLSearchParams(url.search)) {
+    const read = String(toUnicode(value))
+    if (read !== value) url.searchParams.set(name, read)
+  }
+  return new Request(url, {
     method: request.method,
     headers,
     body: withBody ? ((request.body as Uint8Array<ArrayBuffer> | undefined) ?? null) : null,

@@ -4,6 +4,7 @@ import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@
 import { parseFields } from '@let-twe/core/fields.ts'
 import { type Language, parseLanguage } from '@let-twe/core/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller, isStaffAccess } from './caller.ts'
 import { replyOnce } from './idempotency.ts'
@@ -123,7 +124,7 @@ function check(
 }
 
 function read(schema: Endpoint['body'], value: unknown): { value: unknown } | { fields: Record<string, ErrorCode> } {
-  if (schema) return parseFields(schema, value ?? {})
+  if (schema) return parseFields(schema, toUnicode(value ?? {}))
   const nothing = value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
   return nothing
     ? { value: undefined }
