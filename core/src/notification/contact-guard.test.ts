@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays, businessDateAt, instantInBangkok, timeInBangkok, weekdayOf } from '../business-date.ts'
-import { type Contact, mayContact, nextContact, usualQuietHours } from './contact-guard.ts'
+import { type Contact, contactEnd, mayContact, nextContact, usualQuietHours } from './contact-guard.ts'
 
 const holidays = new Set<BusinessDate>(['2026-12-07', '2026-12-10', '2027-04-13'])
 const guard = (over: Partial<Contact> = {}): Contact => ({
@@ -76,6 +76,21 @@ describe('over years of calendar', () => {
         const short = [0, 6].includes(weekdayOf(date)) || isHoliday(date)
         expect(clock >= '08:00' && clock < (short ? '18:00' : '20:00')).toBe(true)
         if (last !== null) expect(date > last).toBe(true)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('what goes out may arrive until the guard closes, and not at that instant', () => {
+    fc.assert(
+      fc.property(instant, contact, fc.double({ min: 0, max: 1, noNaN: true }), (at, { overdue, quiet, holidaySeed }, part) => {
+        const rule: Contact = { overdue, quiet, isHoliday: (date) => Number(date.slice(-2)) % holidaySeed === 0, lastOverdueContact: null }
+        if (!mayContact(at, rule)) return
+        const end = contactEnd(at, rule).getTime()
+        const length = end - at.getTime()
+        expect(length).toBeGreaterThan(0)
+        expect(mayContact(new Date(at.getTime() + Math.floor(length * part * 0.999)), rule)).toBe(true)
+        if (length < 86_400_000) expect(mayContact(new Date(end), rule)).toBe(false)
       }),
       { numRuns: 5000 },
     )

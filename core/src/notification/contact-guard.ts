@@ -16,6 +16,7 @@ export type Contact = {
   readonly lastOverdueContact: BusinessDate | null
 }
 
+const dayMs = 86_400_000
 /** Beyond this nobody looks for a time: what cannot be said within it is not said. */
 const daysToLook = 14
 
@@ -42,6 +43,18 @@ export function mayContact(at: Date, { overdue, quiet, isHoliday, lastOverdueCon
   // a contact that lies in the future comes from a clock that jumped: it counts as well
   if (lastOverdueContact !== null && lastOverdueContact >= date) return false
   return isWithin(time, overdueHours(date, isHoliday))
+}
+
+/**
+ * Until when a message that goes out now may still arrive: a phone that is off and a gateway that is down must not ring
+ * later than the guard allows. At most a day.
+ */
+export function contactEnd(at: Date, { overdue, quiet, isHoliday }: Contact): Date {
+  const today = businessDateAt(at)
+  const ends = quiet.from === quiet.until ? [] : [today, addDays(today, 1)].map((date) => instantInBangkok(date, quiet.from))
+  if (overdue) ends.push(instantInBangkok(today, overdueHours(today, isHoliday).until))
+  const later = ends.map((end) => end.getTime()).filter((end) => end > at.getTime())
+  return new Date(Math.min(...later, at.getTime() + dayMs))
 }
 
 /** The first instant from `from` on at which a message may go out; null when there is none within two weeks. */

@@ -14,6 +14,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Notice, notify } from '../../books/notify.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { webPush } from '../../platform/push/web-push.ts'
 import { defineSmsJobs } from '../../platform/sms/queue-sms.ts'
@@ -27,7 +28,7 @@ import { remindOfPayments } from './remind-of-payments.ts'
 
 let app: TestApp
 /** What the push service was given, and what it answers with. */
-let pushed: { url: string; topic: string; body: Buffer }[]
+let pushed: { url: string; topic: string; ttl: string; body: Buffer }[]
 let answer: (url: string) => number
 let platform: Platform
 
@@ -36,7 +37,7 @@ beforeEach(async () => {
   pushed = []
   answer = () => 201
   const post = async (url: URL, headers: Readonly<Record<string, string>>, body: Buffer) => {
-    pushed.push({ url: url.href, topic: headers['topic']!, body })
+    pushed.push({ url: url.href, topic: headers['topic']!, ttl: headers['ttl']!, body })
     return answer(url.href)
   }
   const { clock, log } = app.platform
@@ -164,6 +165,45 @@ describe('hours', () => {
     await tell({ borrowerId: me.user_id, kind: 'phone_number_changed' })
     await app.sentSms()
     expect(pushed).toHaveLength(1)
+  })
+
+  it('end for a phone that is off as well: the push service keeps a message no longer than it may ring', async () => {
+    const me = await signInBorrower(app)
+    await subscribe(me, 'off')
+    const loan = await addRunningLoan(app, me.user_id, '2026-10-30')
+    app.setClock('2026-11-22T17:30:00+07:00')
+    await tell({ borrowerId: me.user_id, kind: 'payment_late', params: { loan_id: loan, instalment: 1 } })
+    await tell({ borrowerId: me.user_id, kind: 'approved' })
+    await app.sentSms()
+    expect(pushed.map(({ ttl }) => ttl).toSorted()).toEqual(['12600', '1800'])
+  })
+
+  it('hold when the gateway is down until after them: the message goes out the next morning, once', async () => {
+    const me = await signInBorrower(app)
+    const loan = await addRunningLoan(app, me.user_id, '2026-10-30')
+    let down = true
+    const sentAt: string[] = []
+    const sms: Platform['sms'] = {
+      async send() {
+        if (down) throw new Error('out of reach')
+        sentAt.push(formatInstant(platform.clock.now()))
+        return { gateway: 'double', reference: null }
+      },
+    }
+    const { database, clock, random } = platform
+    const log = { info: () => {}, error: () => {} }
+    platform = { ...platform, sms, jobs: openJobs({ database, clock, random, log }) }
+    defineSmsJobs(platform)
+    defineNotificationJobs(platform)
+    app.setClock('2026-11-22T17:55:00+07:00')
+    await tell({ borrowerId: me.user_id, kind: 'payment_late', params: { loan_id: loan, instalment: 1 } })
+    for (let minutes = 0; minutes < 16 * 60; minutes += 5) {
+      await platform.jobs.runDue()
+      if (minutes === 30) down = false
+      app.advance(300)
+    }
+    expect(sentAt).toEqual(['23-11-2026 08:00'])
+    expect(await deliveries()).toMatchObject([{ delivery: 'sms' }])
   })
 
   it('allow one contact a day about an overdue debt, on a Sunday until 18:00', async () => {

@@ -1,5 +1,5 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { nextContact, usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
+import { type Contact, contactEnd, nextContact, usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -14,60 +14,65 @@ import {
   holidaysFrom,
   lastOverdueContact,
   markDelivered,
+  markUnsent,
   takeOverdueDay,
 } from './notification.queries.ts'
 import { isStillRight } from './still-right.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 
-/** A push service keeps a message for a phone that is off as long as it says something new. */
-const pushLifeSeconds = 24 * 3600
+const dayMs = 24 * 3_600_000
 
 /**
  * Carries a notice to its reader's phones: push where a phone takes it, else an SMS where the kind is worth one, at an
  * hour at which the contact guard allows it. What is no longer right by then is not sent; the app's list keeps it.
+ * `again`: the SMS did not go out in its hours.
  */
-export async function deliverNotice(platform: Platform, id: string): Promise<void> {
+export async function deliverNotice(platform: Platform, { id, again = false }: { id: string; again?: boolean }): Promise<void> {
   const {
     clock,
     jobs,
     database: { db },
   } = platform
+  if (again) await markUnsent(db, id)
   const notice = await findUndelivered(db, id)
   if (!notice) return
   const now = clock.now()
   const rule = noticeRules[notice.kind]
-  const at = rule.urgent ? now : await allowedInstant(platform, notice, now)
+  const contact = await contactOf(platform, notice, now)
+  const at = rule.urgent ? now : nextContact(now, contact)
   if (at === null || !(await isStillRight(db, notice, now))) return void (await markDelivered(db, id, 'dropped', now))
-  if (at > now) return jobs.enqueue(db, deliverNoticeJob, { id }, { at })
+  if (at > now) return jobs.enqueue(db, deliverNoticeJob, { id }, { at: new Date(Math.min(at.getTime(), now.getTime() + dayMs)) })
   if (rule.overdue && !(await takeOverdueDay(db, notice.borrower_id, businessDateAt(now), id))) {
     // another notice took the day in between: look again for this one's time
     return jobs.enqueue(db, deliverNoticeJob, { id })
   }
-  const pushed = await pushToPhones(platform, notice)
+  const until = rule.urgent ? new Date(now.getTime() + dayMs) : contactEnd(now, contact)
+  const pushed = await pushToPhones(platform, notice, Math.floor((until.getTime() - now.getTime()) / 1000))
   await inTransaction(db, async (trx) => {
     const delivery = pushed ? 'push' : rule.sms ? 'sms' : 'app'
     if (!(await markDelivered(trx, id, delivery, now))) return
     // the SMS is ASCII English in all languages: any phone shows it, and it costs one part
     const text = `${platform.lender.name.en}: ${textsIn('en').notification[`lock_${rule.lock}`]}`
-    if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, text)
+    const ifLate = { name: deliverNoticeJob, data: { id, again: true } }
+    if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, text, { until, ifLate })
   })
 }
 
-async function allowedInstant({ database: { db } }: Platform, notice: Notice, now: Date): Promise<Date | null> {
+async function contactOf({ database: { db } }: Platform, notice: Notice, now: Date): Promise<Contact> {
   const overdue = noticeRules[notice.kind].overdue ?? false
   const holidays = overdue ? await holidaysFrom(db, businessDateAt(now)) : new Set()
   const chosen = notice.quiet_from !== null && notice.quiet_until !== null ? { from: notice.quiet_from, until: notice.quiet_until } : null
-  return nextContact(now, {
+  return {
     overdue,
     quiet: chosen ?? usualQuietHours,
     isHoliday: (date) => holidays.has(date),
     lastOverdueContact: overdue ? await lastOverdueContact(db, notice.borrower_id, notice.id) : null,
-  })
+  }
 }
 
 /** True when at least one phone's push service took the message. The text on the lock screen names nothing of the matter. */
-async function pushToPhones({ push, lender, database: { db } }: Platform, notice: Notice): Promise<boolean> {
+async function pushToPhones({ push, lender, database: { db } }: Platform, notice: Notice, ttlSeconds: number): Promise<boolean> {
   const { language, link, id, kind } = notice
   const { lock, urgent } = noticeRules[kind]
   const body = textsIn(language).notification[`lock_${lock}`]
@@ -75,7 +80,7 @@ async function pushToPhones({ push, lender, database: { db } }: Platform, notice
   const message = {
     payload: JSON.stringify(payload),
     topic: id.replaceAll('-', ''),
-    ttlSeconds: pushLifeSeconds,
+    ttlSeconds,
     urgency: urgent ? 'high' : 'normal',
   } as const
   const phones = await findSubscriptions(db, notice.borrower_id)

@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs
 /** Declares the work that reaches people: carrying notices, and thinking of payments and appointments. */
 export function defineNotificationJobs(platform: Platform): void {
   const { jobs, lender } = platform
-  jobs.define<{ id: string }>({ name: deliverNoticeJob, atOnce: 5, run: ({ id }) => deliverNotice(platform, id) })
+  jobs.define<{ id: string; again?: boolean }>({ name: deliverNoticeJob, atOnce: 5, run: (notice) => deliverNotice(platform, notice) })
   jobs.define({ name: 'remind-of-payments', nextRun: nextMorning, run: async () => void (await remindOfPayments(platform)) })
   jobs.define({
     name: 'remind-of-appointments',

@@ -115,6 +115,16 @@ export async function markDelivered(db: Db, id: string, delivery: 'push' | 'sms'
   return marked !== undefined
 }
 
+/** Takes back that a notice went by SMS: its hours were over before a gateway took it. */
+export async function markUnsent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ delivered_at: null, delivery: null })
+    .where('id', '=', id)
+    .where('delivery', '=', 'sms')
+    .execute()
+}
+
 /** The last day on which a borrower was told of an overdue debt by another notice than this one. */
 export async function lastOverdueContact(db: Db, borrowerId: string, exceptNotification: string): Promise<BusinessDate | null> {
   const row = await db

@@ -128,6 +128,8 @@ export type Tables = {
     tried_at: Date | null
     parts: number | null
     cost_satang: Satang | null
+    send_until: Date | null
+    if_late: ColumnType<{ name: string; data: object } | null, string | null | undefined, never>
   }
   staff: {
     id: string

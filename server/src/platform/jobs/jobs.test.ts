@@ -122,3 +122,53 @@ it('runs side by side only what allows it', async () => {
   await jobs.runDue()
   expect(most).toEqual({ alone: 1, together: 4 })
 })
+
+it('catches up when the clock was a year ahead and is put right', async () => {
+  const year = 365 * 24 * 3600
+  const { db } = app.platform.database
+  let runs = 0
+  const open = () => {
+    const { jobs } = openQueue()
+    jobs.define({
+      name: 'by itself',
+      nextRun: (after) => new Date(after.getTime() + 3_600_000),
+      async run() {
+        runs += 1
+      },
+    })
+    return jobs
+  }
+  app.advance(year)
+  const ahead = open()
+  await ahead.start()
+  await ahead.stop()
+  await ahead.enqueue(db, 'by itself', {})
+  const lease = new Date(app.platform.clock.now().getTime() + 300_000)
+  await db.updateTable('job').set({ leased_until: lease }).where('name', '=', 'by itself').where('key', 'is', null).execute()
+  app.advance(-year)
+  const right = open()
+  await right.start()
+  await right.stop()
+  await open().runDue()
+  expect(runs).toBe(2)
+  app.advance(3600)
+  await open().runDue()
+  expect(runs).toBe(3)
+  await db.deleteFrom('job').where('name', '=', 'by itself').execute()
+})
+
+it('keeps what it holds while a slow batch runs', async () => {
+  const { jobs, db } = openQueue()
+  const taken: number[] = []
+  const other = openQueue().jobs
+  const run = async ({ n }: { n: number }) => {
+    taken.push(n)
+    app.advance(200)
+    // another process looks for work each time
+    if (n < 3) await other.runDue()
+  }
+  for (const queue of [jobs, other]) queue.define<{ n: number }>({ name: 'slow', run })
+  for (let n = 0; n < 4; n += 1) await jobs.enqueue(db, 'slow', { n })
+  await jobs.runDue()
+  expect(taken).toEqual([0, 1, 2, 3])
+})

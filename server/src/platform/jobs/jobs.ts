@@ -11,11 +11,13 @@ export type JobKind<T extends object> = {
   readonly run: (data: T) => Promise<void>
   /** How many of its jobs run side by side, for work that waits on the network; one when missing. */
   readonly atOnce?: number
+  /** After so many failures a job is kept for a person to look at. */
+  readonly mostTries?: number
   /** For work that comes by itself: the instant of the next run after an instant. */
   readonly nextRun?: (after: Date) => Date
 }
 
-/** One piece of work: a key that already waits is left as it is. */
+/** One piece of work: a key that already waits is left as it is. `at` is at most a day ahead: what waits longer looks again. */
 export type NewJob = { readonly name: string; readonly data: object; readonly key?: string; readonly at?: Date }
 
 /** Background work kept in the table `job`: it exists only when the transaction that caused it was committed. */
@@ -41,7 +43,9 @@ const pollMs = 500
 const batch = 50
 /** A job whose process died may be taken again after this. */
 const leaseMs = 5 * 60_000
-const mostTries = 8
+const usualTries = 8
+/** No job waits longer: one that does was written by a clock that was ahead. */
+const longestWaitMs = 25 * 3_600_000
 /** PostgreSQL takes 65,535 values in a statement. */
 const rowsAtOnce = 1000
 
@@ -69,6 +73,8 @@ export function openJobs({
     define: (kind) => void kinds.set(kind.name, kind as unknown as JobKind<object>),
     enqueue: (trx, name, data, options = {}) => jobs.enqueueAll(trx, [{ name, data, ...options }]),
     async enqueueAll(trx, added) {
+      const latest = clock.now().getTime() + longestWaitMs
+      if (added.some(({ at }) => at !== undefined && at.getTime() > latest)) throw new RangeError('a job waits at most a day')
       const rows = added.map(({ name, data, key, at }) => ({
         id: random.uuid(),
         name,
@@ -96,9 +102,14 @@ export function openJobs({
       return ran
     },
     async start() {
+      await freeFromFuture(db, clock.now())
       for (const kind of kinds.values()) await planNext(kind, clock.now())
+      let last = clock.now()
       const tick = async () => {
         try {
+          const now = clock.now()
+          if (now < last) await freeFromFuture(db, now)
+          last = now
           await jobs.runDue()
         } catch (error) {
           log.error('jobs could not be read', error)
@@ -122,7 +133,13 @@ export function openJobs({
   /** Runs a batch in order; neighbours of a kind that allows it run side by side. What a stop leaves undone is given back. */
   async function runAll(due: Job[]): Promise<number> {
     let ran = 0
+    let since = clock.now()
     while (ran < due.length && !end.wanted) {
+      if (clock.now().getTime() - since.getTime() > leaseMs / 3) {
+        // slow work: nobody else may take what still waits here
+        since = clock.now()
+        await lease(db, due.slice(ran), since)
+      }
       const name = due[ran]!.name
       const atOnce = kinds.get(name)?.atOnce ?? 1
       let group = due.slice(ran, ran + atOnce)
@@ -144,7 +161,7 @@ export function openJobs({
       await db.deleteFrom('job').where('id', '=', job.id).execute()
     } catch (error) {
       log.error(`job ${job.name} ${job.id} failed`, error)
-      const givenUp = job.tries >= mostTries
+      const givenUp = job.tries >= (kind?.mostTries ?? usualTries)
       await db
         .updateTable('job')
         .set({
@@ -185,6 +202,30 @@ async function take(db: Kysely<Tables>, now: Date): Promise<Job[]> {
     .returningAll()
     .execute()
   return taken.toSorted((one, other) => one.run_at.getTime() - other.run_at.getTime() || one.number - other.number)
+}
+
+async function lease(db: Kysely<Tables>, jobs: readonly Job[], from: Date): Promise<void> {
+  const ids = jobs.map(({ id }) => id)
+  await db
+    .updateTable('job')
+    .set({ leased_until: new Date(from.getTime() + leaseMs) })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Work that a clock which was ahead put off, or held, for longer than there is: it is due now. */
+async function freeFromFuture(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ run_at: now })
+    .where('failed_at', 'is', null)
+    .where('run_at', '>', new Date(now.getTime() + longestWaitMs))
+    .execute()
+  await db
+    .updateTable('job')
+    .set({ leased_until: null })
+    .where('leased_until', '>', new Date(now.getTime() + 2 * leaseMs))
+    .execute()
 }
 
 function backoffMs(tries: number): number {

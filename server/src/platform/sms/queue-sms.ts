@@ -1,6 +1,8 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { inTransaction } from '../database/in-transaction.ts'
+import type { NewJob } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
 import { type Sms, type SmsReceipt, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
 import { smsParts } from './sms-parts.ts'
@@ -8,15 +10,26 @@ import { smsParts } from './sms-parts.ts'
 const jobName = 'send-sms'
 /** A message that waited longer says nothing true any more: a code is over, an appointment gone. */
 const tooLateMs = 6 * 3_600_000
+/** A gateway that is down for hours is asked again each hour, until the message is too late. */
+const mostTries = 40
 
 /** How long it is kept what was sent to whom, and for how much. */
 const keptMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
 
 /** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (decisions, section 4). */
-export async function queueSms({ clock, random, jobs }: Platform, trx: Kysely<Tables>, to: PhoneNumber, text: string): Promise<void> {
+export async function queueSms(
+  { clock, random, jobs }: Platform,
+  trx: Kysely<Tables>,
+  to: PhoneNumber,
+  text: string,
+  /** After `until` it is not sent any more: the work `ifLate` is done in its place. */
+  { until, ifLate }: { until?: Date; ifLate?: NewJob } = {},
+): Promise<void> {
   const id = random.uuid()
-  await trx.insertInto('sms_message').values({ id, phone_number: to, text, created_at: clock.now() }).execute()
+  const send_until = until ?? new Date(clock.now().getTime() + tooLateMs)
+  const if_late = ifLate === undefined ? null : JSON.stringify(ifLate)
+  await trx.insertInto('sms_message').values({ id, phone_number: to, text, created_at: clock.now(), send_until, if_late }).execute()
   await jobs.enqueue(trx, jobName, { id })
 }
 
@@ -30,15 +43,19 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
   jobs.define<{ id: string }>({
     name: jobName,
     atOnce: 5,
+    mostTries,
     async run({ id }) {
       const waiting = db.selectFrom('sms_message').selectAll().where('id', '=', id).where('sent_at', 'is', null)
       const row = await waiting.where('failed_reason', 'is', null).executeTakeFirst()
       if (!row) return
       const message: Sms = { id, to: row.phone_number, text: row.text, queuedAt: row.created_at, others: await referencesTo(row) }
-      if (clock.now().getTime() - row.created_at.getTime() > tooLateMs) return void (await write(id, { failed_reason: 'too late' }))
+      const isLate = row.send_until !== null && clock.now() >= row.send_until
+      // one that a gateway may have taken is only asked after
+      if (isLate && row.tried_at === null) return giveUp(row)
       try {
         // a try that never ended: the process died, perhaps after the gateway took the message
         const found = row.tried_at === null ? null : await findAgain(message)
+        if (!found && isLate) return await giveUp(row)
         await taken(id, found ?? (await sendNow(message)))
       } catch (error) {
         if (!(error instanceof SmsRefused) && !(error instanceof SmsUnanswered)) throw error
@@ -58,6 +75,13 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
         .execute()
     },
   })
+
+  function giveUp({ id, if_late }: Selectable<Tables['sms_message']>): Promise<void> {
+    return inTransaction(db, async (trx) => {
+      await trx.updateTable('sms_message').set({ failed_reason: 'too late' }).where('id', '=', id).execute()
+      if (if_late) await jobs.enqueue(trx, if_late.name, if_late.data)
+    })
+  }
 
   async function referencesTo({ id, phone_number }: Selectable<Tables['sms_message']>): Promise<string[]> {
     const others = await db
