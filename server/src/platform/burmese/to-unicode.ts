@@ -1,7 +1,8 @@
-import { ZawgyiConverter, ZawgyiDetector } from 'myanmar-tools'
+// a CommonJS package whose names Node cannot see
+import myanmarTools from 'myanmar-tools'
 
-const detector = new ZawgyiDetector()
-const converter = new ZawgyiConverter()
+const detector = new myanmarTools.ZawgyiDetector()
+const converter = new myanmarTools.ZawgyiConverter()
 
 /** From here on fewer than one text in a hundred is taken for Zawgyi wrongly (documentation of myanmar-tools). */
 const certain = 0.95
