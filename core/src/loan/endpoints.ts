@@ -244,7 +244,7 @@ export const askPromise = endpoint({
   params: inUrl,
   body: z.strictObject({ date: dateField, reason: textField(300) }),
   data: promiseData,
-  errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_invalid'],
+  errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],
 })
 
 /** Everything that was charged and paid, as PDF or CSV. */

@@ -90,7 +90,7 @@ export const importStatement = endpoint({
     altered: z.array(z.number()),
     wrong: z.array(z.number()),
   }),
-  errors: ['document_type_refused', 'document_too_large', 'already_recorded'],
+  errors: ['statement_unreadable', 'document_too_large', 'already_recorded'],
 })
 
 /** The lines of statements for which no loan was found. */

@@ -9,8 +9,8 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { loadFromOffice } from '../../call-office.ts'
-import { AskedList } from './asked-list.tsx'
-import { BrokenList } from './broken-list.tsx'
+import { AskedMandates } from './asked-mandates.tsx'
+import { AskedPromises, BrokenPromises } from './promise-lists.tsx'
 import { SlipList } from './slip-list.tsx'
 import { StatementImport } from './statement-import.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
@@ -38,8 +38,9 @@ export default function MoneyPage() {
         <StatementImport onDone={reload} />
         <UnmatchedList lines={lines} onDone={reload} />
         <SlipList slips={slips} onDone={reload} />
-        <BrokenList promises={broken} />
-        <AskedList promises={promises} mandates={mandates} onDone={reload} />
+        <BrokenPromises promises={broken} onDone={reload} />
+        <AskedPromises promises={promises} onDone={reload} />
+        <AskedMandates mandates={mandates} onDone={reload} />
       </div>
     </>
   )

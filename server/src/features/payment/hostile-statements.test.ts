@@ -186,7 +186,7 @@ describe('a file', () => {
   it('of 10 MB is refused over HTTP, and so is a larger one', async () => {
     const officer = await signInStaff(app, 'officer')
     for (const [size, code] of [
-      [10 * 1024 * 1024 - 2_000, 'document_type_refused'],
+      [10 * 1024 * 1024 - 2_000, 'statement_unreadable'],
       [10 * 1024 * 1024 + 1, 'document_too_large'],
     ] as const) {
       const bytes = Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(size - head.length - 1, '1,')])

@@ -81,5 +81,5 @@ it('goes on where it was cut off, and posts nothing twice', async () => {
 })
 
 it('refuses what is no statement', async () => {
-  expect(await importText('%PDF-1.7')).toMatchObject({ refused: 'document_type_refused' })
+  expect(await importText('%PDF-1.7')).toMatchObject({ refused: 'statement_unreadable' })
 })

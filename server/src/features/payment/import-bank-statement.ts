@@ -38,7 +38,7 @@ export async function importBankStatement(
   { actor, bytes }: { actor: Actor; bytes: Buffer },
 ): Promise<ImportResult | Refusal> {
   const statement = readBankStatement(textOf(bytes))
-  if (!statement) return refuse('document_type_refused')
+  if (!statement) return refuse('statement_unreadable')
   const { database, clock, random } = platform
   const id = random.uuid()
   const sha256 = createHash('sha256').update(bytes).digest('hex')

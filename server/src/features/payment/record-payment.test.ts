@@ -8,6 +8,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { refundOverpayment } from '../loan/refund-overpayment.ts'
 import { writeOffLoan } from '../loan/write-off-loan.ts'
+import { readCurrentLoan } from '../loan/read-loan.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 
@@ -161,6 +162,46 @@ describe('a correction', () => {
     expect(await reversePayment(app.platform, { paymentId: idOf(first), actor, reason: 'x' })).toEqual({ reversed: true })
     expect(await ledgerBalances(db, loanId)).toMatchObject({ bank: -1_000_000, principal_receivable: 1_000_000, interest_income: 0 })
     expect(await db.selectFrom('loan').select('state').where('id', '=', loanId).executeTakeFirstOrThrow()).toEqual({ state: 'active' })
+  })
+
+  it('opens a closed loan again as its borrower sees it, late days and statement included', async () => {
+    const { me, loanId } = await borrowerWithLoan()
+    const actor = await makeStaff(app, 'manager')
+    const payment = await pay(loanId, 1_000_000, '2026-11-23')
+    const params = { id: loanId }
+    const shown = async () => (await app.call(loanCalls.getCurrentLoan, { as: me })).body.data
+    expect(await shown()).toMatchObject({ loan_state: 'closed', closed_date: '2026-11-23', next_payment: null })
+    expect((await app.call(loanCalls.getPaymentCodes, { as: me, params })).body.response.code).toBe('loan_not_open')
+    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason: 'bounced' })).toEqual({ reversed: true })
+    expect(await shown()).toMatchObject({
+      loan_state: 'active',
+      closed_date: null,
+      paid_satang: 0,
+      outstanding_satang: 1_037_256,
+      next_payment: { number: 1, due_date: '2026-12-08', amount_satang: 259_314 },
+    })
+    expect((await app.call(loanCalls.getPaymentCodes, { as: me, params })).body.data.amount_satang).toBe(259_314)
+    expect((await app.call(paymentCalls.listPayments, { as: me })).body.total).toBe(0)
+    expect((await app.call(paymentCalls.getReceipt, { as: me, params: { id: idOf(payment) } })).status).toBe(404)
+    const csv = await app.call(loanCalls.getStatement, { as: me, params, query: { format: 'csv' } })
+    expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2)
+    const { db } = app.platform.database
+    expect(
+      await db
+        .selectFrom('loan_event')
+        .select(['to_state', 'actor_id', 'reason'])
+        .where('loan_id', '=', loanId)
+        .where('event', '=', 'reopen')
+        .execute(),
+    ).toEqual([{ to_state: 'active', actor_id: actor.id, reason: 'bounced' }])
+    app.setClock('2026-12-15T10:00:00+07:00')
+    expect(await readCurrentLoan(app.platform, me.user_id)).toMatchObject({ loan_state: 'late', days_late: 7, overdue_satang: 259_314 })
+    expect(await pay(loanId, 1_100_000, '2026-12-15')).not.toHaveProperty('refused')
+    expect(await readCurrentLoan(app.platform, me.user_id)).toMatchObject({
+      loan_state: 'closed',
+      closed_date: '2026-12-15',
+      outstanding_satang: 0,
+    })
   })
 
   it('does not open a loan again whose borrower has another one', async () => {

@@ -1,21 +1,24 @@
 import { preApprove } from '@let-twe/core/office/endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { callOffice } from '../../../call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
+import { readAmount } from '../read-amount.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 
-/** Proposes an amount and a term; what the borrower asked for is filled in. */
+/** Proposes an amount and a term, for good customers also a lower rate; what the borrower asked for is filled in. */
 export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
   const { office, errors } = useTexts()
   const language = useLanguage()
   const { loan, offer, version } = file
+  const lowerRatePossible = loan.loan_type === 'good_customer'
   const money = (baht: number) => formatMoney(bahtToSatang(baht), language)
   return (
     <FormDialog
@@ -41,15 +44,31 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
               label: fill(office.term_choice, { months, instalments }),
             }))}
           />
+          {lowerRatePossible && (
+            <TextField
+              name="yearly_rate"
+              label={`${office.yearly_rate} (%)`}
+              hint={office.yearly_rate_hint}
+              defaultValue={formatAmount(file.yearly_rate)}
+              error={wrong['yearly_rate']}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+            />
+          )}
           <TextArea name="note" label={office.note} hint={office.reason_hint} error={wrong['note']} maxLength={300} optional />
         </>
       )}
       send={(form, idempotencyKey) => {
         const [months, times] = textOf(form, 'months').split('/').map(Number)
+        // hundredths of a percent are read like the satang of an amount
+        const yearly_rate = lowerRatePossible ? readAmount(textOf(form, 'yearly_rate')) : undefined
+        if (yearly_rate === null) return { yearly_rate: errors.number_invalid }
         const body = {
           loan_size_baht: Number(textOf(form, 'loan_size_baht')),
           months: months ?? 0,
           times_per_month: times ?? 0,
+          ...(yearly_rate === undefined ? {} : { yearly_rate }),
           note: optionalTextOf(form, 'note'),
           version,
         }

@@ -1,0 +1,33 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { decideMandate, type listAskedMandates } from '@let-twe/core/office/money-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { bankName } from '../../bank-name.ts'
+import { PhoneText } from '../../layouts/phone-text.tsx'
+import { decisions } from './decisions.ts'
+import { MoneyList } from './money-list.tsx'
+
+/** Who asks for direct debit. */
+export function AskedMandates({
+  mandates,
+  onDone,
+}: {
+  readonly mandates: Data<typeof listAskedMandates>
+  readonly onDone: () => Promise<void>
+}) {
+  const texts = useTexts()
+  const { office } = texts
+  const lines = mandates.map((mandate) => ({
+    id: mandate.id,
+    about: (
+      <>
+        <span className="font-bold break-words">{mandate.name ?? office.no_name}</span> <PhoneText number={mandate.phone_number} />
+        <span className="block">
+          {bankName(texts, mandate.bank)}, {fill(office.account_ending, { digits: mandate.account_ending })}
+        </span>
+      </>
+    ),
+    actions: decisions(decideMandate, mandate.id, office),
+  }))
+  return <MoneyList title={office.mandates_title} none={office.mandates_none} lines={lines} onDone={onDone} />
+}

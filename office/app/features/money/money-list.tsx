@@ -1,0 +1,81 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { type ReactNode, useState } from 'react'
+import type { Result } from '../../call-office.ts'
+import { type DialogFields, FormDialog } from '../../forms/form-dialog.tsx'
+
+/** What an officer may do with a line: a button, and the question that it asks. */
+export type LineAction = {
+  readonly label: string
+  readonly question: string
+  readonly danger?: boolean
+  readonly renderFields?: DialogFields
+  readonly send: (form: FormData) => Promise<Result<unknown>> | Readonly<Record<string, string>>
+}
+
+/** Something about money that waits for an officer: what it is, what can be done with it, what can be looked at. */
+export type MoneyLine = {
+  readonly id: string
+  readonly about: ReactNode
+  readonly actions?: readonly LineAction[]
+  readonly below?: ReactNode
+}
+
+/** A list of the money desk, with how many wait. Without words for an empty list it is not there when nothing waits. */
+export function MoneyList({
+  title,
+  none,
+  lines,
+  onDone,
+}: {
+  readonly title: string
+  readonly none?: string
+  readonly lines: readonly MoneyLine[]
+  readonly onDone: () => Promise<void>
+}) {
+  if (lines.length === 0 && none === undefined) return null
+  return (
+    <Card title={`${title} (${lines.length})`}>
+      {lines.length === 0 && <p className="text-muted">{none}</p>}
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} onDone={onDone} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Line({ line, onDone }: { readonly line: MoneyLine; readonly onDone: () => Promise<void> }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const { about, actions = [], below } = line
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-3">
+      <span className="min-w-0">{about}</span>
+      <span className="flex flex-wrap gap-2">
+        {actions.map(({ label, danger }, index) => (
+          <Button key={label} variant={danger || index > 0 ? 'quiet' : 'secondary'} onClick={() => setOpen(index)}>
+            {label}
+          </Button>
+        ))}
+      </span>
+      {below}
+      {actions.map(({ label, question, danger, renderFields, send }, index) => (
+        <FormDialog
+          key={label}
+          open={open === index}
+          question={question}
+          confirmLabel={label}
+          danger={danger}
+          renderFields={renderFields}
+          send={send}
+          onDone={async () => {
+            setOpen(null)
+            await onDone()
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { decidePromise, type listAskedPromises, type listBrokenPromises } from '@let-twe/core/office/money-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { decisions } from './decisions.ts'
+import { LoanLink } from './loan-link.tsx'
+import { MoneyList } from './money-list.tsx'
+
+type Done = { readonly onDone: () => Promise<void> }
+
+/** Who asks to pay on a later day. */
+export function AskedPromises({ promises, onDone }: Done & { readonly promises: Data<typeof listAskedPromises> }) {
+  const { office } = useTexts()
+  const lines = promises.map((promise) => ({
+    id: promise.id,
+    about: <PromiseAbout promise={promise} />,
+    actions: decisions(decidePromise, promise.id, office),
+  }))
+  return <MoneyList title={office.promises_title} none={office.promises_none} lines={lines} onDone={onDone} />
+}
+
+/** Who did not pay on the day that was agreed to: somebody to call. Nothing is shown when there is nobody. */
+export function BrokenPromises({ promises, onDone }: Done & { readonly promises: Data<typeof listBrokenPromises> }) {
+  const { office } = useTexts()
+  const lines = promises.map((promise) => ({ id: promise.id, about: <PromiseAbout promise={promise} /> }))
+  return <MoneyList title={office.promises_broken_title} lines={lines} onDone={onDone} />
+}
+
+function PromiseAbout({ promise }: { readonly promise: Data<typeof listBrokenPromises>[number] }) {
+  const { office } = useTexts()
+  const { instalment: number, due_date, promised_date } = promise
+  return (
+    <>
+      <LoanLink to={promise} />
+      <span className="block">{fill(office.promise_line, { number, from: formatDate(due_date), to: formatDate(promised_date) })}</span>
+      <span className="block break-words text-muted">{promise.reason}</span>
+    </>
+  )
+}
