@@ -114,6 +114,31 @@ describe('push', () => {
     expect(pushed).toHaveLength(1)
   })
 
+  it.each([
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://localhost/x',
+    'https://push.example:8443/x',
+  ])('is not subscribed at %s', async (endpoint) => {
+    const me = await signInBorrower(app)
+    const { status, body } = await app.call(subscribePush, { as: me, body: { endpoint, ...openPhone().keys } })
+    expect([status, body.response.fields?.endpoint?.code]).toEqual([400, 'url_invalid'])
+  })
+
+  it('goes to the ten phones that were added last', async () => {
+    const me = await signInBorrower(app)
+    for (let phone = 0; phone < 13; phone += 1) {
+      app.advance(1)
+      await subscribe(me, String(phone))
+    }
+    await tell({ borrowerId: me.user_id })
+    await app.sentSms()
+    expect(pushed.map(({ url }) => Number(url.split('/').at(-1))).toSorted((one, other) => one - other)).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ])
+  })
+
   it('has a public key for the browser to subscribe with', async () => {
     const { body } = await app.call(getPushKey, {})
     expect(Buffer.from(body.data.public_key, 'base64url')).toHaveLength(65)

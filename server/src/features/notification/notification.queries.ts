@@ -75,6 +75,15 @@ export async function keepSubscription(
     .execute()
 }
 
+/** Forgets the oldest subscriptions of a borrower beyond `most`. */
+export async function dropOldSubscriptions(trx: Db, borrowerId: string, most: number): Promise<void> {
+  const old = trx.selectFrom('push_subscription').select('endpoint').where('borrower_id', '=', borrowerId)
+  await trx
+    .deleteFrom('push_subscription')
+    .where('endpoint', 'in', old.orderBy('created_at', 'desc').orderBy('endpoint').offset(most))
+    .execute()
+}
+
 /** Forgets an own subscription. */
 export async function dropSubscription(db: Db, borrowerId: string, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('borrower_id', '=', borrowerId).execute()

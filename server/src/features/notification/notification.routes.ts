@@ -11,23 +11,20 @@ import {
 } from '@let-twe/core/notification/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { keepPhone } from './keep-phone.ts'
 import { listNotifications as list } from './list-notifications.ts'
-import { countUnread, dropSubscription, findQuietHours, keepQuietHours, keepSubscription } from './notification.queries.ts'
+import { countUnread, dropSubscription, findQuietHours, keepQuietHours } from './notification.queries.ts'
 import { readNotification as read } from './read-notification.ts'
 
 /** The bell, the list behind it, and the phones that want push messages. */
 export function notificationRoutes(serve: Serve, platform: Platform): void {
   const {
-    clock,
     database: { db },
   } = platform
   serve(listNotifications, async ({ caller, query, language }) => list(platform, caller.id, query.page ?? 1, language))
   serve(countNotifications, async ({ caller }) => ({ count: await countUnread(db, caller.id) }))
   serve(readNotification, async ({ caller, params }) => read(platform, caller.id, params.id))
-  serve(subscribePush, async ({ caller, body }) => {
-    await keepSubscription(db, { ...body, borrower_id: caller.id, created_at: clock.now() })
-    return {}
-  })
+  serve(subscribePush, async ({ caller, body }) => keepPhone(platform, caller.id, body))
   serve(unsubscribePush, async ({ caller, body }) => {
     await dropSubscription(db, caller.id, body.endpoint)
     return {}

@@ -40,8 +40,11 @@ it('takes ten thousand at once, and the nearest 30 are the nearest 30', async ()
     tags: { amenity: 'atm', name: `n${id}` },
   }))
   expect(await importAtms(app.platform, { elements })).toBe(10_000)
-  const here = { latitude: 13.5013, longitude: 100.2007 }
-  const { body } = await app.call(listAtms, { query: { latitude: String(here.latitude), longitude: String(here.longitude) } })
-  const all = elements.map(({ lat, lon }) => distanceM(here, { latitude: lat, longitude: lon })).toSorted((one, other) => one - other)
-  expect(body.data.map((each: { distance_m: number }) => each.distance_m)).toEqual(all.slice(0, 30))
+  const near = Array.from({ length: 25 }, (_, n) => [13.4013 + n * 0.0171, 100.0007 + n * 0.0157] as const)
+  for (const [latitude, longitude] of [...near, [90, -180], [-89.999, 0], [0, 179.999], [13.5, -79.8]] as const) {
+    const here = { latitude, longitude }
+    const { body } = await app.call(listAtms, { query: { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) } })
+    const all = elements.map(({ lat, lon }) => distanceM(here, { latitude: lat, longitude: lon })).toSorted((one, other) => one - other)
+    expect(body.data.map((each: { distance_m: number }) => each.distance_m)).toEqual(all.slice(0, 30))
+  }
 })

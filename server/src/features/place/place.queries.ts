@@ -47,7 +47,8 @@ export async function findNearestAtms(db: Db, from: Position, district: string |
     .limit(count)
     .execute()
   if (first.length < count) return byDistance(first, from)
-  const { south, north, west, east } = boxAround(from, Math.max(...first.map((atm) => distanceM(from, atm))))
+  // a distance is rounded to a metre: one more, or the farthest of them may fall out of the box
+  const { south, north, west, east } = boxAround(from, Math.max(...first.map((atm) => distanceM(from, atm))) + 1)
   const metres = sql`sind((latitude - ${from.latitude}::float8) / 2) ^ 2
     + cosd(${from.latitude}::float8) * cosd(latitude) * sind((longitude - ${from.longitude}::float8) / 2) ^ 2`
   const nearest = await within

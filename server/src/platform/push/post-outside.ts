@@ -7,15 +7,20 @@ export type Post = (url: URL, headers: Readonly<Record<string, string>>, body: B
 
 const patienceMs = 10_000
 
+/** True for an https address on its usual port, of a name or of an address of the internet. A name may still lead inside: that shows when it is asked. */
+export function mayBeOutside({ protocol, port, hostname, username, password }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const plain = protocol === 'https:' && port === '' && username === '' && password === ''
+  return plain && (isIP(host) === 0 ? /\.[a-z][a-z0-9-]*$/i.test(host) : isPublicAddress(host))
+}
+
 /**
  * Posts to an address that somebody else chose: https only, on its usual port, to public addresses, without following
  * redirects, and for at most ten seconds in all. The reply's body is not read.
  */
 export const postOutside: Post = (url, headers, body) =>
   new Promise((resolve, reject) => {
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (url.protocol !== 'https:' || url.port !== '' || (isIP(host) !== 0 && !isPublicAddress(host)))
-      return reject(new InsideAddress('only public https addresses are asked'))
+    if (!mayBeOutside(url)) return reject(new InsideAddress('only public https addresses are asked'))
     const sent = request(
       url,
       { method: 'POST', headers, lookup: publicLookup, agent: false, signal: AbortSignal.timeout(patienceMs) },

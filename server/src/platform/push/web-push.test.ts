@@ -110,6 +110,9 @@ it.each([
   'https://0x7f.1/x',
   'http://push.example/x',
   'https://push.example:8443/x',
+  'https://user:password@push.example/x',
+  'https://127.0.0.1./x',
+  'https://intranet/x',
 ])('never asks %s', async (endpoint) => {
   await expect(postOutside(new URL(endpoint), {}, Buffer.of())).rejects.toThrow(/public https|inside address/)
   const push = webPush({ secret, subject: 'mailto:test@letwe.example', clock, log })
