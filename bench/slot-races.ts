@@ -7,7 +7,7 @@ import { bookAppointment } from '../server/src/features/appointment/book-appoint
 import { findSlots } from '../server/src/features/appointment/find-slots.ts'
 import { signInBorrower } from '../server/src/testing/sign-in-borrower.ts'
 import { startTestApp } from '../server/src/testing/start-test-app.ts'
-import { plainAnswers } from '../server/src/testing/submit-application.ts'
+import { goodAnswers } from '../server/src/testing/fill-application.ts'
 
 const [slotCount = 500, racerCount = 200] = process.argv.slice(2).map(Number)
 const app = await startTestApp({ lender: { interview: { ...demoLender.interview, daysAhead: Math.ceil(slotCount / 6) + 7 } } })
@@ -74,7 +74,7 @@ async function applicant(): Promise<string> {
       id: platform.random.uuid(),
       borrower_id: borrowerId,
       form_state: 'choose_loan_type',
-      answers: JSON.stringify(plainAnswers),
+      answers: JSON.stringify(goodAnswers),
       drafts: '{}',
       created_at: now,
     })
