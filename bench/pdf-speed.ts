@@ -1,11 +1,11 @@
 // How long each paper takes in each language. `node bench/pdf-speed.ts` says: the first one after a start that warmed nothing,
 // the first one after the start's own warming, then 100 different ones (median, and the slowest of twenty), the same with all
-// papers and languages in turn, and the pages of each as pictures. Time that passed; processor time in brackets.
+// papers and languages in turn, and its first page as a picture. Time that passed; processor time in brackets.
 import { setImmediate } from 'node:timers/promises'
 import { demoLender } from '../core/src/lender/demo-lender.ts'
 import { languages } from '../core/src/language.ts'
 import { pdfTemplatesFolder } from '../server/src/open-platform.ts'
-import { drawPages } from '../server/src/platform/pdf/paper-pages.ts'
+import { drawPage } from '../server/src/platform/pdf/paper-page.ts'
 import { openPdfPress } from '../server/src/platform/pdf/pdf-press.ts'
 import { samplePapers, warmPapers } from '../server/src/sample-papers.ts'
 
@@ -58,11 +58,11 @@ if (process.argv.includes('--cold')) {
   for (let nth = 200; nth < 200 + rounds; nth++)
     for (const [index, { print }] of kinds.entries()) inTurn[index]!.push(await measure(() => print(nth)))
   for (const [index, { name }] of kinds.entries()) tell(name, inTurn[index]!)
-  console.log(`pages as pictures, ${memory()}`)
+  console.log(`first pages as pictures, ${memory()}`)
   for (const { name, print } of kinds) {
     const pdf = print(1)
     const times = []
-    for (let round = 0; round < 10; round++) times.push(await measure(() => drawPages(pdf)))
+    for (let round = 0; round < 10; round++) times.push(await measure(() => drawPage(pdf, 1)))
     tell(name, times)
   }
   console.log(memory())

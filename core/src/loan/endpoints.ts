@@ -4,7 +4,7 @@ import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, textField, wholeNumberField } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
-import { paperPages } from '../paper-pages.ts'
+import { pageInUrl, paperPage } from '../paper-page.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-terms.ts'
 import { partPaymentChoices } from './part-payment.ts'
@@ -125,15 +125,15 @@ export const getAgreement = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
-/** The same agreement page by page, to be read in the app. */
-export const getAgreementPages = endpoint({
+/** A page of the same agreement, to be read in the app. */
+export const getAgreementPage = endpoint({
   method: 'GET',
-  path: '/loans/{id}/agreement/pages',
-  summary: 'The pages of the loan agreement (pictures).',
+  path: '/loans/{id}/agreement/pages/{page}',
+  summary: 'A page of the loan agreement (picture).',
   access: 'borrower',
   trusted: true,
-  params: inUrl,
-  data: paperPages,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })
 
@@ -259,14 +259,14 @@ export const getStatement = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
-/** The statement page by page. */
-export const getStatementPages = endpoint({
+/** A page of the statement. */
+export const getStatementPage = endpoint({
   method: 'GET',
-  path: '/loans/{id}/statement/pages',
-  summary: 'The pages of the statement (pictures).',
+  path: '/loans/{id}/statement/pages/{page}',
+  summary: 'A page of the statement (picture).',
   access: 'borrower',
-  params: inUrl,
-  data: paperPages,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })
 
@@ -301,14 +301,14 @@ export const getInvoice = endpoint({
   errors: ['not_found', 'loan_not_open'],
 })
 
-/** The invoice page by page. */
-export const getInvoicePages = endpoint({
+/** A page of an invoice. */
+export const getInvoicePage = endpoint({
   method: 'GET',
-  path: '/loans/{id}/instalments/{n}/invoice/pages',
-  summary: 'The pages of an invoice (pictures).',
+  path: '/loans/{id}/instalments/{n}/invoice/pages/{page}',
+  summary: 'A page of an invoice (picture).',
   access: 'borrower',
-  params: z.strictObject({ id: idField, n: numberInUrl(1, 24) }),
-  data: paperPages,
+  params: z.strictObject({ id: idField, n: numberInUrl(1, 24), page: pageInUrl }),
+  data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })
 

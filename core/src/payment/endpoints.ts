@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, parsedField } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
-import { paperPages } from '../paper-pages.ts'
+import { pageInUrl, paperPage } from '../paper-page.ts'
 
 /** A recorded payment. */
 export const paymentData = z.strictObject({
@@ -41,14 +41,14 @@ export const getReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** The receipt page by page. */
-export const getReceiptPages = endpoint({
+/** A page of the receipt. */
+export const getReceiptPage = endpoint({
   method: 'GET',
-  path: '/payments/{id}/receipt/pages',
-  summary: 'The pages of a receipt (pictures).',
+  path: '/payments/{id}/receipt/pages/{page}',
+  summary: 'A page of a receipt (picture).',
   access: 'borrower',
-  params: z.strictObject({ id: idField }),
-  data: paperPages,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  data: paperPage,
   errors: ['not_found'],
 })
 

@@ -16,9 +16,11 @@ test('a picture grows and shrinks', () => {
 })
 
 test('pages of a paper are numbered, and a tap brings all of them nearer and back', () => {
-  renderIn('en', <PictureView urls={['/1.png', '/2.png']} name="Agreement" />)
-  const first = screen.getByRole('img', { name: 'Agreement, Page 1 of 2' })
-  const second = screen.getByRole('img', { name: 'Agreement, Page 2 of 2' })
+  renderIn('en', <PictureView urls={['/1.png', '/2.png', null]} name="Agreement" />)
+  const first = screen.getByRole('img', { name: 'Agreement, Page 1 of 3' })
+  const second = screen.getByRole('img', { name: 'Agreement, Page 2 of 3' })
+  expect(screen.queryByRole('img', { name: 'Agreement, Page 3 of 3' })).toBeNull()
+  expect(screen.getByText('Page 3 of 3')).not.toBeNull()
   fireEvent.click(second)
   expect([first.style.width, second.style.width]).toEqual(['300%', '300%'])
   fireEvent.click(first)

@@ -9,9 +9,9 @@ const zoomSteps = [1, 1.5, 2, 3] as const
 
 /**
  * A picture, or the pages of a paper one under the other, in a frame that scrolls. A tap brings the tapped spot as near as it
- * gets, the next one goes back; two buttons do it in steps. Several pages are numbered.
+ * gets, the next one goes back; two buttons do it in steps. Several pages are numbered; null is a page that is still on its way.
  */
-export function PictureView({ urls, name }: { readonly urls: readonly string[]; readonly name: string }) {
+export function PictureView({ urls, name }: { readonly urls: readonly (string | null)[]; readonly name: string }) {
   const texts = useTexts()
   const frame = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(0)
@@ -39,16 +39,21 @@ export function PictureView({ urls, name }: { readonly urls: readonly string[]; 
         {urls.map((url, index) => {
           const page = fill(texts.ui.page_of, { page: index + 1, last: urls.length })
           return (
-            <figure key={url}>
+            // oxlint-disable-next-line react/no-array-index-key -- pages keep their order
+            <figure key={index}>
               {urls.length > 1 && <figcaption className="sticky left-0 w-fit px-3 py-1 text-sm text-muted">{page}</figcaption>}
-              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same */}
-              <img
-                src={url}
-                alt={urls.length > 1 ? `${name}, ${page}` : name}
-                onClick={tap}
-                className={`block max-w-none ${zoom === 0 ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
-                style={{ width: `${zoomSteps[zoom]! * 100}%` }}
-              />
+              {url === null ? (
+                <div className="aspect-[210/297] bg-surface" style={{ width: `${zoomSteps[zoom]! * 100}%` }} />
+              ) : (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
+                <img
+                  src={url}
+                  alt={urls.length > 1 ? `${name}, ${page}` : name}
+                  onClick={tap}
+                  className={`block max-w-none ${zoom === 0 ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
+                  style={{ width: `${zoomSteps[zoom]! * 100}%` }}
+                />
+              )}
             </figure>
           )
         })}

@@ -1,7 +1,7 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import * as loan from '@let-twe/core/loan/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
-import { showPages } from '../../platform/pdf/paper-pages.ts'
+import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listLoans } from './list-loans.ts'
 import { makePaymentCodes } from './make-payment-codes.ts'
@@ -22,8 +22,8 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
   serve(loan.getLoan, ({ caller, params }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id }))
   serve(loan.getAgreement, ({ caller, params }) => readAgreement(platform, { loanId: params.id, borrowerId: caller.id }))
-  serve(loan.getAgreementPages, async ({ caller, params }) =>
-    showPages(await readAgreement(platform, { loanId: params.id, borrowerId: caller.id })),
+  serve(loan.getAgreementPage, async ({ caller, params }) =>
+    showPage(await readAgreement(platform, { loanId: params.id, borrowerId: caller.id }), params.page),
   )
   serve(loan.signAgreement, async ({ caller, params, address, userAgent }) => {
     const actor = { kind: 'borrower', id: caller.id, address } as const
@@ -33,8 +33,8 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.getPayoff, ({ caller, params, query }) => readPayoff(platform, { loanId: params.id, borrowerId: caller.id, date: query.date }))
   serve(loan.getPaymentCodes, ({ caller, params }) => makePaymentCodes(platform, { loanId: params.id, borrowerId: caller.id }))
   serve(loan.getInvoice, ({ caller, params }) => readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }))
-  serve(loan.getInvoicePages, async ({ caller, params }) =>
-    showPages(await readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n })),
+  serve(loan.getInvoicePage, async ({ caller, params }) =>
+    showPage(await readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }), params.page),
   )
   serve(loan.getPartPayment, ({ caller, params, query }) =>
     previewPartPayment(platform, { loanId: params.id, borrowerId: caller.id, amount: query.amount_satang, date: query.date }),
@@ -50,7 +50,7 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.getStatement, ({ caller, params, query }) =>
     readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: query.format ?? 'pdf' }),
   )
-  serve(loan.getStatementPages, async ({ caller, params }) =>
-    showPages(await readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: 'pdf' })),
+  serve(loan.getStatementPage, async ({ caller, params }) =>
+    showPage(await readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: 'pdf' }), params.page),
   )
 }

@@ -13,10 +13,10 @@ afterAll(() => app.close())
 it('shows on its page the codes that the app shows, for two independent readers each', async () => {
   const me = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, me.user_id)
-  const { pages } = (await app.call(loanCalls.getInvoicePages, { as: me, params: { id: loanId, n: '1' } })).body.data
+  const page = (await app.call(loanCalls.getInvoicePage, { as: me, params: { id: loanId, n: '1', page: '1' } })).body.data
   const codes = (await app.call(loanCalls.getPaymentCodes, { as: me, params: { id: loanId } })).body.data
-  expect(pages).toHaveLength(1)
-  const { data, info } = await sharp(Buffer.from(pages[0], 'base64')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(page.pages).toBe(1)
+  const { data, info } = await sharp(Buffer.from(page.picture, 'base64')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const picture = { data, width: info.width, height: info.height }
   expect(await readByZxingCpp(picture, 'QRCode')).toEqual([codes.qr])
   expect(readByJsQr(picture)).toBe(codes.qr)

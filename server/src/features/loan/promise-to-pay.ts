@@ -48,7 +48,8 @@ export function askForLaterDate(
     const today = platform.clock.today()
     const latest = latestDate(account, await findPromises(trx, loanId), today, platform.lender.loan.laterDateDays)
     if (!latest) return refuse('transition_refused')
-    if (date > latest.date || date <= latest.dueDate || date <= today) return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
+    if (date > latest.date || date <= latest.dueDate || date <= today)
+      return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
     const id = platform.random.uuid()
     const asked = await insertPromise(trx, {
       id,

@@ -1,6 +1,6 @@
 import * as payment from '@let-twe/core/payment/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
-import { showPages } from '../../platform/pdf/paper-pages.ts'
+import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askForDirectDebit, endDirectDebit, readMandate } from './direct-debit.ts'
 import { listPayments } from './list-payments.ts'
@@ -11,8 +11,8 @@ import { readReceipt } from './print-receipt.ts'
 export function paymentRoutes(serve: Serve, platform: Platform): void {
   serve(payment.listPayments, ({ caller, query }) => listPayments(platform, caller.id, query))
   serve(payment.getReceipt, ({ caller, params }) => readReceipt(platform, { paymentId: params.id, borrowerId: caller.id }))
-  serve(payment.getReceiptPages, async ({ caller, params }) =>
-    showPages(await readReceipt(platform, { paymentId: params.id, borrowerId: caller.id })),
+  serve(payment.getReceiptPage, async ({ caller, params }) =>
+    showPage(await readReceipt(platform, { paymentId: params.id, borrowerId: caller.id }), params.page),
   )
   serve(payment.sendSlip, ({ caller, body, file, address }) =>
     sendSlip(platform, {

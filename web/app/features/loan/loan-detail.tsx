@@ -1,4 +1,4 @@
-import { getAgreement, getAgreementPages } from '@let-twe/core/loan/endpoints.ts'
+import { getAgreement, getAgreementPage } from '@let-twe/core/loan/endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -41,7 +41,7 @@ export function LoanDetail({ loan }: { loan: Loan }) {
         <PaperButton
           label={words.see_agreement}
           title={words.agreement}
-          loadPages={() => callApi(getAgreementPages, { params: { id: loan.id } })}
+          loadPage={(page) => callApi(getAgreementPage, { params: { id: loan.id, page } })}
           loadPdf={() => callApi(getAgreement, { params: { id: loan.id } })}
           name="let-twe-agreement"
         />

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getAgreementPages } from '@let-twe/core/loan/endpoints.ts'
+import type { getAgreementPage } from '@let-twe/core/loan/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
@@ -15,7 +15,7 @@ import { saveFile } from './save-file.ts'
 export function PaperButton({
   label,
   title = label,
-  loadPages,
+  loadPage,
   loadPdf,
   name,
   variant = 'secondary',
@@ -24,7 +24,8 @@ export function PaperButton({
   label: string
   /** What the paper is, where the button says more. */
   title?: string
-  loadPages: () => Promise<Result<Data<typeof getAgreementPages>>>
+  /** The call for a page, from 1. */
+  loadPage: (page: string) => Promise<Result<Data<typeof getAgreementPage>>>
   loadPdf: () => Promise<Result<Blob>>
   /** The name of the saved file. */
   name: string
@@ -35,13 +36,22 @@ export function PaperButton({
   const { common, loan: words } = useTexts()
   const id = useId()
   const [busy, setBusy] = useState<'pages' | 'pdf' | null>(null)
-  const [urls, setUrls] = useState<string[] | null>(null)
+  const [urls, setUrls] = useState<(string | null)[] | null>(null)
   async function open() {
     setBusy('pages')
-    const reply = await loadPages()
+    const first = await loadPage('1')
     setBusy(null)
-    if (reply.ok) setUrls(reply.data.pages.map((page) => `data:image/png;base64,${page}`))
-    else showError(reply.message)
+    if (!first.ok) return showError(first.message)
+    // the first page is there to be read while the others come
+    const shown = Array.from({ length: first.data.pages }, (_, index) => (index === 0 ? urlOf(first.data.picture) : null))
+    setUrls([...shown])
+    for (let page = 2; page <= shown.length; page++) {
+      const reply = await loadPage(String(page))
+      if (!reply.ok) return showError(reply.message)
+      shown[page - 1] = urlOf(reply.data.picture)
+      // not for a paper that was closed meanwhile
+      setUrls((before) => before && [...shown])
+    }
   }
   async function save() {
     setBusy('pdf')
@@ -77,4 +87,8 @@ export function PaperButton({
       </Dialog>
     </>
   )
+}
+
+function urlOf(picture: string): string {
+  return `data:image/png;base64,${picture}`
 }

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { getReceipt, getReceiptPages, listPayments } from '@let-twe/core/payment/endpoints.ts'
+import { getReceipt, getReceiptPage, listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -31,7 +31,7 @@ export function PaymentList({ loanId }: { loanId: string }) {
             </p>
             <PaperButton
               label={words.receipt}
-              loadPages={() => callApi(getReceiptPages, { params: { id: payment.id } })}
+              loadPage={(page) => callApi(getReceiptPage, { params: { id: payment.id, page } })}
               loadPdf={() => callApi(getReceipt, { params: { id: payment.id } })}
               name={`let-twe-receipt-${payment.receipt_number}`}
               variant="quiet"

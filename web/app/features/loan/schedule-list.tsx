@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { getInvoice, getInvoicePages } from '@let-twe/core/loan/endpoints.ts'
+import { getInvoice, getInvoicePage } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -35,7 +35,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
           {each.state !== 'paid' && loan.loan_state !== 'closed' && (
             <PaperButton
               label={words.invoice}
-              loadPages={() => callApi(getInvoicePages, { params: { id: loan.id, n: String(each.number) } })}
+              loadPage={(page) => callApi(getInvoicePage, { params: { id: loan.id, n: String(each.number), page } })}
               loadPdf={() => callApi(getInvoice, { params: { id: loan.id, n: String(each.number) } })}
               name={`let-twe-invoice-${loan.payment_reference_number}-${each.number}`}
               variant="quiet"

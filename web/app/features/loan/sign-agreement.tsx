@@ -1,5 +1,5 @@
 import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
-import { getAgreement, getAgreementPages, signAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { getAgreement, getAgreementPage, signAgreement } from '@let-twe/core/loan/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -35,7 +35,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
       <PaperButton
         label={words.see_agreement}
         title={words.agreement}
-        loadPages={() => callApi(getAgreementPages, { params: { id: loan.id } })}
+        loadPage={(page) => callApi(getAgreementPage, { params: { id: loan.id, page } })}
         loadPdf={() => callApi(getAgreement, { params: { id: loan.id } })}
         name="let-twe-agreement"
       />

@@ -1,4 +1,4 @@
-import { getStatement, getStatementPages } from '@let-twe/core/loan/endpoints.ts'
+import { getStatement, getStatementPage } from '@let-twe/core/loan/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -29,7 +29,7 @@ export function StatementButtons({ loan }: { loan: Loan }) {
         <PaperButton
           label={words.see_statement}
           title={words.statement}
-          loadPages={() => callApi(getStatementPages, { params: { id: loan.id } })}
+          loadPage={(page) => callApi(getStatementPage, { params: { id: loan.id, page } })}
           loadPdf={() => callApi(getStatement, { params: { id: loan.id }, query: { format: 'pdf' } })}
           name={name}
         />

@@ -2,7 +2,7 @@ import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
 import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawPages } from '../../platform/pdf/paper-pages.ts'
+import { drawPage } from '../../platform/pdf/paper-page.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
@@ -32,29 +32,34 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const papers = [
-  ['agreement', loanCalls.getAgreementPages, loanCalls.getAgreement, () => ({ id: loanId }), 3],
-  ['invoice', loanCalls.getInvoicePages, loanCalls.getInvoice, () => ({ id: loanId, n: '1' }), 1],
-  ['statement', loanCalls.getStatementPages, loanCalls.getStatement, () => ({ id: loanId }), 1],
-  ['receipt', paymentCalls.getReceiptPages, paymentCalls.getReceipt, () => ({ id: paymentId }), 1],
+  ['agreement', loanCalls.getAgreementPage, loanCalls.getAgreement, () => ({ id: loanId }), 3],
+  ['invoice', loanCalls.getInvoicePage, loanCalls.getInvoice, () => ({ id: loanId, n: '1' }), 1],
+  ['statement', loanCalls.getStatementPage, loanCalls.getStatement, () => ({ id: loanId }), 1],
+  ['receipt', paymentCalls.getReceiptPage, paymentCalls.getReceipt, () => ({ id: paymentId }), 1],
 ] as const
 
-describe.each(papers)('the pages of the %s', (_, getPages, getPdf, params, count) => {
+describe.each(papers)('the pages of the %s', (_, getPage, getPdf, params, count) => {
   it('are pictures of the PDF that is saved, and stay with their owner', async () => {
-    const shown = await app.call(getPages, { as: me, params: params() } as never)
-    expect(shown.headers['cache-control']).toBe('no-store')
+    const ask = (page: number) => app.call(getPage, { as: me, params: { ...params(), page: String(page) } } as never)
     const pdf = await app.call(getPdf, { as: me, params: params() } as never)
-    const drawn = await drawPages(pdf.bytes)
-    expect(shown.body.data.pages).toEqual(drawn.map((page) => page.toString('base64')))
-    expect(drawn).toHaveLength(count)
-    for (const page of drawn) {
-      expect(await sharp(page).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1526 })
-      expect(page.length).toBeLessThan(150_000)
+    for (let page = 1; page <= count; page++) {
+      const shown = await ask(page)
+      expect(shown.headers['cache-control']).toBe('no-store')
+      const drawn = (await drawPage(pdf.bytes, page))!.picture
+      expect(shown.body.data).toEqual({ picture: drawn.toString('base64'), pages: count })
+      expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1526 })
+      expect(drawn.length).toBeLessThan(150_000)
     }
+    expect((await ask(count + 1)).status).toBe(404)
+    expect((await ask(0)).status).toBe(404)
   })
 
   it('are nothing to anybody else', async () => {
-    const theirs = await app.call(getPages, { as: other, params: params() } as never)
-    const missing = await app.call(getPages, { as: other, params: { ...params(), id: '00000000-0000-4000-8000-000000000000' } } as never)
+    const theirs = await app.call(getPage, { as: other, params: { ...params(), page: '1' } } as never)
+    const missing = await app.call(getPage, {
+      as: other,
+      params: { ...params(), page: '1', id: '00000000-0000-4000-8000-000000000000' },
+    } as never)
     expect(theirs.status).toBe(404)
     expect({ ...theirs.body.response, request_id: '' }).toEqual({ ...missing.body.response, request_id: '' })
   })

@@ -1,0 +1,46 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { getAgreementPage } from '@let-twe/core/loan/endpoints.ts'
+import type { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import type { FileReply } from '../http/serve-endpoint.ts'
+import { inTurns } from '../in-turns.ts'
+
+/** Wide enough to read small print at three times the width of a phone. */
+const widthPx = 1080
+/** The width of A4 in whole points, as the renderer counts it. */
+const pageWidth = 595
+/** A page takes some 20 MB while it is drawn. */
+const inTurn = inTurns(1)
+
+/** Shows a page of a paper. What is shown is drawn from the very bytes that are kept, hashed and saved (docs/decisions/013). */
+export async function showPage(paper: FileReply | Refusal, number: number): Promise<Data<typeof getAgreementPage> | Refusal> {
+  if (isRefusal(paper)) return paper
+  const page = await drawPage(paper.bytes, number)
+  return page ? { picture: page.picture.toString('base64'), pages: page.pages } : refuse('not_found')
+}
+
+/** A page of one of our own PDFs as PNG, and how many there are; null for a page it does not have. Never for a PDF that somebody sent. */
+export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer; pages: number } | null> {
+  return inTurn(async () => {
+    const document = await (await library()).loadDocument(pdf)
+    try {
+      const pages = document.getPageCount()
+      if (number > pages) return null
+      const { data, width, height } = await document.getPage(number - 1).render({ scale: widthPx / pageWidth, render: 'bitmap' })
+      // print has few colours: sixteen make a page a third of the size and nobody sees a difference
+      const drawn = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+      return { picture: await drawn.png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 }).toBuffer(), pages }
+    } finally {
+      document.destroy()
+    }
+  })
+}
+
+let opened: Promise<PDFiumLibrary> | null = null
+
+/** Loaded with the first page that is asked for. */
+function library(): Promise<PDFiumLibrary> {
+  opened ??= import('@hyzyla/pdfium').then(({ PDFiumLibrary }) => PDFiumLibrary.init())
+  return opened
+}
