@@ -35,9 +35,9 @@ function BranchMore({ place: branch, kept }: { place: Data<typeof listBranches>[
         {!kept && <StateTag tone={branch.open_now ? 'success' : 'neutral'}>{branch.open_now ? words.open_now : words.closed_now}</StateTag>}
         {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
       </p>
-      <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide>
-        <Icon name="phone" />
+      <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide className="px-1!">
         <span>
+          <Icon name="phone" className="mr-2 inline align-[-0.3em]" />
           {words.call} <span className="whitespace-nowrap">{number ? displayPhoneNumber(number) : branch.phone}</span>
         </span>
       </LinkButton>
