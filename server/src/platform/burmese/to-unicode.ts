@@ -7,17 +7,27 @@ const converter = new myanmarTools.ZawgyiConverter()
 /** From here on fewer than one text in a hundred is taken for Zawgyi wrongly (documentation of myanmar-tools). */
 const certain = 0.95
 
+/** The most letters that are read in one call, more than any form takes: converting costs more than the length of a text. */
+const mostLetters = 2_000
+
 /**
  * What somebody sent, with every text that was typed on a Zawgyi keyboard turned into Unicode: in whatever it is nested,
  * keys left alone. Everything else comes back as it is, so that nobody is told that their keyboard is wrong (issue 4).
  */
 export function toUnicode(value: unknown): unknown {
-  if (typeof value === 'string') return isZawgyi(value) ? converter.zawgyiToUnicode(value) : value
-  if (Array.isArray(value)) return value.map(toUnicode)
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toUnicode(each)]))
-}
+  let letters = 0
+  return read(value)
 
-function isZawgyi(text: string): boolean {
-  return /[\u1000-\u109f]/.test(text) && detector.getZawgyiProbability(text) > certain
+  function read(each: unknown): unknown {
+    if (typeof each === 'string') return readText(each)
+    if (Array.isArray(each)) return each.map(read)
+    if (each === null || typeof each !== 'object' || Object.getPrototypeOf(each) !== Object.prototype) return each
+    return Object.fromEntries(Object.entries(each).map(([key, inside]) => [key, read(inside)]))
+  }
+
+  function readText(text: string): string {
+    if (!/[\u1000-\u109f]/.test(text) || letters + text.length > mostLetters) return text
+    letters += text.length
+    return detector.getZawgyiProbability(text) > certain ? converter.zawgyiToUnicode(text) : text
+  }
 }

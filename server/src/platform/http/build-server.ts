@@ -34,11 +34,32 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: configuration.busyAfterMs ?? 5_000, retryAfter: 5 })
+  await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   return app
+}
+
+/** How long the delay of the start itself is in the measurement. */
+const startMs = 3_000
+
+/** Answers 503 while every turn of the event loop takes longer than `busyAfterMs` on average; 0 never does. */
+async function refuseWhenBusy(app: FastifyInstance, busyAfterMs: number): Promise<void> {
+  let started = false
+  app.addHook('onListen', (done) => {
+    setTimeout(() => (started = true), startMs).unref()
+    done()
+  })
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: busyAfterMs,
+    async pressureHandler(_request, reply, _type, delay) {
+      // one long turn leaves nothing to average: that is no load
+      if (!started || !Number.isFinite(delay)) return
+      void reply.header('retry-after', 5)
+      throw Object.assign(new Error('the server is too busy'), { statusCode: 503 })
+    },
+  })
 }
 
 /** A JSON content type with an empty body is a call without a body; everything else goes to Fastify's own safe parser. */

@@ -149,6 +149,8 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined && !name.startsWith(':')) headers.append(name, one)
   }
+  // the site answers to every name that leads to it, not only to the configured one; its forms change nothing for a session
+  headers.delete('origin')
   const withBody = request.method === 'POST'
   const url = new URL(request.originalUrl, origin)
   for (const [name, value] of new URLSearchParams(url.search)) {

@@ -1,0 +1,182 @@
+import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import { expectWellMade, press, sitDown } from '../src/person.ts'
+import { expect, test } from '../src/test.ts'
+
+const pages = ['/', '/get-to-know-us', '/service-procedure', '/faq', '/annoucements', '/term-and-conditions']
+const mahachai = { latitude: 13.5475, longitude: 100.2744 }
+const yangon = { latitude: 16.8409, longitude: 96.1735 }
+/** Ten thousand Baht over two months (decisions, section 2). */
+const payment = '2,593.14'
+
+for (const language of languages) {
+  test(`every public page, its tools, and where somebody is, in ${language}`, async ({ browser, product }) => {
+    const person = await sitDown(browser, product.customers, language)
+    const { page, texts, context } = person
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(String(error)))
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguage[language])
+      await expectWellMade(person)
+    }
+
+    await page.goto('/')
+    await tickFirst('no')
+    await page.locator('#amount').fill('10000')
+    await page.locator('#amount').blur()
+    await page.locator('select[name="months"]').selectOption('2')
+    await expect(page.locator('[data-payment]')).toContainText(payment)
+    await expect(page.locator('[data-payment]')).toContainText('4')
+
+    const branches = page.locator('#branches output')
+    await press(person, texts.landing.branches_nearest)
+    await expect(branches).toHaveText(texts.landing.branches_refused)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(yangon)
+    await press(person, texts.landing.branches_nearest)
+    await expect(branches).toHaveText(texts.landing.branches_far)
+    await context.setGeolocation(mahachai)
+    // a phone may answer with the place that it found a moment ago
+    await page.reload()
+    await press(person, texts.landing.branches_nearest)
+    await expect(branches).toHaveText(texts.landing.branches_found)
+    await expect(page.locator('#branches li').first().locator('[data-distance]')).not.toBeEmpty()
+
+    await press(person, texts.layout.cookies_necessary)
+    await expect(page.locator('[data-cookie-banner]')).toBeHidden()
+    await page.goto('/faq')
+    await expect(page.locator('[data-cookie-banner]')).toHaveCount(0)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.locator('input[name="q"]').fill(texts.faq.q_pin)
+    await expect(page.locator('[data-faq] details:visible')).toHaveCount(1)
+    await page.locator('input[name="q"]').fill('က'.repeat(10_000))
+    await expect(page.getByText(texts.faq.found_none)).toBeVisible()
+    expect(problems).toEqual([])
+    await context.close()
+
+    async function tickFirst(value: string): Promise<void> {
+      await page.locator(`input[name="first"][value="${value}"]`).check({ force: true })
+    }
+  })
+
+  test(`everything is read, switched and sent without JavaScript, in ${language}`, async ({ browser, product }) => {
+    const texts = await loadTexts(language)
+    const context = await browser.newContext({
+      baseURL: product.customers,
+      viewport: { width: 360, height: 740 },
+      javaScriptEnabled: false,
+    })
+    const page = await context.newPage()
+    for (const path of pages) {
+      await page.goto(`${path}?lang=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLanguage[language])
+      await expect(page.locator('h1')).toBeVisible()
+    }
+    await page.goto('/?first=no&amount=10000&months=2')
+    await expect(page.locator('[data-payment]')).toContainText(payment)
+    await page.goto('/?first=no&amount=abc&months=-1')
+    await expect(page.locator('#calculator')).toBeVisible()
+
+    await page.getByRole('button', { name: texts.landing.check_show, exact: true }).click()
+    await expect(page.getByText(texts.landing.check_missing).first()).toBeVisible()
+    const answers = { dob: '1996-02-29', permit_end: '2031-01-31', in_thailand_since: '2019-05-01', employed_since: '2020-05-01' }
+    for (const [name, value] of Object.entries(answers)) await page.locator(`input[name="${name}"]`).fill(value)
+    await page.locator('input[name="served"][value="yes"]').check({ force: true })
+    await page.getByRole('button', { name: texts.landing.check_show, exact: true }).click()
+    await expect(page.getByText(texts.landing.check_yes_title)).toBeVisible()
+
+    await page.goto('/faq')
+    await page.locator('input[name="q"]').fill('PIN')
+    await page.getByRole('button', { name: texts.faq.search, exact: true }).click()
+    await expect(page.getByText(texts.faq.q_pin)).toBeVisible()
+    await expect(page.getByText(texts.faq.q_late)).toHaveCount(0)
+    await page.goto(`/faq?q=${encodeURIComponent('အ'.repeat(900))}`)
+    await expect(page.getByText(texts.faq.found_none)).toBeVisible()
+
+    await page.getByRole('button', { name: texts.layout.cookies_accept, exact: true }).click()
+    await expect(page.locator('[data-cookie-banner]')).toHaveCount(0)
+    const other = language === 'th' ? 'en' : 'th'
+    await page.locator(`a[hreflang="${other}"]`).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await context.close()
+  })
+}
+
+test('what the first visit left is read without internet, in the language of now', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'mm')
+  const { page, context } = person
+  await page.goto('/')
+  await pagesAreKept('mm')
+  await readOffline('mm')
+  await page.goto('/?lang=th')
+  await pagesAreKept('th')
+  await readOffline('th')
+  await context.close()
+
+  async function pagesAreKept(language: Language): Promise<void> {
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const paths = ['/offline', '/', '/faq', '/service-procedure']
+          const kept = await Promise.all(paths.map(async (path) => (await caches.match(path))?.text()))
+          return kept.map((html) => /<html lang="(\w+)"/.exec(html ?? '')?.[1])
+        }),
+      )
+      .toEqual(Array.from({ length: 4 }, () => htmlLanguage[language]))
+  }
+
+  async function readOffline(language: Language): Promise<void> {
+    const texts = await loadTexts(language)
+    await context.setOffline(true)
+    for (const [path, heading] of [
+      ['/faq', texts.faq.title],
+      ['/service-procedure', texts.about.steps_title],
+      ['/', texts.landing.headline],
+      ['/term-and-conditions', texts.layout.offline_title],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible()
+    }
+    await context.setOffline(false)
+  }
+})
+
+test('a broken cookie, an unknown language and a blocked social page leave the page whole', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'mm')
+  const { page, context, texts } = person
+  await context.addCookies([
+    { name: 'locale', value: '%E0%A4%A', url: product.customers },
+    { name: 'cookies', value: 'all', url: product.customers },
+  ])
+  await page.route('https://www.facebook.com/**', (route) => route.abort())
+  for (const path of [
+    '/?lang=xx',
+    '/faq?lang[]=th&q[]=1',
+    '/annoucements?page=99999',
+    '/annoucements?page=-1',
+    '/?amount=1e400&months=[]',
+  ]) {
+    const reply = await page.goto(path)
+    expect(reply!.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'my')
+    await expect(page.locator('h1')).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: texts.layout.social_page })).toBeVisible()
+  expect((await page.goto('/no-such-page'))!.status()).toBe(404)
+  await expectWellMade(person)
+  // the keyboard alone: to the content, into the menu and out again
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#content')
+  const menu = page.locator('header summary').first()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('navigation', { name: texts.layout.menu }).getByRole('link', { name: texts.layout.log_in, exact: true })
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await context.close()
+})
