@@ -30,7 +30,7 @@ export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer
       const { data, width, height } = await document.getPage(number - 1).render({ scale: widthPx / pageWidth, render: 'bitmap' })
       // print has few colours: sixteen make a page a third of the size and nobody sees a difference
       const drawn = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-      return { picture: await drawn.png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 }).toBuffer(), pages }
+      return { picture: await drawn.png({ palette: true, colours: 16, dither: 0, effort: 1 }).toBuffer(), pages }
     } finally {
       document.destroy()
     }
