@@ -36,9 +36,16 @@ function safeInteger(text: string): number {
   return value
 }
 
+type OpenOptions = {
+  readonly snapshot?: Blob
+  readonly poolSize?: number
+  /** How long somebody waits for a connection before it is too many at once. */
+  readonly patienceMs?: number
+}
+
 /** `postgres://…` opens a PostgreSQL server, anything else is a folder of an embedded database ('memory:' = none). */
-export async function openDatabase(where: string, options: { snapshot?: Blob; poolSize?: number } = {}): Promise<OpenDatabase> {
-  return /^postgres(ql)?:\/\//.test(where) ? openPostgres(where, options.poolSize ?? 10) : openFolder(where, options.snapshot)
+export async function openDatabase(where: string, options: OpenOptions = {}): Promise<OpenDatabase> {
+  return /^postgres(ql)?:\/\//.test(where) ? openPostgres(where, options) : openFolder(where, options.snapshot)
 }
 
 const textArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => (string | null)[]
@@ -54,17 +61,19 @@ const pgTypes = {
   },
 }
 
-async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
+async function openPostgres(url: string, { poolSize: max = 10, patienceMs = 5_000 }: OpenOptions): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: pgTypes as pg.CustomTypesConfig,
     application_name: 'let-twe',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     options: '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
   })
-  pool.on('error', () => {}) // an idle client that loses its server must not end the process
+  // a client that loses its server must not end the process: an idle one, or one in the middle of a transaction, whose query tells
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: guarded(new PostgresDialect({ pool }), false) })
   return {
     kind: 'postgres',

@@ -21,15 +21,24 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 /** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
 export function sendFailure(log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const code = isOverload(error) ? 'service_unavailable' : codeOfStatus(error.statusCode)
-  if (code === 'server_error' || isOverload(error))
+  const noDatabase = isDatabaseAway(error)
+  const code = noDatabase ? 'service_unavailable' : codeOfStatus(error.statusCode)
+  if (code === 'server_error' || noDatabase)
     log.error(`request ${request.id} ${request.method} ${request.routeOptions.url ?? ''} failed`, error)
-  return sendRefusal(request, reply, refuse(code))
+  return sendRefusal(request, reply, refuse(code, noDatabase ? { retryAfterSeconds } : {}))
 }
 
-/** Too many at once for the database: no connection in time, a lock or a statement that took too long. Trying again helps. */
-function isOverload({ message, code }: FastifyError): boolean {
-  return message === 'timeout exceeded when trying to connect' || ['55P03', '57014', '53300'].includes(code)
+/** Until the phone asks again, as for a server that is too busy. */
+const retryAfterSeconds = 5
+
+/** No connection in time because of too many at once, or because the database restarts; a connection that ended in the middle. */
+const awayMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
+/** A lock or a statement that took too long, too many connections, a database that stops or starts, a network that is away. */
+const awayCodes = ['55P03', '57014', '53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']
+
+/** The database could not be asked. Trying again helps. */
+function isDatabaseAway({ message, code }: FastifyError): boolean {
+  return awayMessages.test(message) || awayCodes.includes(code)
 }
 
 function codeOfStatus(status: number | undefined): ErrorCode {
