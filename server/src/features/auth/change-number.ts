@@ -12,7 +12,7 @@ import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens, dropCodes, dropRegistration, findAccountByPhone, lockAccount } from './auth.queries.ts'
 import { takeSendPoints } from './limits.ts'
-import { withCode, writeCode } from './one-time-code.ts'
+import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { payoutHeldUntil } from './payout-hold.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms, smsText } from './sms-text.ts'
@@ -33,7 +33,8 @@ export async function sendChangeNumberCode(
   const code = random.digits(6)
   await inTransaction(database.db, async (trx) => {
     await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, taken ? null : code)
-    await queueSms(platform, trx, phone, codeSms(taken ? 'number_in_use' : 'code_change_number', platform, code))
+    const text = codeSms(taken ? 'number_in_use' : 'code_change_number', platform, code)
+    await queueSms(platform, trx, phone, text, { until: codeEnd(platform) })
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',
       subject: subjectOf(caller),

@@ -23,8 +23,13 @@ export async function writeCode(platform: Platform, trx: Kysely<Tables>, key: Co
     borrower_id: key.borrowerId,
     code_hash: hashCode(configuration.pepper, key.purpose, key.phone, code ?? random.token()),
     created_at: now,
-    expires_at: new Date(now.getTime() + otpLifeSeconds * 1000),
+    expires_at: codeEnd(platform),
   })
+}
+
+/** Until when a code that is written now counts: an SMS with it is not sent later. */
+export function codeEnd({ clock }: Pick<Platform, 'clock'>): Date {
+  return new Date(clock.now().getTime() + otpLifeSeconds * 1000)
 }
 
 /**

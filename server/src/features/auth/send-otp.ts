@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccountByPhone } from './auth.queries.ts'
 import { takeSendPoints } from './limits.ts'
-import { writeCode } from './one-time-code.ts'
+import { codeEnd, writeCode } from './one-time-code.ts'
 import { codeSms } from './sms-text.ts'
 
 /** When a code was sent: seconds that it lives, and until another may be asked for. */
@@ -33,7 +33,7 @@ export async function sendOtp(
   await inTransaction(database.db, async (trx) => {
     if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, code)
     if (decoy) await writeCode(platform, trx, { phone, purpose: decoy, borrowerId: null }, null)
-    await queueSms(platform, trx, phone, codeSms(text, platform, code))
+    await queueSms(platform, trx, phone, codeSms(text, platform, code), { until: codeEnd(platform) })
     await audit(
       platform,
       trx,
