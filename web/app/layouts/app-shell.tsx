@@ -1,3 +1,4 @@
+import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { MessageDialog } from '@let-twe/ui/message-dialog/message-dialog.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -41,6 +42,7 @@ export default function AppShell() {
     document.documentElement.dataset['alive'] = 'yes'
     keepForOffline()
     renewPush().catch(() => {})
+    return keepFocus()
   }, [])
   return (
     <div aria-busy={busy}>

@@ -95,7 +95,7 @@ export default function GetToKnowUsPage({ loaderData: { lender } }: Route.Compon
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="painted-near mt-8">
+    <section className="mt-8">
       <h2 className="mb-3 text-xl font-bold text-primary-deep">{title}</h2>
       {typeof children === 'string' ? <p>{children}</p> : children}
     </section>

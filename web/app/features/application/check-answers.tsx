@@ -67,10 +67,10 @@ export function CheckAnswers({
       <StepFrame
         form={form}
         back={page}
+        heading={{ title: words.check_title, lead: words.check_lead }}
         nextLabel={words.declare_and_go_on}
         onNext={() => (declared ? setAsking(true) : void form.submit({ ...chosen, declared: '' }))}
       >
-        <p className="text-lg font-bold">{words.check_lead}</p>
         <LoanCost size={Number(chosen['loan_size_baht'])} term={term} lender={lender} today={today} />
         <Card title={words.step_choose_loan_type}>
           <SummaryList

@@ -32,7 +32,8 @@ export function PhotoReview({
   return (
     <section aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent bg-surface p-4">
       <h2 className="font-bold">{label}</h2>
-      <img ref={show} alt={label} className="max-h-96 w-full rounded-md border border-line bg-sand object-contain" />
+      {/* of one height, so that nothing below moves under the thumb when the picture comes */}
+      <img ref={show} alt={label} className="h-72 w-full rounded-md border border-line bg-sand object-contain" />
       <output className="grid gap-2">
         {photo.flaws.map((flaw) => (
           <Banner key={flaw} tone="warning">

@@ -25,6 +25,7 @@ export function StepFrame({
   back,
   plain = false,
   nextLabel,
+  heading,
   children,
   onNext = () => void form.submit(),
 }: {
@@ -32,6 +33,8 @@ export function StepFrame({
   back?: string | undefined
   plain?: boolean | undefined
   nextLabel?: string
+  /** Instead of the step's own name and sentence. */
+  heading?: StepWords | undefined
   children: ReactNode
   onNext?: () => void
 }) {
@@ -49,7 +52,7 @@ export function StepFrame({
       className="grid gap-5"
     >
       <div>
-        <StepHeading step={form.step} back={back} plain={plain} />
+        <StepHeading step={form.step} back={back} plain={plain} heading={heading} />
         <ErrorSummary key={form.tries} errors={summary} />
       </div>
       {children}
@@ -64,15 +67,19 @@ export function StepFrame({
   )
 }
 
+type StepWords = { readonly title: string; readonly lead: string }
+
 /** Step x of y, the name of the step and a sentence about it. */
 export function StepHeading({
   step,
   back,
   plain = false,
+  heading,
 }: {
   step: ApplicationStep | 'interview'
   back?: string | undefined
   plain?: boolean
+  heading?: StepWords | undefined
 }) {
   const texts = useTexts()
   const number = step === 'interview' ? applicationPages.length : applicationSteps.indexOf(step) + 1
@@ -81,10 +88,10 @@ export function StepHeading({
     <>
       {!plain && <ProgressSteps step={number} of={applicationPages.length} label={title} />}
       <PageHeading
-        lead={texts.application[`lead_${step}`]}
+        lead={heading?.lead ?? texts.application[`lead_${step}`]}
         back={back === undefined ? undefined : { href: back, label: texts.common.back }}
       >
-        {title}
+        {heading?.title ?? title}
       </PageHeading>
     </>
   )

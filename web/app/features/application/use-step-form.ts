@@ -74,7 +74,7 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
   }
 
   function fail(fields: Readonly<Record<string, string>>) {
-    setErrors(fields)
+    setErrors(Object.fromEntries(Object.entries(fields).toSorted(byPlace)))
     setTries((count) => count + 1)
   }
 
@@ -128,6 +128,13 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
 export function fieldLabel(texts: Texts, name: string): string {
   const words = texts.application as Readonly<Record<string, string>>
   return words[`field_${name}`] ?? words[`document_${name}`] ?? name
+}
+
+/** The summary names the mistakes in the order in which the page has their fields. */
+function byPlace([one]: [string, string], [other]: [string, string]): number {
+  const [first, second] = [document.getElementById(one), document.getElementById(other)]
+  if (!first || !second) return 0
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 function hintOf(texts: Texts, name: string): string | undefined {

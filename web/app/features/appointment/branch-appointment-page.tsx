@@ -123,7 +123,6 @@ export default function BranchAppointmentPage() {
                     </span>
                   </>
                 ),
-                icon: 'branch',
               }))}
             />
             {branch && (

@@ -95,7 +95,8 @@ export function ChangeAppointment({
         />
         <Card title={words.change_now}>
           <p className="font-bold">
-            <DateText date={appointment.date as BusinessDate} weekday /> {fill(words.at_time, { time: appointment.time })}
+            <DateText date={appointment.date as BusinessDate} weekday />{' '}
+            <span className="whitespace-nowrap">{fill(words.at_time, { time: appointment.time })}</span>
           </p>
         </Card>
         {!open && <CallInstead phone={lender.phone} />}
@@ -151,11 +152,16 @@ export function ChangeAppointment({
 function CallInstead({ phone }: { phone: string }) {
   const { appointment: words } = useTexts()
   const parsed = parsePhoneNumber(phone)
+  const [before, after] = words.call.split('{phone}')
   return (
     <Banner tone="warning">
       {words.change_by_phone}
       <LinkButton variant="secondary" wide className="mt-2" href={`tel:${phone}`}>
-        {fill(words.call, { phone: parsed ? displayPhoneNumber(parsed) : phone })}
+        <span>
+          {before}
+          <span className="whitespace-nowrap">{parsed ? displayPhoneNumber(parsed) : phone}</span>
+          {after}
+        </span>
       </LinkButton>
     </Banner>
   )
