@@ -9,7 +9,11 @@ import { dropOldSubscriptions, keepSubscription } from './notification.queries.t
 const mostPhones = 10
 
 /** Keeps a phone's push subscription, at an address that may be a push service's. */
-export async function keepPhone({ clock, database }: Platform, borrowerId: string, phone: PushSubscriber): Promise<Record<string, never> | Refusal> {
+export async function keepPhone(
+  { clock, database }: Platform,
+  borrowerId: string,
+  phone: PushSubscriber,
+): Promise<Record<string, never> | Refusal> {
   if (!mayBeOutside(new URL(phone.endpoint))) return refuseFields({ endpoint: 'url_invalid' })
   return inTransaction(database.db, async (trx) => {
     await keepSubscription(trx, { ...phone, borrower_id: borrowerId, created_at: clock.now() })
