@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { FieldError } from '../field/field.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 
@@ -9,6 +9,8 @@ export interface ChoiceOption {
   readonly hint?: ReactNode
   readonly icon?: IconName | undefined
   readonly disabled?: boolean | undefined
+  /** What comes right below the card while it is chosen: the next question. */
+  readonly below?: ReactNode
 }
 
 /** A choice of one among a few, as big cards around native radio buttons. The error summary's link `#name` reaches the first card. */
@@ -44,18 +46,21 @@ export function ChoiceCards({
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="clear-both grid gap-2 pt-1.5">
         {options.map((option, index) => (
-          <Card key={option.value} option={option}>
-            <input
-              id={index === 0 ? name : `${name}-${option.value}`}
-              type="radio"
-              name={name}
-              value={option.value}
-              disabled={option.disabled}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
-              onChange={() => onChange?.(option.value)}
-              className="size-6 shrink-0 accent-primary"
-            />
-          </Card>
+          <Fragment key={option.value}>
+            <Card option={option}>
+              <input
+                id={index === 0 ? name : `${name}-${option.value}`}
+                type="radio"
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+                onChange={() => onChange?.(option.value)}
+                className="size-6 shrink-0 accent-primary"
+              />
+            </Card>
+            {option.value === value && option.below}
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -97,13 +97,15 @@ export function FilePicker({
             <PickButton id={fieldId} icon="upload" accept={accept} onChange={pick}>
               {chooseLabel}
             </PickButton>
-            {children}
-            {preview && onDelete && (
-              <Button variant="quiet" onClick={onDelete}>
-                <Icon name="trash" className="size-5" />
-                {texts.common.delete}
-              </Button>
-            )}
+            <div className="flex flex-wrap justify-around empty:hidden">
+              {children}
+              {preview && onDelete && (
+                <Button variant="quiet" onClick={onDelete}>
+                  <Icon name="trash" className="size-5" />
+                  {texts.common.delete}
+                </Button>
+              )}
+            </div>
           </div>
         )}
       </div>
@@ -116,7 +118,7 @@ function Preview({ preview }: { readonly preview: FilePreview }) {
   return (
     <div>
       {preview.imageUrl ? (
-        <img src={preview.imageUrl} alt={preview.name} className="max-h-64 w-full rounded-md border border-line bg-sand object-contain" />
+        <img src={preview.imageUrl} alt={preview.name} className="h-44 w-full rounded-md border border-line bg-sand object-contain" />
       ) : (
         <p className="flex items-center gap-2 rounded-md bg-sand px-3 py-3">
           <Icon name="document" className="text-primary" />

@@ -19,7 +19,7 @@ export type SlotChoice = Slot
 const daysAtFirst = 5
 
 /**
- * Chooses a day and then a time of an appointment. Every day from the first free one to the last is listed; one without
+ * Chooses a day and then, right below it, a time of an appointment. Every day from the first free one to the last is listed; one without
  * free times says so in the specification's words.
  */
 export function SlotPicker({
@@ -43,40 +43,45 @@ export function SlotPicker({
   const [shown, setShown] = useState(daysAtFirst)
   const visible = days.slice(0, Math.max(shown, chosenAt + 1))
   const timesOf = (date: string) => slots.filter((slot) => slot.date === date).map(({ time }) => time)
-  const times = timesOf(value.date)
   return (
-    <div className="grid gap-5">
-      <div>
-        <ChoiceCards
-          legend={words.choose_day}
-          name="date"
-          value={value.date}
-          error={errors['date']}
-          onChange={(date) => onChange({ date, time: timesOf(date).includes(value.time) ? value.time : '' })}
-          options={visible.map((date) => {
-            const count = timesOf(date).length
-            return {
-              value: date,
-              label: (
-                <>
-                  {formatWeekday(date as BusinessDate, language)} <span className="whitespace-nowrap">{formatDate(date)}</span>
-                </>
-              ),
-              hint: count === 0 ? words.day_full : fill(words.day_times, { count }),
-            }
-          })}
-        />
-        {visible.length < days.length && (
-          <Button variant="quiet" wide className="mt-2" onClick={() => setShown(shown + 10)}>
-            {common.show_more}
-          </Button>
-        )}
-      </div>
-      <div aria-live="polite">
-        {value.date !== '' && times.length === 0 && <FieldError>{messages.slot_not_available}</FieldError>}
-        {times.length > 0 && <Times times={times} value={value} error={errors['time']} onChange={onChange} />}
-        {heldUntil && value.time !== '' && <p className="mt-3 text-sm">{fill(words.held_until, { time: timeInBangkok(heldUntil) })}</p>}
-      </div>
+    <div>
+      <ChoiceCards
+        legend={words.choose_day}
+        name="date"
+        value={value.date}
+        error={errors['date']}
+        onChange={(date) => onChange({ date, time: timesOf(date).includes(value.time) ? value.time : '' })}
+        options={visible.map((date) => {
+          const count = timesOf(date).length
+          return {
+            value: date,
+            label: (
+              <>
+                {formatWeekday(date as BusinessDate, language)} <span className="whitespace-nowrap">{formatDate(date)}</span>
+              </>
+            ),
+            hint: count === 0 ? words.day_full : fill(words.day_times, { count }),
+            below: (
+              <div className="mb-2">
+                {count === 0 && (
+                  <div role="alert">
+                    <FieldError>{messages.slot_not_available}</FieldError>
+                  </div>
+                )}
+                {count > 0 && <Times times={timesOf(date)} value={value} error={errors['time']} onChange={onChange} />}
+                <p aria-live="polite" className="mt-2 text-sm empty:hidden">
+                  {heldUntil && value.time !== '' && fill(words.held_until, { time: timeInBangkok(heldUntil) })}
+                </p>
+              </div>
+            ),
+          }
+        })}
+      />
+      {visible.length < days.length && (
+        <Button variant="quiet" wide className="mt-2" onClick={() => setShown(shown + 10)}>
+          {common.show_more}
+        </Button>
+      )}
     </div>
   )
 }

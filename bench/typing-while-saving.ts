@@ -1,0 +1,80 @@
+// Does a form stay usable while its answers are saved? Somebody types on while the drafts go out over 50 kbit/s, on a processor
+// four times slower: the longest task, the slowest key, and whether every letter arrived. The product must run with its demo.
+//   node bench/typing-while-saving.ts http://localhost:3000
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/src/find-browser.ts'
+
+const [baseURL = 'http://localhost:3000'] = process.argv.slice(2)
+const slower = 4
+const bytesPerSecond = 50_000 / 8
+const bursts = 6
+/** A pause lets the draft go; the next letters come while it is on its way. */
+const pauseMs = 1_700
+const betweenKeysMs = 90
+
+const { executablePath, args, env } = findBrowser()
+const browser = await chromium.launch({ executablePath, args, env })
+const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
+await context.addCookies([
+  { name: 'locale', value: 'mm', url: baseURL },
+  { name: 'cookies', value: 'necessary', url: baseURL },
+])
+const page = await context.newPage()
+await page.goto('/login')
+await page.locator('[name=phone_number]').fill('0810000002')
+await page.locator('[name=code]').fill('295817')
+await page.locator('button[type=submit]').first().click()
+await page.waitForURL(/required-documents/)
+await page.goto('/required-documents?change=customer_information')
+const field = page.locator('[name=address]')
+await field.fill('')
+
+const session = await context.newCDPSession(page)
+await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+await session.send('Network.enable')
+await session.send('Network.emulateNetworkConditions', {
+  offline: false,
+  latency: 300,
+  downloadThroughput: bytesPerSecond,
+  uploadThroughput: bytesPerSecond,
+})
+await page.evaluate(() => {
+  const seen = { tasks: [] as number[], keys: [] as number[] }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+  new PerformanceObserver((list) =>
+    seen.keys.push(
+      ...list
+        .getEntries()
+        .filter(({ name }) => name === 'keydown' || name === 'input')
+        .map(({ duration }) => duration),
+    ),
+  ).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+})
+let saves = 0
+let typedDuringSave = 0
+let open = 0
+const isSave = (request: { method(): string; url(): string }) => request.method() === 'PUT' && request.url().includes('/application/')
+page.on('request', (request) => isSave(request) && ((saves += 1), (open += 1)))
+page.on('requestfinished', (request) => isSave(request) && (open -= 1))
+page.on('requestfailed', (request) => isSave(request) && (open -= 1))
+
+let typed = ''
+await field.focus()
+for (let burst = 0; burst < bursts; burst++) {
+  for (const letter of `Room ${burst} in the long lane, `) {
+    if (open > 0) typedDuringSave += 1
+    await page.keyboard.type(letter)
+    typed += letter
+    await page.waitForTimeout(betweenKeysMs)
+  }
+  await page.waitForTimeout(pauseMs)
+}
+const arrived = await field.inputValue()
+const { tasks, keys } = await page.evaluate(() => (globalThis as unknown as { seen: { tasks: number[]; keys: number[] } }).seen)
+const most = (values: readonly number[]) => (values.length === 0 ? 'none' : `${Math.max(...values).toFixed(0)} ms`)
+console.log(
+  `${typed.length} letters, ${typedDuringSave} of them while one of ${saves} drafts was on its way; ${arrived === typed ? 'all' : 'NOT ALL'} arrived; ` +
+    `long tasks: ${tasks.length}, the longest ${most(tasks)}; the slowest key ${most(keys)}`,
+)
+await browser.close()
