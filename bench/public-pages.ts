@@ -3,18 +3,16 @@
  * with 4× slower CPU on simulated slow 4G (1.6 Mbit/s, 150 ms), each page beside a floor in the same run: a static page
  * with the same words, one line of style and the same font. Prints the medians of five loads each.
  */
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
-import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/src/find-browser.ts'
+import { startProduct } from '../e2e/src/start-product.ts'
 
 const runs = 5
-const port = Number(process.env['PORT'] ?? 4225)
 const root = join(import.meta.dirname, '..')
 const pages = (process.env['PAGES'] ?? '/,/faq,/service-procedure,/get-to-know-us,/annoucements,/term-and-conditions').split(',')
 const languages = (process.env['LANGUAGES'] ?? 'mm,en,th').split(',')
@@ -22,13 +20,8 @@ const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 
 
 type Measured = { lcp: number; cls: number; blocked: number; bytes: number; script: number }
 
-const server = spawn(process.execPath, ['server/src/main.ts'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), OFFICE_PORT: '0', DATA_FOLDER: mkdtempSync(join(tmpdir(), 'let-twe-bench-')) },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const origin = `http://localhost:${port}`
-await untilUp()
+const product = await startProduct()
+const origin = product.customers
 const browser = await chromium.launch(findBrowser())
 const rows: Record<string, Record<string, string>> = {}
 for (const language of languages) {
@@ -57,7 +50,7 @@ for (const language of languages) {
 }
 console.table(rows)
 await browser.close()
-server.kill('SIGTERM')
+await product.stop()
 
 /** One cold load: a new context without cache, measured by the browser itself. Bytes are as they travel, headers included. */
 async function measure(within: Browser, at: string, path: string, language: string): Promise<Measured> {
@@ -135,16 +128,4 @@ async function serveFloor(within: Browser, path: string, language: string): Prom
 function medians(all: readonly Measured[]): Measured {
   const median = (name: keyof Measured) => all.map((each) => each[name]).toSorted((one, other) => one - other)[all.length >> 1]!
   return { lcp: median('lcp'), cls: median('cls'), blocked: median('blocked'), bytes: median('bytes'), script: median('script') }
-}
-
-async function untilUp(): Promise<void> {
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    const up = await fetch(origin).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (up) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error('the server did not start')
 }

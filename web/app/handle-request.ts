@@ -1,13 +1,13 @@
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import * as build from 'virtual:react-router/server-build'
-import { awaitFont } from './await-font.ts'
+import { pageScript } from './page-script.ts'
 import { type CallPublicApi, callApiContext, nonceContext, originContext, todayContext } from './request-context.ts'
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 /** The scripts that stand inside a public page, which its content security policy lets through by their hashes. */
-export const inlineScripts = [awaitFont]
+export const inlineScripts = [pageScript]
 
 /** Renders the page of a request. */
 export function handleRequest(

@@ -9,13 +9,12 @@ import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import enhancement from './enhancement/enhancement.ts?worker&url'
 import { ErrorPage } from './features/not-found/error-page.tsx'
 import NotFoundPage from './features/not-found/not-found-page.tsx'
-import { awaitFont } from './await-font.ts'
 import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
 import type { Contacts } from './layouts/chat-launcher.tsx'
+import { pageScript } from './page-script.ts'
 import { preparedTexts } from './page-texts.ts'
 import { callApiContext, originContext } from './request-context.ts'
 
@@ -57,8 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {interactive && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
-        {!interactive && <script dangerouslySetInnerHTML={{ __html: awaitFont }} />}
-        {!interactive && <script type="module" src={enhancement} async fetchPriority="low" />}
+        {!interactive && <script dangerouslySetInnerHTML={{ __html: pageScript }} />}
       </head>
       <body>
         <TextsProvider language={language} texts={preparedTexts(language)}>

@@ -57,7 +57,7 @@ export async function keepFirstPages(): Promise<void> {
       if (!reply.ok) return
       const html = await reply.clone().text()
       await pages.put(path, reply)
-      const assets = new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)"/g), ([, asset]) => asset!))
+      const assets = new Set(Array.from(html.matchAll(/["'](\/assets\/[\w.-]+)["']/g), ([, asset]) => asset!))
       await Promise.allSettled([...assets].map((asset) => files.add(asset)))
     }),
   )
