@@ -37,7 +37,7 @@ const families: Readonly<Record<string, RegExp>> = {
   office:
     /^(role|appointment|loan_type|reason|flag|answer|method|income|purpose|document|state|request|event|action|question|line)_|_a_month$/,
   paper: /^(channel|clause)_/,
-  payment: /^debit_/,
+  payment: /^(debit|slip)_/,
   profile: /^(document|deletion)_/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone)_/,
