@@ -1,0 +1,69 @@
+import { loanData } from '@let-twe/core/loan/endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { describe, expect, it } from 'vitest'
+import { type Loan, endedUnpaid, loanTimeline } from './loan-timeline.ts'
+
+const texts = textsIn('en')
+const instalment = { number: 1, due_date: '2026-12-05', payment_satang: 129_657, principal_satang: 122_260, interest_satang: 7_397 }
+const applied: Loan = loanData.parse({
+  id: '00000000-0000-4000-8000-000000000000',
+  loan_state: 'pending',
+  loan_size_baht: 5_000,
+  loan_type: 'first',
+  months: 2,
+  times_per_month: 2,
+  payment_reference_number: '1000000017',
+  applied_date: '2026-11-14',
+  disbursement_date: null,
+  first_payment_date: null,
+  last_payment_date: null,
+  closed_date: null,
+  approved: false,
+  signed: false,
+  branch_visit_needed: true,
+  possible_disbursement_date: '2026-11-23',
+  reapply_date: null,
+  state_reason: null,
+  outstanding_satang: 0,
+  paid_satang: 0,
+  total_satang: 518_628,
+  overpaid_satang: 0,
+  next_payment: null,
+  days_late: 0,
+  overdue_satang: 0,
+  instalments: [],
+  requests: [],
+  appointments: [],
+})
+const shown = (loan: Loan) => loanTimeline(loan, texts).map(({ title, state }) => `${title}: ${state}`)
+
+describe('the way of a loan', () => {
+  it('shows what is behind, what is now and what comes', () => {
+    expect(shown({ ...applied, loan_state: 'pre_approved' })).toEqual([
+      'Application sent: done',
+      'Video interview: done',
+      'Officer review: done',
+      'Branch visit: now',
+      'Signing the agreement: next',
+      'Receiving the money: next',
+      'Repaying: next',
+    ])
+  })
+
+  it.each(['rejected', 'postponed'] as const)('ends with the review when the loan was %s', (loan_state) => {
+    expect(shown({ ...applied, loan_state })).toEqual(['Application sent: done', 'Video interview: done', 'Officer review: done'])
+  })
+
+  it('ends with the repayment of a loan that was paid, and not of one that was written off', () => {
+    const paid: Loan = {
+      ...applied,
+      loan_state: 'closed',
+      instalments: [{ ...instalment, fee_satang: 0, paid_satang: 129_657, state: 'paid' }],
+    }
+    expect(endedUnpaid(paid)).toBe(false)
+    expect(shown(paid).at(-1)).toBe('Repaying: done')
+    const writtenOff: Loan = { ...paid, instalments: [{ ...instalment, fee_satang: 0, paid_satang: 0, state: 'late' }] }
+    expect(endedUnpaid(writtenOff)).toBe(true)
+    expect(shown(writtenOff).at(-1)).toBe('Repaying: now')
+  })
+})
