@@ -100,7 +100,7 @@ export function FilePicker({
             <div className="flex flex-wrap justify-around empty:hidden">
               {children}
               {preview && onDelete && (
-                <Button variant="quiet" onClick={onDelete}>
+                <Button variant="quiet" className="-mx-3" onClick={onDelete}>
                   <Icon name="trash" className="size-5" />
                   {texts.common.delete}
                 </Button>

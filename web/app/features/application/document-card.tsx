@@ -145,7 +145,7 @@ export function DocumentCard({
         onDelete={document && onDeleted ? () => setAsking(true) : undefined}
       >
         {document?.media_type.startsWith('image/') && (
-          <Button variant="quiet" onClick={() => void turnSent()}>
+          <Button variant="quiet" className="-mx-3" onClick={() => void turnSent()}>
             {words.photo_turn}
           </Button>
         )}
