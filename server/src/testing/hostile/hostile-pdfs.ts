@@ -3,7 +3,7 @@ import { samplePdf } from '../sample-pdf.ts'
 import { type BaseFile, type HostileFile, cutFiles, disguisedFiles, filesWithMoreBehind, renamedFiles } from './hostile-file.ts'
 
 /** Plain papers as scanners and offices write them. */
-export const pdfBases: readonly BaseFile[] = [
+const pdfBases: readonly BaseFile[] = [
   { name: 'a PDF', bytes: samplePdf() },
   { name: 'a PDF with packed objects', bytes: samplePdf({ objects: [packed('<< /Type /Font /Subtype /Type1 >>')] }) },
   { name: 'a PDF of 40 pages', bytes: samplePdf({ pages: 40 }) },
