@@ -2,9 +2,9 @@
 // real one with its demo; its peak is counted from the first upload on.
 //   node bench/twenty-uploads.ts            DEMO=yes DATABASE_URL=postgres://… for an empty database of a server; else embedded
 import { readFile, writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { frugalMemory } from '../server/src/frugal-memory.ts'
+import { largePhoto } from '../server/src/testing/large-photo.ts'
 import { multipart } from '../server/src/testing/multipart.ts'
 
 const atOnce = 20
@@ -12,8 +12,8 @@ const atOnce = 20
 const login = { phone_number: '0810000002', type: 'pin', code: '295817' }
 /** Three times 20 are as many as one person may send in an hour. */
 const photos = [
-  { name: 'plain', rounds: 1, photo: await takePhoto({ progressive: false, turned: false }) },
-  { name: 'progressive, lying on its side', rounds: 2, photo: await takePhoto({ progressive: true, turned: true }) },
+  { name: 'plain', rounds: 1, photo: await largePhoto({ progressive: false, turned: false }) },
+  { name: 'progressive, lying on its side', rounds: 2, photo: await largePhoto({ progressive: true, turned: true }) },
 ]
 const database = process.env['DATABASE_URL'] === undefined ? 'embedded' : 'PostgreSQL'
 // as `npm start` runs it
@@ -48,14 +48,6 @@ try {
   }
 } finally {
   await product.stop()
-}
-
-async function takePhoto({ progressive, turned }: { progressive: boolean; turned: boolean }): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 150, sigma: 14 }
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888888', noise } })
-    .jpeg({ quality: 90, progressive })
-    .withMetadata(turned ? { orientation: 6 } : {})
-    .toBuffer()
 }
 
 async function call(path: string, { headers, body }: { headers: Record<string, string>; body: string | Buffer }): Promise<unknown> {
