@@ -17,9 +17,13 @@ export function openTestDatabase(): Promise<TestDatabase> {
 let snapshot: Promise<Blob> | undefined
 
 async function openEmbedded(): Promise<TestDatabase> {
-  snapshot ??= readSnapshot()
-  const database = await openDatabase('memory:', { snapshot: await snapshot })
+  const database = await openDatabase('memory:', { snapshot: await migratedSnapshot() })
   return { database, close: () => database.close() }
+}
+
+/** A migrated embedded database, to open as often as wanted. */
+export function migratedSnapshot(): Promise<Blob> {
+  return (snapshot ??= readSnapshot())
 }
 
 async function readSnapshot(): Promise<Blob> {
