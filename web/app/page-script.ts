@@ -1,17 +1,18 @@
 import enhancement from './enhancement/enhancement.ts?worker&url'
 
 /**
- * The script inside the head of every public page. The page is laid out when the font of its language has come, once and with the
- * right widths, or after three seconds, as long as a browser itself waits for a font (decision 022). What JavaScript adds is
- * fetched when everything that is seen has come.
+ * The script inside the head of every public page. The page is laid out when all of it and the font of its language have come, once
+ * and with the right widths, or after three seconds, as long as a browser itself waits for a font (decision 022). What JavaScript
+ * adds is fetched when everything that is seen has come.
  */
 export const pageScript = `{
-const root = document.documentElement, show = () => root.removeAttribute('data-font-awaited')
-const fonts = { my: ['400 1em "Noto Sans Myanmar"'], th: ['400 1em "Noto Sans Thai"', '700 1em "Noto Sans Thai"'] }[root.lang]
-if (fonts && document.fonts) {
-root.setAttribute('data-font-awaited', '')
+const root = document.documentElement, show = () => root.removeAttribute('data-awaited')
+const fonts = { my: ['400 1em "Noto Sans Myanmar"'], th: ['400 1em "Noto Sans Thai"', '700 1em "Noto Sans Thai"'] }[root.lang] || []
+if (document.fonts) {
+root.setAttribute('data-awaited', '')
 setTimeout(show, 3000)
-Promise.all(fonts.map((font) => document.fonts.load(font, '\\u1000\\u0e01'))).then(show, show)
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+Promise.all([parsed, ...fonts.map((font) => document.fonts.load(font, '\\u1000\\u0e01'))]).then(show, show)
 }
 addEventListener('load', () => import('${enhancement}'))
 }`

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icon/icon.tsx'
 
 /** More to read for who wants it: a native details. Those with the same `name` open one at a time. */
 export function Disclosure({
@@ -16,10 +15,9 @@ export function Disclosure({
   readonly children: ReactNode
 }) {
   return (
-    <details id={id} name={name} open={open} className="group rounded-lg border border-line bg-surface open:border-primary/40">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2.5 font-bold text-primary-deep hover:bg-primary-soft">
+    <details id={id} name={name} open={open} className="rounded-lg border border-line bg-surface open:border-primary/40">
+      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2.5 font-bold text-primary-deep hover:bg-primary-soft">
         <span className="min-w-0">{summary}</span>
-        <Icon name="chevron-down" className="text-primary transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-1 pb-4">{children}</div>
     </details>

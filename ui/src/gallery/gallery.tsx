@@ -21,6 +21,7 @@ import { example as toast } from '../toast/toast.example.tsx'
 import { example as pageHeading } from '../page-heading/page-heading.example.tsx'
 import { example as card } from '../card/card.example.tsx'
 import { example as banner } from '../banner/banner.example.tsx'
+import { example as checkList } from '../check-list/check-list.example.tsx'
 import { example as progressSteps } from '../progress-steps/progress-steps.example.tsx'
 import { example as progressBar } from '../progress-bar/progress-bar.example.tsx'
 import { example as timeline } from '../timeline/timeline.example.tsx'
@@ -82,6 +83,7 @@ export const examples: readonly Example[] = [
   pageHeading,
   card,
   banner,
+  checkList,
   progressSteps,
   progressBar,
   timeline,

@@ -10,7 +10,7 @@ function TextFieldExample() {
     <div className="grid gap-5">
       <TextField name="example-name" label={words.name} hint={words.nameHint} />
       <TextField name="example-name-wrong" label={words.name} error={words.nameError} defaultValue="မောင်မောင်" />
-      <TextField name="example-email" type="email" label="Email" optional />
+      <TextField name="example-email" type="email" label="အီးမေးလ်" optional />
     </div>
   )
 }

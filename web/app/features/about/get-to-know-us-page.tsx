@@ -1,7 +1,7 @@
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatWeekday } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
-import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -40,21 +40,16 @@ export default function GetToKnowUsPage({ loaderData: { lender } }: Route.Compon
       <Part title={words.who_title}>{fill(words.who_text, values)}</Part>
       <Part title={words.why_title}>{words.why_text}</Part>
       <Part title={words.promise_title}>
-        <ul className="grid gap-3">
-          {[
+        <CheckList
+          items={[
             words.promise_cost,
             fill(words.promise_cap, values),
             words.promise_language,
             words.promise_private,
             words.promise_respect,
             words.promise_passport,
-          ].map((promise) => (
-            <li key={promise} className="flex gap-2">
-              <Icon name="check" className="mt-1 text-success" />
-              <span className="min-w-0">{promise}</span>
-            </li>
-          ))}
-        </ul>
+          ]}
+        />
       </Part>
       <Part title={words.contact_title}>
         <SummaryList

@@ -1,7 +1,7 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { CheckList } from './check-list.tsx'
 import { Section } from './section.tsx'
 
 /** Who the lender is and what it promises. */

@@ -1,8 +1,8 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { CheckList } from './check-list.tsx'
 import { Section } from './section.tsx'
 
 /** Who may borrow (specification, section 1), from the lender's rules, and the way to how it goes. */
