@@ -4,7 +4,10 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 export function SkipLink() {
   const { layout } = useTexts()
   return (
-    <a href="#content" className="sr-only focus:not-sr-only focus:block focus:bg-accent focus:px-4 focus:py-3 focus:font-bold">
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed! focus:top-0 focus:left-0 focus:z-20 focus:bg-accent focus:px-4 focus:py-3 focus:font-bold"
+    >
       {layout.skip_to_content}
     </a>
   )

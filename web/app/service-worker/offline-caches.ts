@@ -1,8 +1,8 @@
 /** Pages, as they were read last; another number forgets them all. */
-export const pageCacheName = 'pages-1'
+const pageCacheName = 'pages-1'
 
 /** Files named by their content. */
-export const assetCacheName = 'assets-1'
+const assetCacheName = 'assets-1'
 
 /** Kept at the first visit and after a change of language. */
 const firstPages = ['/offline', '/', '/faq', '/service-procedure']
