@@ -1,5 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { languageOfRequest } from './language-cookie.ts'
+import { languageFonts } from './language-fonts.ts'
 import { nonceContext } from './request-context.ts'
 
 /** Renders the whole page before it answers: loaders have run and nothing is deferred, so a page can be cached and an error still has its status. */
@@ -11,6 +13,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  // read before the page itself has come
+  for (const font of languageFonts[languageOfRequest(request).language])
+    headers.append('link', `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   // a public page runs no inline script: without a nonce it is the same for everybody and can be kept
   const nonce = isInteractive(routerContext) ? context.get(nonceContext) : undefined

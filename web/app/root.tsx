@@ -1,10 +1,7 @@
 import './app.css'
-import thaiFont from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2?url'
-import thaiBoldFont from '@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff2?url'
-import { type Language, defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
+import { defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import burmeseFont from '@let-twe/ui/fonts/noto-sans-myanmar-burmese-400.woff2?url'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
@@ -13,12 +10,11 @@ import { ErrorPage } from './features/not-found/error-page.tsx'
 import NotFoundPage from './features/not-found/not-found-page.tsx'
 import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
+import { languageFonts } from './language-fonts.ts'
 import type { Contacts } from './layouts/chat-launcher.tsx'
 import { pageScript } from './page-script.ts'
 import { preparedTexts } from './page-texts.ts'
 import { callApiContext, originContext } from './request-context.ts'
-
-const fontsOf: Record<Language, readonly string[]> = { mm: [burmeseFont], en: [], th: [thaiFont, thaiBoldFont] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, setCookie } = languageOfRequest(request)
@@ -47,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d4f53" />
-        {fontsOf[language].map((font) => (
+        {languageFonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -39,6 +39,11 @@ it('leaves alone what is no plain text', () => {
   expect([toUnicode(undefined), toUnicode(12), toUnicode(''), toUnicode('\ud800')]).toEqual([undefined, 12, '', '\ud800'])
 })
 
+it('leaves what is nested deeper than any form', () => {
+  const nested: unknown = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
+  expect(() => toUnicode(nested)).not.toThrow()
+})
+
 it('leaves more than a form may hold as it came, since converting it would take long', () => {
   const text = 'ေက်'.repeat(50_000)
   expect(toUnicode(text)).toBe(text)

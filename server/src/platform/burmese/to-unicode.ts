@@ -7,6 +7,9 @@ const converter = new myanmarTools.ZawgyiConverter()
 /** From here on fewer than one text in a hundred is taken for Zawgyi wrongly (documentation of myanmar-tools). */
 const certain = 0.95
 
+/** No form is nested deeper. */
+const deepest = 8
+
 /** The most letters that are read in one call, more than any form takes: converting costs more than the length of a text. */
 const mostLetters = 2_000
 
@@ -16,13 +19,14 @@ const mostLetters = 2_000
  */
 export function toUnicode(value: unknown): unknown {
   let letters = 0
-  return read(value)
+  return read(value, 0)
 
-  function read(each: unknown): unknown {
+  function read(each: unknown, depth: number): unknown {
     if (typeof each === 'string') return readText(each)
-    if (Array.isArray(each)) return each.map(read)
-    if (each === null || typeof each !== 'object' || Object.getPrototypeOf(each) !== Object.prototype) return each
-    return Object.fromEntries(Object.entries(each).map(([key, inside]) => [key, read(inside)]))
+    if (each === null || typeof each !== 'object' || depth > deepest) return each
+    if (Array.isArray(each)) return each.map((one) => read(one, depth + 1))
+    if (Object.getPrototypeOf(each) !== Object.prototype) return each
+    return Object.fromEntries(Object.entries(each).map(([key, inside]) => [key, read(inside, depth + 1)]))
   }
 
   function readText(text: string): string {

@@ -56,7 +56,7 @@ type SectionName = `terms_${(typeof termsParts)[number]}` | `privacy_${(typeof p
 function Part({ id, title, sections, values }: { id: string; title: string; sections: readonly SectionName[]; values: LenderValues }) {
   const { terms }: Texts = useTexts()
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="laid-out-later mt-8">
       <h2 id={id} className="mb-3 text-xl font-bold text-primary-deep">
         {title}
       </h2>
