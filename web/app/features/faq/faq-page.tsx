@@ -72,8 +72,8 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
         <EmptyState text={words.found_none} />
       </div>
       <div className="grid gap-8" data-faq>
-        {groups.map(({ id, title, questions }, index) => (
-          <section key={id} aria-labelledby={`group-${id}`} className={index > 1 ? 'laid-out-later' : undefined}>
+        {groups.map(({ id, title, questions }) => (
+          <section key={id} aria-labelledby={`group-${id}`}>
             <h2 id={`group-${id}`} className="mb-3 text-xl font-bold text-primary-deep">
               {title}
             </h2>
