@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateField, idField, numberInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
-import { pageInUrl, paperPage } from '../paper-page.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-terms.ts'
-import { partPaymentChoices } from './part-payment.ts'
 
 const inUrl = z.strictObject({ id: idField })
 
@@ -113,30 +111,6 @@ export const getLoan = endpoint({
   errors: ['not_found'],
 })
 
-/** The loan agreement as a PDF, in Thai with the borrower's language beside it. */
-export const getAgreement = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/agreement',
-  summary: 'The loan agreement (PDF).',
-  access: 'borrower',
-  trusted: true,
-  params: inUrl,
-  bytes: ['application/pdf'],
-  errors: ['not_found', 'loan_not_open'],
-})
-
-/** A page of the same agreement, to be read in the app. */
-export const getAgreementPage = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/agreement/pages/{page}',
-  summary: 'A page of the loan agreement (picture).',
-  access: 'borrower',
-  trusted: true,
-  params: z.strictObject({ id: idField, page: pageInUrl }),
-  data: paperPage,
-  errors: ['not_found', 'loan_not_open'],
-})
-
 /** Signs the agreement with the PIN, where no branch visit is needed. */
 export const signAgreement = endpoint({
   method: 'POST',
@@ -150,124 +124,6 @@ export const signAgreement = endpoint({
   body: z.strictObject({}),
   data: z.strictObject({ signed: z.boolean() }),
   errors: ['not_found', 'transition_refused'],
-})
-
-/** What closes the loan on a day (today when none is given). */
-export const getPayoff = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/payoff',
-  summary: 'What closes the loan on a day.',
-  access: 'borrower',
-  params: inUrl,
-  query: z.strictObject({ date: z.optional(dateField) }),
-  data: z.strictObject({
-    date: z.string(),
-    principal_satang: z.number(),
-    interest_satang: z.number(),
-    fee_satang: z.number(),
-    total_satang: z.number(),
-  }),
-  errors: ['not_found', 'loan_not_open', 'date_in_past'],
-})
-
-/** What a part-payment on a day would change, for both choices, before one is chosen. */
-export const getPartPayment = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/part-payment',
-  summary: 'What a part-payment would change.',
-  access: 'borrower',
-  params: inUrl,
-  query: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), date: z.optional(dateField) }),
-  data: z.strictObject({
-    date: z.string(),
-    amount_satang: z.number(),
-    options: z.array(
-      z.strictObject({
-        choice: z.enum(partPaymentChoices),
-        payment_satang: z.number(),
-        instalments_left: z.number(),
-        last_payment_date: z.string(),
-        interest_saved_satang: z.number(),
-        instalments: z.array(z.strictObject({ number: z.number(), due_date: z.string(), payment_satang: z.number() })),
-      }),
-    ),
-  }),
-  errors: ['not_found', 'loan_not_open', 'date_in_past', 'amount_out_of_range'],
-})
-
-/** Chooses what the next payment of at least this amount makes smaller; it holds for seven days. */
-export const choosePartPayment = endpoint({
-  method: 'POST',
-  path: '/loans/{id}/part-payment',
-  summary: 'Choose how the next part-payment is used.',
-  access: 'active_borrower',
-  trusted: true,
-  idempotent: true,
-  params: inUrl,
-  body: z.strictObject({ amount_satang: wholeNumberField(1, 100_000_000), choice: choiceField(partPaymentChoices) }),
-  data: z.strictObject({ valid_until: z.string() }),
-  errors: ['not_found', 'loan_not_open', 'amount_out_of_range'],
-})
-
-/** How a request for a later date stands; `kept` and `broken` follow from what was paid by then. */
-export const promiseStates = ['asked', 'agreed', 'refused', 'kept', 'broken'] as const
-
-/** A request for a later date. */
-export const promiseData = z.strictObject({
-  id: idField,
-  instalment: z.number(),
-  due_date: z.string(),
-  promised_date: z.string(),
-  reason: z.string(),
-  state: z.enum(promiseStates),
-})
-
-/** The own requests for a later date, newest first, and the last day that may be asked for now (null when none may). */
-export const listPromises = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/promises',
-  summary: 'The requests for a later date.',
-  access: 'borrower',
-  params: inUrl,
-  data: z.strictObject({ latest_date: z.nullable(z.string()), promises: z.array(promiseData) }),
-  errors: ['not_found'],
-})
-
-/** Asks to pay the oldest open instalment on a later day; an officer decides. */
-export const askPromise = endpoint({
-  method: 'POST',
-  path: '/loans/{id}/promises',
-  summary: 'Ask for a later date.',
-  access: 'active_borrower',
-  trusted: true,
-  idempotent: true,
-  params: inUrl,
-  body: z.strictObject({ date: dateField, reason: textField(300) }),
-  data: promiseData,
-  errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],
-})
-
-/** Everything that was charged and paid, as PDF or CSV. */
-export const getStatement = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/statement',
-  summary: 'The statement of a loan (PDF or CSV).',
-  access: 'borrower',
-  params: inUrl,
-  query: z.strictObject({ format: z.optional(choiceField(['pdf', 'csv'])) }),
-  bytes: ['application/pdf', 'text/csv; charset=utf-8'],
-  errors: ['not_found', 'loan_not_open'],
-})
-
-/** A page of the statement. */
-export const getStatementPage = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/statement/pages/{page}',
-  summary: 'A page of the statement (picture).',
-  access: 'borrower',
-  params: z.strictObject({ id: idField, page: pageInUrl }),
-  data: paperPage,
-  errors: ['not_found', 'loan_not_open'],
 })
 
 /** What to pay, and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (decisions, section 7). */
@@ -287,28 +143,6 @@ export const getPaymentCodes = endpoint({
     qr: z.string(),
     bar_code: z.string(),
   }),
-  errors: ['not_found', 'loan_not_open'],
-})
-
-/** The invoice of one instalment as a PDF. */
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/instalments/{n}/invoice',
-  summary: 'The invoice of an instalment (PDF).',
-  access: 'borrower',
-  params: z.strictObject({ id: idField, n: numberInUrl(1, 24) }),
-  bytes: ['application/pdf'],
-  errors: ['not_found', 'loan_not_open'],
-})
-
-/** A page of an invoice. */
-export const getInvoicePage = endpoint({
-  method: 'GET',
-  path: '/loans/{id}/instalments/{n}/invoice/pages/{page}',
-  summary: 'A page of an invoice (picture).',
-  access: 'borrower',
-  params: z.strictObject({ id: idField, n: numberInUrl(1, 24), page: pageInUrl }),
-  data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })
 

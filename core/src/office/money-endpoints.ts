@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, numberInUrl, parsedField, textField } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
-import { promiseData } from '../loan/endpoints.ts'
+import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'
 import { isPaymentReference } from '../payment/payment-reference.ts'
 

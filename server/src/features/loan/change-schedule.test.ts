@@ -1,4 +1,6 @@
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
+import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
+import * as changeCalls from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../books/post-ledger.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -33,13 +35,13 @@ async function setUp() {
 describe('a part-payment', () => {
   it('is shown before it is chosen, and the next payment is used for it', async () => {
     const { me, loanId, params } = await setUp()
-    const preview = await app.call(loanCalls.getPartPayment, { as: me, params, query: { amount_satang: '1000000' } })
+    const preview = await app.call(changeCalls.getPartPayment, { as: me, params, query: { amount_satang: '1000000' } })
     const [shorter, smaller] = preview.body.data.options
     expect(shorter).toMatchObject({ choice: 'shorter', instalments_left: 5 })
     expect(smaller).toMatchObject({ choice: 'smaller', instalments_left: 8 })
     expect(shorter.interest_saved_satang).toBeGreaterThan(smaller.interest_saved_satang)
     const body = { amount_satang: 1_000_000, choice: 'shorter' as const }
-    expect((await app.call(loanCalls.choosePartPayment, { as: me, params, body })).body.data).toEqual({ valid_until: '2026-11-30' })
+    expect((await app.call(changeCalls.choosePartPayment, { as: me, params, body })).body.data).toEqual({ valid_until: '2026-11-30' })
     const payment = await pay(loanId, 1_000_000, '2026-11-23')
     expect(payment).toMatchObject({ principal_satang: 1_000_000, interest_satang: 0 })
     const shown = (await app.call(loanCalls.getLoan, { as: me, params })).body.data
@@ -60,18 +62,18 @@ describe('a part-payment', () => {
     const { me, params } = await setUp()
     const other = await signInBorrower(app)
     const ask = async (amount: string, as = me) =>
-      (await app.call(loanCalls.getPartPayment, { as, params, query: { amount_satang: amount } })).status
+      (await app.call(changeCalls.getPartPayment, { as, params, query: { amount_satang: amount } })).status
     expect([await ask('0'), await ask('2500000'), await ask('99999999'), await ask('1000', other)]).toEqual([400, 400, 400, 404])
     const body = { amount_satang: 2_500_000, choice: 'smaller' as const }
-    expect((await app.call(loanCalls.choosePartPayment, { as: me, params, body })).body.response.code).toBe('amount_out_of_range')
+    expect((await app.call(changeCalls.choosePartPayment, { as: me, params, body })).body.response.code).toBe('amount_out_of_range')
   })
 })
 
 describe('a promise to pay', () => {
   it('moves the due date when an officer agrees, once for an instalment, and is broken when it is not kept', async () => {
     const { me, loanId, params } = await setUp()
-    const list = async () => (await app.call(loanCalls.listPromises, { as: me, params })).body.data
-    const ask = (date: string) => app.call(loanCalls.askPromise, { as: me, params, body: { date, reason: 'ဆေးရုံတက်ရလို့ပါ' } })
+    const list = async () => (await app.call(changeCalls.listPromises, { as: me, params })).body.data
+    const ask = (date: string) => app.call(changeCalls.askPromise, { as: me, params, body: { date, reason: 'ဆေးရုံတက်ရလို့ပါ' } })
     expect(await list()).toEqual({ latest_date: '2026-12-22', promises: [] })
     expect((await ask('2026-12-23')).status).toBe(400)
     expect((await ask('2026-12-08')).status).toBe(400)
@@ -101,9 +103,9 @@ describe('the statement', () => {
   it('ends at what is still owed, as PDF and as CSV', async () => {
     const { me, loanId, params } = await setUp()
     await pay(loanId, 333_661, '2026-11-23')
-    const pdf = await app.call(loanCalls.getStatement, { as: me, params })
+    const pdf = await app.call(paperCalls.getStatement, { as: me, params })
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const csv = await app.call(loanCalls.getStatement, { as: me, params, query: { format: 'csv' } })
+    const csv = await app.call(paperCalls.getStatement, { as: me, params, query: { format: 'csv' } })
     expect(csv.headers['content-type']).toContain('text/csv')
     const lines = csv.bytes.toString('utf8').trim().split('\r\n')
     expect(lines).toHaveLength(4)

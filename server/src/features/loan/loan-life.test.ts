@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
+import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
+import * as changeCalls from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../books/post-ledger.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -30,7 +32,7 @@ describe('a loan of a repeat borrower', () => {
     expect(await disburseLoan(platform, { loanId, actor: manager, reference: 'X' })).toMatchObject({ refused: 'transition_refused' })
     expect(await preApproveLoan(platform, { loanId, actor: officer, ...offer })).toMatchObject({ state: 'pre_approved' })
     expect(await approveLoan(platform, { loanId, actor: officer })).toMatchObject({ refused: 'second_person_needed' })
-    expect((await app.call(loanCalls.getAgreement, { as: me, params: { id: loanId } })).body.response.code).toBe('loan_not_open')
+    expect((await app.call(paperCalls.getAgreement, { as: me, params: { id: loanId } })).body.response.code).toBe('loan_not_open')
     expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {} })).status).toBe(409)
     expect(await approveLoan(platform, { loanId, actor: manager })).toMatchObject({ approved_by: manager.id })
     expect(await current()).toMatchObject({
@@ -40,14 +42,14 @@ describe('a loan of a repeat borrower', () => {
       possible_disbursement_date: '2026-11-23',
     })
 
-    const shown = await app.call(loanCalls.getAgreement, { as: me, params: { id: loanId } })
+    const shown = await app.call(paperCalls.getAgreement, { as: me, params: { id: loanId } })
     expect(shown.headers['content-type']).toBe('application/pdf')
     expect(shown.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {} })).body.data).toEqual({ signed: true })
     expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {} })).status).toBe(409)
     const row = await platform.database.db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
     expect(row.signing).toMatchObject({ by: 'borrower', shown_sha256: createHash('sha256').update(shown.bytes).digest('hex') })
-    const signed = await app.call(loanCalls.getAgreement, { as: me, params: { id: loanId } })
+    const signed = await app.call(paperCalls.getAgreement, { as: me, params: { id: loanId } })
     expect(createHash('sha256').update(signed.bytes).digest('hex')).toBe(row.agreement_sha256)
 
     expect(await disburseLoan(platform, { loanId, actor: manager, reference: 'KB-1' })).toMatchObject({ state: 'active' })
@@ -64,9 +66,9 @@ describe('a loan of a repeat borrower', () => {
       next_payment: { number: 1, due_date: '2026-12-08', amount_satang: 259_314 },
     })
     expect(running.instalments.map((each: { state: string }) => each.state)).toEqual(['due', 'upcoming', 'upcoming', 'upcoming'])
-    const invoice = await app.call(loanCalls.getInvoice, { as: me, params: { id: loanId, n: '1' } })
+    const invoice = await app.call(paperCalls.getInvoice, { as: me, params: { id: loanId, n: '1' } })
     expect(invoice.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await app.call(loanCalls.getInvoice, { as: me, params: { id: loanId, n: '5' } })).status).toBe(404)
+    expect((await app.call(paperCalls.getInvoice, { as: me, params: { id: loanId, n: '5' } })).status).toBe(404)
   })
 
   it('shows the payment codes of the next instalment', async () => {
@@ -75,7 +77,7 @@ describe('a loan of a repeat borrower', () => {
     const { data } = (await app.call(loanCalls.getPaymentCodes, { as: me, params: { id: loanId }, query: { type: 'atm' } })).body
     expect(data).toMatchObject({ amount_satang: 259_314, due_date: '2026-12-08', biller_id: '012345678901600', ref2: '2612080001' })
     expect(data.bar_code).toBe(`|012345678901600\r${data.ref1}\r2612080001\r259314`)
-    const payoff = await app.call(loanCalls.getPayoff, { as: me, params: { id: loanId }, query: { date: '2026-11-28' } })
+    const payoff = await app.call(changeCalls.getPayoff, { as: me, params: { id: loanId }, query: { date: '2026-11-28' } })
     expect(payoff.body.data).toEqual({
       date: '2026-11-28',
       principal_satang: 1_000_000,
@@ -83,7 +85,7 @@ describe('a loan of a repeat borrower', () => {
       fee_satang: 0,
       total_satang: 1_004_932,
     })
-    expect((await app.call(loanCalls.getPayoff, { as: me, params: { id: loanId }, query: { date: '2026-11-22' } })).status).toBe(400)
+    expect((await app.call(changeCalls.getPayoff, { as: me, params: { id: loanId }, query: { date: '2026-11-22' } })).status).toBe(400)
   })
 })
 
@@ -153,10 +155,10 @@ it("answers for somebody else's loan as for one that does not exist", async () =
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const [endpoint, more] of [
     [loanCalls.getLoan, {}],
-    [loanCalls.getAgreement, {}],
-    [loanCalls.getPayoff, {}],
+    [paperCalls.getAgreement, {}],
+    [changeCalls.getPayoff, {}],
     [loanCalls.getPaymentCodes, {}],
-    [loanCalls.getInvoice, { n: '1' }],
+    [paperCalls.getInvoice, { n: '1' }],
     [loanCalls.signAgreement, {}],
   ] as const) {
     const ask = (id: string) =>

@@ -1,5 +1,7 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import * as loan from '@let-twe/core/loan/endpoints.ts'
+import * as papers from '@let-twe/core/loan/paper-endpoints.ts'
+import * as changes from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -21,8 +23,8 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.getCurrentLoan, ({ caller }) => readCurrentLoan(platform, caller.id))
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
   serve(loan.getLoan, ({ caller, params }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id }))
-  serve(loan.getAgreement, ({ caller, params }) => readAgreement(platform, { loanId: params.id, borrowerId: caller.id }))
-  serve(loan.getAgreementPage, async ({ caller, params }) =>
+  serve(papers.getAgreement, ({ caller, params }) => readAgreement(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(papers.getAgreementPage, async ({ caller, params }) =>
     showPage(await readAgreement(platform, { loanId: params.id, borrowerId: caller.id }), params.page),
   )
   serve(loan.signAgreement, async ({ caller, params, address, userAgent }) => {
@@ -30,27 +32,29 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
     const signed = await signAgreement(platform, { loanId: params.id, actor, by: 'borrower', address, userAgent })
     return isRefusal(signed) ? signed : { signed: true }
   })
-  serve(loan.getPayoff, ({ caller, params, query }) => readPayoff(platform, { loanId: params.id, borrowerId: caller.id, date: query.date }))
+  serve(changes.getPayoff, ({ caller, params, query }) =>
+    readPayoff(platform, { loanId: params.id, borrowerId: caller.id, date: query.date }),
+  )
   serve(loan.getPaymentCodes, ({ caller, params }) => makePaymentCodes(platform, { loanId: params.id, borrowerId: caller.id }))
-  serve(loan.getInvoice, ({ caller, params }) => readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }))
-  serve(loan.getInvoicePage, async ({ caller, params }) =>
+  serve(papers.getInvoice, ({ caller, params }) => readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }))
+  serve(papers.getInvoicePage, async ({ caller, params }) =>
     showPage(await readInvoice(platform, { loanId: params.id, borrowerId: caller.id, number: params.n }), params.page),
   )
-  serve(loan.getPartPayment, ({ caller, params, query }) =>
+  serve(changes.getPartPayment, ({ caller, params, query }) =>
     previewPartPayment(platform, { loanId: params.id, borrowerId: caller.id, amount: query.amount_satang, date: query.date }),
   )
-  serve(loan.choosePartPayment, ({ caller, params, body, address }) => {
+  serve(changes.choosePartPayment, ({ caller, params, body, address }) => {
     const actor = { kind: 'borrower', id: caller.id, address } as const
     return choosePartPaymentUse(platform, { loanId: params.id, actor, amount: body.amount_satang, choice: body.choice })
   })
-  serve(loan.listPromises, ({ caller, params }) => readPromises(platform, { loanId: params.id, borrowerId: caller.id }))
-  serve(loan.askPromise, ({ caller, params, body, address }) =>
+  serve(changes.listPromises, ({ caller, params }) => readPromises(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(changes.askPromise, ({ caller, params, body, address }) =>
     askForLaterDate(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address }, ...body }),
   )
-  serve(loan.getStatement, ({ caller, params, query }) =>
+  serve(papers.getStatement, ({ caller, params, query }) =>
     readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: query.format ?? 'pdf' }),
   )
-  serve(loan.getStatementPage, async ({ caller, params }) =>
+  serve(papers.getStatementPage, async ({ caller, params }) =>
     showPage(await readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: 'pdf' }), params.page),
   )
 }

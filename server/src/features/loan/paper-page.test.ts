@@ -1,4 +1,4 @@
-import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
+import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
 import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const papers = [
-  ['agreement', loanCalls.getAgreementPage, loanCalls.getAgreement, () => ({ id: loanId }), 3],
-  ['invoice', loanCalls.getInvoicePage, loanCalls.getInvoice, () => ({ id: loanId, n: '1' }), 1],
-  ['statement', loanCalls.getStatementPage, loanCalls.getStatement, () => ({ id: loanId }), 1],
+  ['agreement', paperCalls.getAgreementPage, paperCalls.getAgreement, () => ({ id: loanId }), 3],
+  ['invoice', paperCalls.getInvoicePage, paperCalls.getInvoice, () => ({ id: loanId, n: '1' }), 1],
+  ['statement', paperCalls.getStatementPage, paperCalls.getStatement, () => ({ id: loanId }), 1],
   ['receipt', paymentCalls.getReceiptPage, paymentCalls.getReceipt, () => ({ id: paymentId }), 1],
 ] as const
 

@@ -1,7 +1,7 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { choosePartPayment, getPartPayment } from '@let-twe/core/loan/endpoints.ts'
+import type { choosePartPayment, getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { type PartPaymentChoice, partPaymentChoices, planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'

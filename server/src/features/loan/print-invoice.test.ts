@@ -1,4 +1,5 @@
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
+import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
@@ -13,7 +14,7 @@ afterAll(() => app.close())
 it('shows on its page the codes that the app shows, for two independent readers each', async () => {
   const me = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, me.user_id)
-  const page = (await app.call(loanCalls.getInvoicePage, { as: me, params: { id: loanId, n: '1', page: '1' } })).body.data
+  const page = (await app.call(paperCalls.getInvoicePage, { as: me, params: { id: loanId, n: '1', page: '1' } })).body.data
   const codes = (await app.call(loanCalls.getPaymentCodes, { as: me, params: { id: loanId } })).body.data
   expect(page.pages).toBe(1)
   const { data, info } = await sharp(Buffer.from(page.picture, 'base64')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,7 +1,7 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { askPromise, listPromises } from '@let-twe/core/loan/endpoints.ts'
+import type { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { type LoanAccount, instalmentBalances, oldestUnpaid } from '@let-twe/core/loan/loan-account.ts'
 import { changeInstalments, readLoanAccount } from '../../books/loan-account.ts'
 import { type Actor, audit } from '../../platform/audit.ts'

@@ -1,6 +1,6 @@
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import { getLoanFile, recordLoanPayment } from '@let-twe/core/office/endpoints.ts'
-import { askPromise } from '@let-twe/core/loan/endpoints.ts'
+import { askPromise } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeActiveLoan } from '../../testing/make-loan.ts'

@@ -1,4 +1,5 @@
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
+import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
 import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -183,7 +184,7 @@ describe('a correction', () => {
     expect((await app.call(loanCalls.getPaymentCodes, { as: me, params })).body.data.amount_satang).toBe(259_314)
     expect((await app.call(paymentCalls.listPayments, { as: me })).body.total).toBe(0)
     expect((await app.call(paymentCalls.getReceipt, { as: me, params: { id: idOf(payment) } })).status).toBe(404)
-    const csv = await app.call(loanCalls.getStatement, { as: me, params, query: { format: 'csv' } })
+    const csv = await app.call(paperCalls.getStatement, { as: me, params, query: { format: 'csv' } })
     expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2)
     const { db } = app.platform.database
     expect(

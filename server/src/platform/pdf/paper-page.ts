@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { getAgreementPage } from '@let-twe/core/loan/endpoints.ts'
+import type { getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import type { FileReply } from '../http/serve-endpoint.ts'

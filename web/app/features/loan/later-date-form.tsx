@@ -1,6 +1,6 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { askPromise, listPromises } from '@let-twe/core/loan/endpoints.ts'
+import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { getAgreement, getAgreementPage } from '@let-twe/core/loan/endpoints.ts'
+import { getAgreement, getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'

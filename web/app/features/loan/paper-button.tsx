@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getAgreementPage } from '@let-twe/core/loan/endpoints.ts'
+import type { getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'

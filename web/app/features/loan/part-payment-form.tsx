@@ -1,6 +1,6 @@
 import { type BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/endpoints.ts'
+import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getPartPayment } from '@let-twe/core/loan/endpoints.ts'
+import type { getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { currency, formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'

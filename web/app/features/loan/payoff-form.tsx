@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { getPayoff } from '@let-twe/core/loan/endpoints.ts'
+import { getPayoff } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'

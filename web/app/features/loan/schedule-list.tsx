@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { getInvoice, getInvoicePage } from '@let-twe/core/loan/endpoints.ts'
+import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,5 +1,6 @@
 import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
-import { getAgreement, getAgreementPage, signAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { signAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { getAgreement, getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

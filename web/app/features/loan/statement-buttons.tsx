@@ -1,4 +1,4 @@
-import { getStatement, getStatementPage } from '@let-twe/core/loan/endpoints.ts'
+import { getStatement, getStatementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, idField, numberInUrl } from '../fields.ts'
+import { pageInUrl, paperPage } from '../paper-page.ts'
+
+const inUrl = z.strictObject({ id: idField })
+
+/** The loan agreement as a PDF, in Thai with the borrower's language beside it. */
+export const getAgreement = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/agreement',
+  summary: 'The loan agreement (PDF).',
+  access: 'borrower',
+  trusted: true,
+  params: inUrl,
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** A page of the same agreement, to be read in the app. */
+export const getAgreementPage = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/agreement/pages/{page}',
+  summary: 'A page of the loan agreement (picture).',
+  access: 'borrower',
+  trusted: true,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  data: paperPage,
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** Everything that was charged and paid, as PDF or CSV. */
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/statement',
+  summary: 'The statement of a loan (PDF or CSV).',
+  access: 'borrower',
+  params: inUrl,
+  query: z.strictObject({ format: z.optional(choiceField(['pdf', 'csv'])) }),
+  bytes: ['application/pdf', 'text/csv; charset=utf-8'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** A page of the statement. */
+export const getStatementPage = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/statement/pages/{page}',
+  summary: 'A page of the statement (picture).',
+  access: 'borrower',
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  data: paperPage,
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** The invoice of one instalment as a PDF. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/instalments/{n}/invoice',
+  summary: 'The invoice of an instalment (PDF).',
+  access: 'borrower',
+  params: z.strictObject({ id: idField, n: numberInUrl(1, 24) }),
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'loan_not_open'],
+})
+
+/** A page of an invoice. */
+export const getInvoicePage = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/instalments/{n}/invoice/pages/{page}',
+  summary: 'A page of an invoice (picture).',
+  access: 'borrower',
+  params: z.strictObject({ id: idField, n: numberInUrl(1, 24), page: pageInUrl }),
+  data: paperPage,
+  errors: ['not_found', 'loan_not_open'],
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, idField, numberInUrl, textField, wholeNumberField } from '../fields.ts'
+import { partPaymentChoices } from './part-payment.ts'
+
+const inUrl = z.strictObject({ id: idField })
+
+/** What closes the loan on a day (today when none is given). */
+export const getPayoff = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/payoff',
+  summary: 'What closes the loan on a day.',
+  access: 'borrower',
+  params: inUrl,
+  query: z.strictObject({ date: z.optional(dateField) }),
+  data: z.strictObject({
+    date: z.string(),
+    principal_satang: z.number(),
+    interest_satang: z.number(),
+    fee_satang: z.number(),
+    total_satang: z.number(),
+  }),
+  errors: ['not_found', 'loan_not_open', 'date_in_past'],
+})
+
+/** What a part-payment on a day would change, for both choices, before one is chosen. */
+export const getPartPayment = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/part-payment',
+  summary: 'What a part-payment would change.',
+  access: 'borrower',
+  params: inUrl,
+  query: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), date: z.optional(dateField) }),
+  data: z.strictObject({
+    date: z.string(),
+    amount_satang: z.number(),
+    options: z.array(
+      z.strictObject({
+        choice: z.enum(partPaymentChoices),
+        payment_satang: z.number(),
+        instalments_left: z.number(),
+        last_payment_date: z.string(),
+        interest_saved_satang: z.number(),
+        instalments: z.array(z.strictObject({ number: z.number(), due_date: z.string(), payment_satang: z.number() })),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'loan_not_open', 'date_in_past', 'amount_out_of_range'],
+})
+
+/** Chooses what the next payment of at least this amount makes smaller; it holds for seven days. */
+export const choosePartPayment = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/part-payment',
+  summary: 'Choose how the next part-payment is used.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ amount_satang: wholeNumberField(1, 100_000_000), choice: choiceField(partPaymentChoices) }),
+  data: z.strictObject({ valid_until: z.string() }),
+  errors: ['not_found', 'loan_not_open', 'amount_out_of_range'],
+})
+
+/** How a request for a later date stands; `kept` and `broken` follow from what was paid by then. */
+export const promiseStates = ['asked', 'agreed', 'refused', 'kept', 'broken'] as const
+
+/** A request for a later date. */
+export const promiseData = z.strictObject({
+  id: idField,
+  instalment: z.number(),
+  due_date: z.string(),
+  promised_date: z.string(),
+  reason: z.string(),
+  state: z.enum(promiseStates),
+})
+
+/** The own requests for a later date, newest first, and the last day that may be asked for now (null when none may). */
+export const listPromises = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/promises',
+  summary: 'The requests for a later date.',
+  access: 'borrower',
+  params: inUrl,
+  data: z.strictObject({ latest_date: z.nullable(z.string()), promises: z.array(promiseData) }),
+  errors: ['not_found'],
+})
+
+/** Asks to pay the oldest open instalment on a later day; an officer decides. */
+export const askPromise = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/promises',
+  summary: 'Ask for a later date.',
+  access: 'active_borrower',
+  trusted: true,
+  idempotent: true,
+  params: inUrl,
+  body: z.strictObject({ date: dateField, reason: textField(300) }),
+  data: promiseData,
+  errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],
+})
