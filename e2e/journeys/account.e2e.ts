@@ -76,7 +76,8 @@ languages.forEach((language, index) => {
     await press(person, texts.common.next)
     await expect(page.getByText(texts.profile.change_pin_note)).toBeVisible()
     await enterDigits(person, 'pin', pin)
-    await press(person, texts.common.save)
+    // the page behind the dialog saves other things by the same word
+    await page.getByRole('dialog').getByRole('button', { name: texts.common.save, exact: true }).click()
     await expect(page.getByText(texts.profile.pin_changed)).toBeVisible()
     await expectNothingKept(page, [newPin, pin])
     expect(await pinWorks(product, sentPapers, newPin)).toBe(false)

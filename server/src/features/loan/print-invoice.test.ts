@@ -17,7 +17,12 @@ it('shows on its page the codes that the app shows, for two independent readers 
   const page = (await app.call(paperCalls.getInvoicePage, { as: me, params: { id: loanId, n: '1', page: '1' } })).body.data
   const codes = (await app.call(loanCalls.getPaymentCodes, { as: me, params: { id: loanId } })).body.data
   expect(page.pages).toBe(1)
-  const { data, info } = await sharp(Buffer.from(page.picture, 'base64')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  // as large as somebody holds it before a scanner
+  const { data, info } = await sharp(Buffer.from(page.picture, 'base64'))
+    .resize({ width: 2_160 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const picture = { data, width: info.width, height: info.height }
   expect(await readByZxingCpp(picture, 'QRCode')).toEqual([codes.qr])
   expect(readByJsQr(picture)).toBe(codes.qr)
