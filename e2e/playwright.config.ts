@@ -20,7 +20,8 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // a trace of every run would cost a third of the time
+    trace: 'on-first-retry',
     launchOptions: { executablePath, env, args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
   },
 })
