@@ -60,6 +60,8 @@ export async function lookAt(person: Person, path: string): Promise<void> {
 
 /** What every page must hold: nothing wider than the screen, nothing that axe finds. SCREENSHOTS=folder keeps a picture of each. */
 export async function expectWellMade({ page, language }: Person): Promise<void> {
+  // the address changes before the page does
+  await page.locator('h1').first().waitFor()
   const folder = process.env['SCREENSHOTS']
   if (folder)
     await page.screenshot({
