@@ -116,6 +116,7 @@ test('what the first visit left is read without internet, in the language of now
   await context.close()
 
   async function pagesAreKept(language: Language): Promise<void> {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await expect
       .poll(() =>
         page.evaluate(async () => {

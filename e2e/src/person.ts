@@ -27,7 +27,9 @@ export async function choose({ page }: Person, values: Readonly<Record<string, s
 
 /** Ticks a radio card or a box. */
 export async function tick({ page }: Person, name: string, value?: string): Promise<void> {
-  await page.locator(`input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`).check({ force: true })
+  const box = page.locator(`input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
+  // a picture that has just come moves what stands below it: a press that missed is made again
+  await expect(() => box.check({ force: true, timeout: 5_000 })).toPass({ timeout: 20_000 })
 }
 
 /** Presses the button or link with these words. */
