@@ -1,26 +1,21 @@
 // A large photo sent over 50 kbit/s with five cuts, on the page as a person sends it. The product must run with its demo.
 //   node bench/slow-upload.ts http://localhost:3000
 import { chromium } from '@playwright/test'
+import { logInAs } from '../e2e/src/demo-borrower.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
+import { answerCookies, sitDown } from '../e2e/src/person.ts'
 
 const [baseURL = 'http://localhost:3000'] = process.argv.slice(2)
 const bytesPerSecond = 50_000 / 8
 const cuts = 5
 const cutMs = 3_000
 
-const { executablePath, args, env } = findBrowser()
-const browser = await chromium.launch({ executablePath, args, env })
-const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
-await context.addCookies([
-  { name: 'locale', value: 'en', url: baseURL },
-  { name: 'cookies', value: 'necessary', url: baseURL },
-])
-const page = await context.newPage()
+const browser = await chromium.launch(findBrowser())
+const person = await sitDown(browser, baseURL, 'en')
+const { page, context } = person
+await answerCookies(person, baseURL)
 // the demo's borrower in the middle of the application
-await page.goto('/login')
-await page.locator('[name=phone_number]').fill('0810000002')
-await page.locator('[name=code]').fill('295817')
-await page.locator('button[type=submit]').first().click()
+await logInAs(person, '0810000002')
 await page.waitForURL(/required-documents/)
 const photo = await page.evaluate(async () => {
   const [width, height] = [1000, 700]

@@ -2,7 +2,9 @@
 // four times slower: the longest tasks, and whether every letter arrived. The product must run with its demo.
 //   node bench/typing-while-saving.ts http://localhost:3000
 import { chromium } from '@playwright/test'
+import { logInAs } from '../e2e/src/demo-borrower.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
+import { answerCookies, sitDown } from '../e2e/src/person.ts'
 
 const [baseURL = 'http://localhost:3000'] = process.argv.slice(2)
 const slower = 4
@@ -12,18 +14,12 @@ const bursts = 6
 const pauseMs = 1_700
 const betweenKeysMs = 90
 
-const { executablePath, args, env } = findBrowser()
-const browser = await chromium.launch({ executablePath, args, env })
-const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
-await context.addCookies([
-  { name: 'locale', value: 'mm', url: baseURL },
-  { name: 'cookies', value: 'necessary', url: baseURL },
-])
-const page = await context.newPage()
-await page.goto('/login')
-await page.locator('[name=phone_number]').fill('0810000002')
-await page.locator('[name=code]').fill('295817')
-await page.locator('button[type=submit]').first().click()
+const browser = await chromium.launch(findBrowser())
+const person = await sitDown(browser, baseURL, 'mm')
+const { page, context } = person
+await answerCookies(person, baseURL)
+// the demo's borrower in the middle of the application
+await logInAs(person, '0810000002')
 await page.waitForURL(/required-documents/)
 await page.goto('/required-documents?change=customer_information')
 const field = page.locator('[name=address]')

@@ -79,6 +79,9 @@ export const idField = z
   .string({ error: code('field_invalid') })
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: code('field_invalid') }))
 
+/** The one parameter of a path that names a thing by its identifier. */
+export const idInUrl = z.strictObject({ id: idField })
+
 /** A whole number that travels as text, in a path or a query. */
 export function numberInUrl(minimum: number, maximum: number) {
   return z.pipe(

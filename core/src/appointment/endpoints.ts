@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { socialChannels } from '../auth/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, parsedField, textField } from '../fields.ts'
+import { choiceField, dateField, idField, parsedField, textField, idInUrl } from '../fields.ts'
 
 /** The two kinds of appointment. */
 export const appointmentTypes = ['interview', 'branch'] as const
@@ -98,8 +98,6 @@ export const listAppointments = endpoint({
   errors: [],
 })
 
-const ownParams = z.strictObject({ id: idField })
-
 /** Moves an own appointment to another time, for a branch visit also to another branch; a few times, until two hours before it. */
 export const moveAppointment = endpoint({
   method: 'POST',
@@ -108,7 +106,7 @@ export const moveAppointment = endpoint({
   access: 'active_borrower',
   trusted: true,
   idempotent: true,
-  params: ownParams,
+  params: idInUrl,
   body: z.strictObject({ date: dateField, time: timeField, branch_id: z.optional(idField) }),
   data: appointmentData,
   errors: ['not_found', 'slot_not_available', 'appointment_not_open'],
@@ -122,7 +120,7 @@ export const cancelAppointment = endpoint({
   access: 'active_borrower',
   trusted: true,
   idempotent: true,
-  params: ownParams,
+  params: idInUrl,
   data: appointmentData,
   errors: ['not_found', 'appointment_not_open'],
 })
@@ -133,7 +131,7 @@ export const getAppointmentCalendar = endpoint({
   path: '/appointments/{id}/calendar',
   summary: 'An own appointment as a calendar entry.',
   access: 'borrower',
-  params: ownParams,
+  params: idInUrl,
   bytes: ['text/calendar'],
   errors: ['not_found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idField, numberInUrl, wholeNumberField } from '../fields.ts'
+import { choiceField, idField, numberInUrl, wholeNumberField, idInUrl } from '../fields.ts'
 
 /** The kinds of paper (specification, section 3). `slip` is a payment slip; `extra` any additional document. */
 export const documentKinds = ['selfie', 'permit_front', 'permit_back', 'identity', 'income', 'extra', 'slip'] as const
@@ -34,8 +34,6 @@ export const documentData = z.strictObject({
   again_reason: z.nullable(z.string()),
 })
 
-const params = z.strictObject({ id: idField })
-
 /** Takes one file (`file`), re-encodes it, keeps it encrypted; a required kind replaces the earlier file of that kind. */
 export const uploadDocument = endpoint({
   method: 'POST',
@@ -63,7 +61,7 @@ export const uploadDocumentPart = endpoint({
   summary: 'Upload a piece of a document over a bad connection.',
   access: 'active_borrower',
   trusted: true,
-  params,
+  params: idInUrl,
   body: z.strictObject({ start: numberInUrl(0, largestDocumentBytes) }),
   file: 'part',
   data: z.strictObject({ received: z.number() }),
@@ -77,7 +75,7 @@ export const getDocumentParts = endpoint({
   summary: 'How much of a document has arrived.',
   access: 'active_borrower',
   trusted: true,
-  params,
+  params: idInUrl,
   data: z.strictObject({ received: z.number() }),
   errors: [],
 })
@@ -90,7 +88,7 @@ export const finishDocumentParts = endpoint({
   access: 'active_borrower',
   trusted: true,
   idempotent: true,
-  params,
+  params: idInUrl,
   body: z.strictObject({ kind: choiceField(documentKinds), bytes: wholeNumberField(1, largestDocumentBytes) }),
   data: documentData,
   errors: ['document_type_refused', 'document_too_large', 'application_submitted', 'too_many_requests', 'changed_elsewhere'],
@@ -114,7 +112,7 @@ export const getDocument = endpoint({
   summary: 'One own document.',
   access: 'borrower',
   trusted: true,
-  params,
+  params: idInUrl,
   bytes: documentMediaTypes,
   errors: ['not_found'],
 })
@@ -126,7 +124,7 @@ export const deleteDocument = endpoint({
   summary: 'Delete an own document.',
   access: 'active_borrower',
   trusted: true,
-  params,
+  params: idInUrl,
   data: z.strictObject({}),
   errors: ['not_found', 'application_submitted'],
 })

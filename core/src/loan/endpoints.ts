@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl } from '../fields.ts'
+import { choiceField, dateField, idField, numberInUrl, idInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-terms.ts'
-
-const inUrl = z.strictObject({ id: idField })
 
 /** How an instalment stands. */
 export const instalmentStates = ['paid', 'due', 'late', 'upcoming'] as const
@@ -106,7 +104,7 @@ export const getLoan = endpoint({
   path: '/loans/{id}',
   summary: 'One own loan with its schedule.',
   access: 'borrower',
-  params: inUrl,
+  params: idInUrl,
   data: loanData,
   errors: ['not_found'],
 })
@@ -120,7 +118,7 @@ export const signAgreement = endpoint({
   trusted: true,
   pinned: true,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({}),
   data: z.strictObject({ signed: z.boolean() }),
   errors: ['not_found', 'transition_refused'],
@@ -132,7 +130,7 @@ export const getPaymentCodes = endpoint({
   path: '/loans/{id}/payment-codes',
   summary: 'The payment QR, bar code and references.',
   access: 'borrower',
-  params: inUrl,
+  params: idInUrl,
   query: z.strictObject({ type: z.optional(choiceField(paymentTypes)) }),
   data: z.strictObject({
     amount_satang: z.number(),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idField, numberInUrl } from '../fields.ts'
+import { choiceField, idField, numberInUrl, idInUrl } from '../fields.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
-
-const inUrl = z.strictObject({ id: idField })
 
 /** The loan agreement as a PDF, in Thai with the borrower's language beside it. */
 export const getAgreement = endpoint({
@@ -12,7 +10,7 @@ export const getAgreement = endpoint({
   summary: 'The loan agreement (PDF).',
   access: 'borrower',
   trusted: true,
-  params: inUrl,
+  params: idInUrl,
   bytes: ['application/pdf'],
   errors: ['not_found', 'loan_not_open'],
 })
@@ -35,7 +33,7 @@ export const getStatement = endpoint({
   path: '/loans/{id}/statement',
   summary: 'The statement of a loan (PDF or CSV).',
   access: 'borrower',
-  params: inUrl,
+  params: idInUrl,
   query: z.strictObject({ format: z.optional(choiceField(['pdf', 'csv'])) }),
   bytes: ['application/pdf', 'text/csv; charset=utf-8'],
   errors: ['not_found', 'loan_not_open'],

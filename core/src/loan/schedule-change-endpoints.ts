@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateField, idField, numberInUrl, textField, wholeNumberField, idInUrl } from '../fields.ts'
 import { partPaymentChoices } from './part-payment.ts'
-
-const inUrl = z.strictObject({ id: idField })
 
 /** What closes the loan on a day (today when none is given). */
 export const getPayoff = endpoint({
@@ -11,7 +9,7 @@ export const getPayoff = endpoint({
   path: '/loans/{id}/payoff',
   summary: 'What closes the loan on a day.',
   access: 'borrower',
-  params: inUrl,
+  params: idInUrl,
   query: z.strictObject({ date: z.optional(dateField) }),
   data: z.strictObject({
     date: z.string(),
@@ -29,7 +27,7 @@ export const getPartPayment = endpoint({
   path: '/loans/{id}/part-payment',
   summary: 'What a part-payment would change.',
   access: 'borrower',
-  params: inUrl,
+  params: idInUrl,
   query: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), date: z.optional(dateField) }),
   data: z.strictObject({
     date: z.string(),
@@ -56,7 +54,7 @@ export const choosePartPayment = endpoint({
   access: 'active_borrower',
   trusted: true,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ amount_satang: wholeNumberField(1, 100_000_000), choice: choiceField(partPaymentChoices) }),
   data: z.strictObject({ valid_until: z.string() }),
   errors: ['not_found', 'loan_not_open', 'amount_out_of_range'],
@@ -81,7 +79,7 @@ export const listPromises = endpoint({
   path: '/loans/{id}/promises',
   summary: 'The requests for a later date.',
   access: 'borrower',
-  params: inUrl,
+  params: idInUrl,
   data: z.strictObject({ latest_date: z.nullable(z.string()), promises: z.array(promiseData) }),
   errors: ['not_found'],
 })
@@ -94,7 +92,7 @@ export const askPromise = endpoint({
   access: 'active_borrower',
   trusted: true,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ date: dateField, reason: textField(300) }),
   data: promiseData,
   errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],

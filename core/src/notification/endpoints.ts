@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, numberInUrl, parsedField, textField } from '../fields.ts'
+import { idField, numberInUrl, parsedField, textField, idInUrl } from '../fields.ts'
 
 /** What a notification speaks of: a key of texts, so that it is read in the reader's language of the day. */
 export const notificationKinds = [
@@ -70,7 +70,7 @@ export const readNotification = endpoint({
   path: '/notifications/{id}/read',
   summary: 'Mark a notification as read.',
   access: 'borrower',
-  params: z.strictObject({ id: idField }),
+  params: idInUrl,
   data: z.strictObject({ count: z.number() }),
   errors: ['not_found'],
 })

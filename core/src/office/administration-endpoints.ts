@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField } from '../fields.ts'
+import { booleanField, choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField, idInUrl } from '../fields.ts'
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
-const inUrl = z.strictObject({ id: idField })
 const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
 
 /** A text in the three languages, from a form. */
@@ -56,7 +55,7 @@ export const liftRestriction = endpoint({
   path: '/borrowers/{id}/lift-restriction',
   summary: 'Lift the restriction after a forgotten PIN.',
   access: ['officer', 'manager'],
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reason: textField(300) }),
   data: borrowerLine,
   errors: ['not_found'],
@@ -68,7 +67,7 @@ export const switchBorrower = endpoint({
   path: '/borrowers/{id}/active',
   summary: 'Switch a borrower on or off.',
   access: ['manager'],
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ active: choiceField(['on', 'off']), reason: textField(300) }),
   data: borrowerLine,
   errors: ['not_found'],
@@ -118,7 +117,7 @@ export const endAnnouncement = endpoint({
   path: '/announcements/{id}/end',
   summary: 'End an announcement.',
   access: ['manager'],
-  params: inUrl,
+  params: idInUrl,
   data: officeAnnouncement,
   errors: ['not_found'],
 })
@@ -155,7 +154,7 @@ export const updateBranch = endpoint({
   path: '/branches/{id}',
   summary: 'Change the hours and places of a branch.',
   access: ['manager'],
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({
     phone: textField(40),
     opens: timeField,
@@ -244,7 +243,7 @@ export const removeFromBlacklist = endpoint({
   path: '/blacklist/{id}',
   summary: 'Take a number off the blacklist.',
   access: ['admin'],
-  params: inUrl,
+  params: idInUrl,
   data: done,
   errors: ['not_found'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { appointmentData, appointmentTypes } from '../appointment/endpoints.ts'
 import { documentKinds, documentMediaTypes } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField, idInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { loanStates } from '../loan/loan-state.ts'
@@ -11,7 +11,6 @@ import { paymentData } from '../payment/endpoints.ts'
 import { loanFileData, officeRequestData } from './loan-file.ts'
 
 const reviewers = ['officer', 'manager'] as const
-const inUrl = z.strictObject({ id: idField })
 const reason = textField(300)
 const version = z.optional(wholeNumberField(0, 1_000_000_000))
 const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
@@ -68,7 +67,7 @@ export const getLoanFile = endpoint({
   path: '/loans/{id}',
   summary: 'One application or loan in full (audited).',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   data: loanFileData,
   errors: ['not_found'],
 })
@@ -79,7 +78,7 @@ export const getBorrowerDocument = endpoint({
   path: '/documents/{id}',
   summary: 'One document of a borrower (audited).',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   bytes: documentMediaTypes,
   errors: ['not_found'],
 })
@@ -91,7 +90,7 @@ export const preApprove = endpoint({
   summary: 'Propose the approval of an amount and a term.',
   access: reviewers,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({
     loan_size_baht: wholeNumberField(1, 1_000_000),
     months: wholeNumberField(1, 24),
@@ -120,7 +119,7 @@ export const approve = endpoint({
   summary: 'Confirm a pre-approval, as the second person.',
   access: ['manager'],
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ version }),
   data: moved,
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed'],
@@ -133,7 +132,7 @@ export const rejectApplication = endpoint({
   summary: 'Reject an application.',
   access: ['manager'],
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reason }),
   data: moved,
   errors: ['not_found', 'transition_refused'],
@@ -146,7 +145,7 @@ export const postponeApplication = endpoint({
   summary: 'Postpone an application.',
   access: ['manager'],
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reason }),
   data: moved,
   errors: ['not_found', 'transition_refused'],
@@ -159,7 +158,7 @@ export const signAtBranch = endpoint({
   summary: 'Record that the agreement was signed at the branch.',
   access: reviewers,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({}),
   data: moved,
   errors: ['not_found', 'transition_refused'],
@@ -172,7 +171,7 @@ export const disburse = endpoint({
   summary: 'Record the payout and start the schedule.',
   access: ['manager'],
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reference: textField(60), date: z.optional(dateField) }),
   data: moved,
   errors: ['not_found', 'transition_refused', 'already_recorded', 'cap_exceeded', 'date_in_future', 'date_in_past', 'payout_held'],
@@ -185,7 +184,7 @@ export const writeOff = endpoint({
   summary: 'Write off what is still owed.',
   access: ['manager'],
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reason }),
   data: moved,
   errors: ['not_found', 'transition_refused'],
@@ -198,7 +197,7 @@ export const recordLoanPayment = endpoint({
   summary: 'Record a payment.',
   access: reviewers,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({
     amount_satang: wholeNumberField(1, 10_000_000_00),
     paid_date: dateField,
@@ -216,7 +215,7 @@ export const makeRequest = endpoint({
   summary: 'Ask for a document, information or an interview again.',
   access: reviewers,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ kind: choiceField(officerRequestKinds), document_kind: z.optional(choiceField(documentKinds)), reason }),
   data: officeRequestData,
   errors: ['not_found', 'transition_refused', 'already_recorded'],
@@ -228,7 +227,7 @@ export const closeRequest = endpoint({
   path: '/requests/{id}/done',
   summary: 'Mark a request as met.',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   data: officeRequestData,
   errors: ['not_found'],
 })
@@ -262,7 +261,7 @@ export const confirmAppointment = endpoint({
   summary: 'Confirm a branch visit, as booked or at another time.',
   access: reviewers,
   idempotent: true,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ date: z.optional(dateField), time: z.optional(timeField) }),
   data: officeAppointment,
   errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available', 'date_in_past'],
@@ -274,7 +273,7 @@ export const closeAppointment = endpoint({
   path: '/appointments/{id}/close',
   summary: 'Say that an appointment took place or was missed.',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ state: choiceField(['done', 'missed']) }),
   data: officeAppointment,
   errors: ['not_found', 'appointment_not_open'],

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, numberInUrl, parsedField, textField } from '../fields.ts'
+import { booleanField, idField, numberInUrl, parsedField, textField, idInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'
 import { isPaymentReference } from '../payment/payment-reference.ts'
 
 const reviewers = ['officer', 'manager'] as const
-const inUrl = z.strictObject({ id: idField })
 const reason = textField(300)
 const done = z.strictObject({})
 
@@ -23,7 +22,7 @@ export const getLoanAgreement = endpoint({
   path: '/loans/{id}/agreement',
   summary: 'The loan agreement (PDF, audited).',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   bytes: ['application/pdf'],
   errors: ['not_found', 'loan_not_open'],
 })
@@ -34,7 +33,7 @@ export const getPaymentReceipt = endpoint({
   path: '/payments/{id}/receipt',
   summary: 'The receipt of a payment (PDF, audited).',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   bytes: ['application/pdf'],
   errors: ['not_found'],
 })
@@ -45,7 +44,7 @@ export const reversePayment = endpoint({
   path: '/payments/{id}/reverse',
   summary: 'Take back the newest payment of a loan.',
   access: ['manager'],
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reason }),
   data: done,
   errors: ['not_found', 'transition_refused'],
@@ -69,7 +68,7 @@ export const refundOverpayment = endpoint({
   path: '/loans/{id}/refund',
   summary: 'Record that an overpayment was paid back.',
   access: ['manager'],
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reference: textField(60) }),
   data: z.strictObject({ refunded_satang: z.number() }),
   errors: ['not_found', 'already_recorded', 'transition_refused'],
@@ -120,7 +119,7 @@ export const matchLine = endpoint({
   path: '/bank-lines/{id}/match',
   summary: 'Name the loan of a bank line.',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({
     payment_reference_number: parsedField(20, 'field_invalid', (text) => {
       const digits = text.replace(/[\s-]/g, '')
@@ -137,7 +136,7 @@ export const setLineAside = endpoint({
   path: '/bank-lines/{id}/set-aside',
   summary: 'Set a bank line aside.',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ reason }),
   data: done,
   errors: ['not_found', 'transition_refused'],
@@ -159,7 +158,7 @@ export const getSlipPicture = endpoint({
   path: '/slips/{id}/picture',
   summary: 'The picture of a slip (audited).',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   bytes: ['image/jpeg', 'image/png', 'application/pdf'],
   errors: ['not_found'],
 })
@@ -170,7 +169,7 @@ export const decideSlip = endpoint({
   path: '/slips/{id}/decide',
   summary: 'Say whether the money of a slip was found.',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ found: booleanField, reason: z.optional(reason) }),
   data: done,
   errors: ['not_found', 'transition_refused'],
@@ -202,7 +201,7 @@ export const decidePromise = endpoint({
   path: '/promises/{id}/decide',
   summary: 'Agree to a later date or refuse it.',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   body: decision,
   data: done,
   errors: ['not_found', 'transition_refused'],
@@ -235,7 +234,7 @@ export const decideMandate = endpoint({
   path: '/mandates/{id}/decide',
   summary: 'Agree to direct debit or refuse it.',
   access: reviewers,
-  params: inUrl,
+  params: idInUrl,
   body: decision,
   data: done,
   errors: ['not_found', 'transition_refused'],

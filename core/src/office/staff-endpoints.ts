@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, textField } from '../fields.ts'
+import { booleanField, idField, textField, idInUrl } from '../fields.ts'
 import { newStaffPasswordField, staffRoleField, usernameField } from './staff-fields.ts'
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
-const inUrl = z.strictObject({ id: idField })
-
 /** Who is logged in, whether this office shows made-up data and an SMS outbox, and the times at which branches are visited. */
 const meData = z.strictObject({
   id: idField,
@@ -96,7 +94,7 @@ export const updateStaff = endpoint({
   path: '/staff/accounts/{id}',
   summary: 'Change a staff account.',
   access: ['admin'],
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ name: textField(80), role: staffRoleField, active: booleanField }),
   data: staffAccountData,
   errors: ['not_found', 'second_person_needed'],
@@ -108,7 +106,7 @@ export const resetStaffPassword = endpoint({
   path: '/staff/accounts/{id}/password',
   summary: 'Give a staff account a new password.',
   access: ['admin'],
-  params: inUrl,
+  params: idInUrl,
   body: z.strictObject({ password: newStaffPasswordField }),
   data: staffAccountData,
   errors: ['not_found', 'second_person_needed'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, parsedField } from '../fields.ts'
+import { choiceField, dateField, idField, numberInUrl, parsedField, idInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
@@ -36,7 +36,7 @@ export const getReceipt = endpoint({
   path: '/payments/{id}/receipt',
   summary: 'The receipt of a payment (PDF).',
   access: 'borrower',
-  params: z.strictObject({ id: idField }),
+  params: idInUrl,
   bytes: ['application/pdf'],
   errors: ['not_found'],
 })

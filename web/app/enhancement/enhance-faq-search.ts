@@ -1,3 +1,5 @@
+import { searchWords, searchable } from '../search-words.ts'
+
 /** Filters the questions while somebody types. The words are compared as on the server; the address stays as it is. */
 export function enhanceFaqSearch(document: Document): void {
   const form = document.querySelector<HTMLFormElement>('[data-faq-search]')
@@ -10,7 +12,7 @@ export function enhanceFaqSearch(document: Document): void {
   const questions = [...list.querySelectorAll('details')]
   const texts = questions.map((question) => searchable(question.textContent))
   function filter(): void {
-    const words = searchable(field!.value.slice(0, 200)).split(/\s+/).filter(Boolean).slice(0, 8)
+    const words = searchWords(field!.value)
     let found = 0
     questions.forEach((question, index) => {
       const shown = words.every((word) => texts[index]!.includes(word))
@@ -30,11 +32,4 @@ export function enhanceFaqSearch(document: Document): void {
     field.blur()
   })
   if (field.value) filter()
-}
-
-function searchable(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\u200b\u2060]/g, '')
 }

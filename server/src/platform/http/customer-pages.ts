@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
 import { openContentVersion } from './content-version.ts'
+import { hashSource } from './hash-source.ts'
 import { openStyleInliner } from './inline-styles.ts'
 import { type KeptPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
@@ -33,6 +34,8 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
   const { configuration, clock } = platform
   const { development } = options
   const web = development ? await startVite(app) : await openBuild(app)
+  // while developing every inline script is let through
+  const scripts = development ? [] : (await web()).inlineScripts.map(hashSource)
   const contentVersion = openContentVersion(platform)
   const cache = openPageCache()
   const inlineStyles = openStyleInliner(new URL('build/client/', webFolder))
@@ -54,10 +57,9 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
           today: clock.today(),
           callApi: callInside(app),
         }
-        const { handleRequest, inlineScripts } = await web()
+        const { handleRequest } = await web()
         const response = await handleRequest(toWebRequest(request, configuration.origin), given)
         const body = Buffer.from(await response.arrayBuffer())
-        const scripts = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
         if (key !== null && request.method === 'GET' && isForEverybody(response, body, nonce)) {
           const styled = inlineStyles(body.toString())
           const policy = contentSecurityPolicy({ scripts, styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`] })

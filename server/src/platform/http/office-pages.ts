@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { hashSource } from './hash-source.ts'
 import { sendRefusal } from './send-refusal.ts'
 
 const folder = new URL('../../../../office/build/client/', import.meta.url)
@@ -11,9 +11,7 @@ const folder = new URL('../../../../office/build/client/', import.meta.url)
 /** Serves the back office: its hashed files for ever, and its one shell for every other address. */
 export async function officePages(app: FastifyInstance): Promise<void> {
   const shell = await readFile(new URL('index.html', folder), 'utf8')
-  const hashes = [...shell.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const hashes = Array.from(shell.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, script = '']) => hashSource(script))
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`,

@@ -1,6 +1,7 @@
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import type { LenderValues } from '../../lender-values.ts'
+import { searchWords, searchable } from '../../search-words.ts'
 
 /** The groups of questions in their order; the texts are `q_<name>` and `a_<name>`. */
 const groups = [
@@ -30,19 +31,7 @@ export function findQuestions({ faq }: Texts, values: LenderValues, search: stri
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** The words of a search: at most 8, from its first 200 characters. */
-function searchWords(search: string): string[] {
-  return searchable(search.slice(0, 200)).split(/\s+/).filter(Boolean).slice(0, 8)
-}
-
 function holdsAll(text: string, words: readonly string[]): boolean {
   const found = searchable(text)
   return words.every((word) => found.includes(word))
-}
-
-function searchable(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\u200b\u2060]/g, '')
 }

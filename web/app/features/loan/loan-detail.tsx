@@ -1,13 +1,11 @@
-import { getAgreement, getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { ProgressBar } from '@let-twe/ui/progress-bar/progress-bar.tsx'
+import { AgreementButton } from './agreement-button.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { PaymentList } from './payment-list.tsx'
-import { callApi } from '../../api/call-api.ts'
-import { PaperButton } from './paper-button.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { StatementButtons } from './statement-buttons.tsx'
 
@@ -37,15 +35,7 @@ export function LoanDetail({ loan }: { loan: Loan }) {
       <Card title={words.facts_title}>
         <LoanFacts loan={loan} />
       </Card>
-      {(running || (loan.approved && (loan.signed || loan.branch_visit_needed))) && (
-        <PaperButton
-          label={words.see_agreement}
-          title={words.agreement}
-          loadPage={(page) => callApi(getAgreementPage, { params: { id: loan.id, page } })}
-          loadPdf={() => callApi(getAgreement, { params: { id: loan.id } })}
-          name="let-twe-agreement"
-        />
-      )}
+      {(running || (loan.approved && (loan.signed || loan.branch_visit_needed))) && <AgreementButton loanId={loan.id} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
 import { signAgreement } from '@let-twe/core/loan/endpoints.ts'
-import { getAgreement, getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,8 +7,8 @@ import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
+import { AgreementButton } from './agreement-button.tsx'
 import type { Loan } from './loan-timeline.ts'
-import { PaperButton } from './paper-button.tsx'
 
 /** Reading and signing the agreement in the app, for borrowers who need no branch visit. */
 export function SignAgreement({ loan }: { loan: Loan }) {
@@ -33,13 +32,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
   return (
     <Card title={words.sign_agreement} highlight>
       <p className="mb-3">{words.sign_text}</p>
-      <PaperButton
-        label={words.see_agreement}
-        title={words.agreement}
-        loadPage={(page) => callApi(getAgreementPage, { params: { id: loan.id, page } })}
-        loadPdf={() => callApi(getAgreement, { params: { id: loan.id } })}
-        name="let-twe-agreement"
-      />
+      <AgreementButton loanId={loan.id} />
       <form className="mt-4 grid gap-4" onSubmit={(event) => void sign(event)}>
         <PinField label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={error} />
         <Button type="submit" wide busy={busy}>
