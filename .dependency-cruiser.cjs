@@ -1,16 +1,22 @@
-// The ladder: imports point down only. web, office → ui → texts → core;
+// The ladder: imports point down only. web, office → client → ui → texts → core;
 // server features → books (what several features write) → platform → texts → core.
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '[?]', '/\\+types/'] } },
-    { name: 'core-imports-core-only', severity: 'error', from: { path: '^core/src' }, to: { path: '^(texts|ui|web|office|server)/' } },
-    { name: 'texts-import-core', severity: 'error', from: { path: '^texts/' }, to: { path: '^(ui|web|office|server)/' } },
-    { name: 'ui-imports-down', severity: 'error', from: { path: '^ui/' }, to: { path: '^(web|office|server)/' } },
+    {
+      name: 'core-imports-core-only',
+      severity: 'error',
+      from: { path: '^core/src' },
+      to: { path: '^(texts|ui|client|web|office|server)/' },
+    },
+    { name: 'texts-import-core', severity: 'error', from: { path: '^texts/' }, to: { path: '^(ui|client|web|office|server)/' } },
+    { name: 'ui-imports-down', severity: 'error', from: { path: '^ui/' }, to: { path: '^(client|web|office|server)/' } },
+    { name: 'client-imports-down', severity: 'error', from: { path: '^client/' }, to: { path: '^(web|office|server)/' } },
     { name: 'fronts-never-server', severity: 'error', from: { path: '^(web|office)/' }, to: { path: '^server/' } },
     { name: 'fronts-apart', severity: 'error', from: { path: '^(web|office)/' }, to: { path: '^(web|office)/', pathNot: '^$1/' } },
-    { name: 'server-never-fronts', severity: 'error', from: { path: '^server/' }, to: { path: '^(ui|web|office)/' } },
+    { name: 'server-never-fronts', severity: 'error', from: { path: '^server/' }, to: { path: '^(ui|client|web|office)/' } },
     {
       name: 'platform-knows-no-feature',
       severity: 'error',

@@ -14,7 +14,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'ui', include: ['{ui,web,office}/**/*.test.tsx'], environment: 'happy-dom' },
+        test: { name: 'ui', include: ['{ui,client,web,office}/**/*.test.tsx'], environment: 'happy-dom' },
         oxc: { jsx: { runtime: 'automatic' } },
       },
     ],

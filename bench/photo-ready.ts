@@ -69,7 +69,7 @@ async function makePhoto(): Promise<Buffer> {
 
 async function onThePhone(): Promise<void> {
   const { build } = await import('vite')
-  const entry = new URL('../web/app/api/photo/shrink-photo.ts', import.meta.url).pathname
+  const entry = new URL('../web/app/photo/shrink-photo.ts', import.meta.url).pathname
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -5,9 +5,12 @@ import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
-import { AppLink } from './layouts/app-link.tsx'
-import { ErrorDialog } from './layouts/error-dialog.tsx'
+import { AppLink } from './shell/app-link.tsx'
+import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
+import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { officeLanguage } from './office-language.ts'
+
+if (!import.meta.env.SSR) watchForNewBuild()
 
 /** The texts of the reader's language, before anything is shown. A change of language loads the page anew. */
 export async function clientLoader() {

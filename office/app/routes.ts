@@ -2,7 +2,7 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 
 export default [
   route('log-in', 'features/session/log-in-page.tsx'),
-  layout('layouts/office-layout.tsx', [
+  layout('shell/office-layout.tsx', [
     index('features/session/start-page.tsx'),
     route('loans', 'features/queue/queue-page.tsx'),
     route('loans/:id', 'features/loan/loan-file-page.tsx'),

@@ -2,7 +2,7 @@ import { htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchForNewBuild } from './api/reload-for-new-build.ts'
+import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { prepareTexts } from './page-texts.ts'
 
 /** Brings the page alive once the reader's texts are here. No await at the top of the module: chunks that import it would wait for ever. */

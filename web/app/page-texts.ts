@@ -1,4 +1,4 @@
-import { type Language, languages } from '@let-twe/core/language.ts'
+import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 
@@ -17,4 +17,9 @@ export function preparedTexts(language: Language): Texts {
   const texts = loaded.get(language)
   if (!texts) throw new Error(`the texts of ${language} were not prepared`)
   return texts
+}
+
+/** The language of the page, as its html element says. */
+export function pageLanguage(): Language {
+  return languages.find((language) => htmlLanguage[language] === document.documentElement.lang) ?? 'mm'
 }

@@ -2,9 +2,10 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { type ReactNode, useId, useRef } from 'react'
-import { useSend } from '../api/use-send.ts'
-import { type Result, newIdempotencyKey } from '../call-office.ts'
+import { type ReactNode, useId } from 'react'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import type { Result } from '@let-twe/client/result.ts'
 
 /** The fields of a dialog: what was typed, and what is wrong with it. */
 export type DialogFields = (errors: Readonly<Record<string, string>>) => ReactNode
@@ -51,12 +52,11 @@ function DialogForm<T>({
   onCancel,
 }: Omit<Parameters<typeof FormDialog<T>>[0], 'open'> & { readonly id: string }) {
   const texts = useTexts()
-  const sending = useSend()
-  const key = useRef<string>(undefined)
+  const sending = useForm()
+  const keyFor = useIdempotencyKey()
   function submit(form: FormData) {
-    key.current ??= newIdempotencyKey()
-    const call = send(form, key.current)
-    if (!(call instanceof Promise)) return sending.refuse(call)
+    const call = send(form, keyFor())
+    if (!(call instanceof Promise)) return sending.showFields(call)
     void sending.send(() => call, onDone)
   }
   return (

@@ -1,12 +1,12 @@
 import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
-import { MessageDialog } from '@let-twe/ui/message-dialog/message-dialog.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { useErrorMessage } from '../api/error-message.ts'
+import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { keepForOffline } from '../enhancement/keep-for-offline.ts'
 import { renewPush } from '../push/push-phone.ts'
+import { isSessionEnding } from '../session/end-session.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
@@ -36,7 +36,6 @@ export function HydrateFallback() {
 export default function AppShell() {
   useSessionUpkeep()
   useToldLanguage()
-  const { message, dismiss } = useErrorMessage()
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
@@ -51,7 +50,7 @@ export default function AppShell() {
       </LinkProvider>
       <AppCorner />
       <SessionWarning />
-      <MessageDialog open={message !== null} message={message ?? ''} onClose={dismiss} />
+      <ErrorDialog isSilent={isSessionEnding} />
     </div>
   )
 }

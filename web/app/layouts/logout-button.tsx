@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callApi } from '../api/call-api.ts'
+import { callApi } from '../session/call-api.ts'
 import { quietPhone } from '../push/push-phone.ts'
 import { logOutHere } from '../session/end-session.ts'
 

@@ -4,7 +4,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callApi } from '../api/call-api.ts'
+import { callApi } from '../session/call-api.ts'
 import { store } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
 

@@ -5,7 +5,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
-import { callApi } from '../api/call-api.ts'
+import { callApi } from '../session/call-api.ts'
 import { forget } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
 

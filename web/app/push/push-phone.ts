@@ -1,5 +1,5 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@let-twe/core/notification/endpoints.ts'
-import { callApi } from '../api/call-api.ts'
+import { callApi } from '../session/call-api.ts'
 import { readStored, store } from '../session/session-store.ts'
 
 /** How this phone stands: it cannot, its owner forbade it, it is on for who is logged in, or off. */

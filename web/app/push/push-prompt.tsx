@@ -4,7 +4,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
-import { showError } from '../api/error-message.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-phone.ts'
 
 /** Who said "not now" is left in peace for this long. */

@@ -8,7 +8,6 @@ async function freshPage() {
   return {
     end: await import('./end-session.ts'),
     stored: await import('./session-store.ts'),
-    error: await import('../api/error-message.ts'),
   }
 }
 

@@ -5,8 +5,8 @@ import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { callApi } from '../api/call-api.ts'
-import { useForm } from '../api/use-form.ts'
+import { callApi } from './call-api.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { readStored, store } from './session-store.ts'
 
 /** Asks for the PIN before something that only the person may do; stays busy until `onRight` has done it. */

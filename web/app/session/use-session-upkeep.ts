@@ -1,6 +1,6 @@
 import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { useEffect } from 'react'
-import { callApi, lastCallAt } from '../api/call-api.ts'
+import { callApi, lastCallAt } from './call-api.ts'
 import { routeOf } from '../route-table.ts'
 import { isSessionEnding } from './end-session.ts'
 import { readStored, refreshSession, store, subscribeToStored } from './session-store.ts'

@@ -9,15 +9,16 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { callOffice, loadFromOffice } from '../../call-office.ts'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
+import { ListEnd, pageOf } from '../../list/list-end.tsx'
 import { useMe } from '../../session/use-me.ts'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { NewAnnouncement } from './new-announcement.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadFromOffice(listAllAnnouncements, { query: { page: pageOf(request.url) } })
+  return load(callOffice(listAllAnnouncements, { query: { page: pageOf(request.url) } }))
 }
 
 export default function AnnouncementsPage() {

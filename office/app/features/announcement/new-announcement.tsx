@@ -3,10 +3,10 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callOffice } from '../../call-office.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { TranslatedFields, translatedNames, translatedOf } from '../../forms/translated-fields.tsx'
 
 /** Writes an announcement in the three languages. */

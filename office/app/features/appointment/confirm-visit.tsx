@@ -3,10 +3,10 @@ import { confirmAppointment, type listDayAppointments } from '@let-twe/core/offi
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callOffice } from '../../call-office.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { optionalTextOf } from '../../forms/read-form.ts'
-import { VisitTimeFields } from '../../forms/visit-time-fields.tsx'
+import { VisitTimeFields } from '../../appointment/visit-time-fields.tsx'
 
 /** The button and the question that confirm a branch visit, at its time or at another one. */
 export function ConfirmVisit({

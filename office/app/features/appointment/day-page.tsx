@@ -6,15 +6,16 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useRevalidator } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
-import { AppointmentLine } from '../../layouts/appointment-line.tsx'
-import { PhoneText } from '../../layouts/phone-text.tsx'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { AppointmentLine } from '../../appointment/appointment-line.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { ConfirmVisit } from './confirm-visit.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('date') ?? ''
   const date: BusinessDate = isBusinessDate(asked) ? asked : businessDateAt(new Date())
-  return { date, appointments: await loadFromOffice(listDayAppointments, { query: { date } }) }
+  return { date, appointments: await load(callOffice(listDayAppointments, { query: { date } })) }
 }
 
 export default function DayPage() {

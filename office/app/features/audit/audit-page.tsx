@@ -4,15 +4,16 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
-import { DataTable } from '../../layouts/data-table.tsx'
-import { InstantText } from '../../layouts/instant-text.tsx'
-import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { ListEnd, pageOf } from '../../list/list-end.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const only = { subject_id: search.get('subject') ?? undefined, actor_id: search.get('actor') ?? undefined }
-  const trail = await loadFromOffice(listAudit, { query: { page: pageOf(request.url), ...only } })
+  const trail = await load(callOffice(listAudit, { query: { page: pageOf(request.url), ...only } }))
   return { trail, filtered: Boolean(only.subject_id ?? only.actor_id) }
 }
 

@@ -7,16 +7,17 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { callOffice, loadFromOffice } from '../../call-office.ts'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { DataTable } from '../../layouts/data-table.tsx'
-import { InstantText } from '../../layouts/instant-text.tsx'
-import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { ListEnd, pageOf } from '../../list/list-end.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadFromOffice(listBlacklist, { query: { page: pageOf(request.url) } })
+  return load(callOffice(listBlacklist, { query: { page: pageOf(request.url) } }))
 }
 
 export default function BlacklistPage() {

@@ -7,10 +7,11 @@ import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
-import { AccountSwitches } from '../../forms/account-switches.tsx'
-import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
-import { PhoneText } from '../../layouts/phone-text.tsx'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { AccountSwitches } from '../../borrower/account-switches.tsx'
+import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
 // what is searched for names a person: it stays out of the address and ends with the tab
 let searched = ''
@@ -18,7 +19,7 @@ let searched = ''
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const restricted = new URL(request.url).searchParams.get('restricted') === 'yes'
   const body = { search: searched || undefined, restricted: restricted || undefined }
-  const borrowers = await loadFromOffice(searchBorrowers, { query: { page: pageOf(request.url) }, body })
+  const borrowers = await load(callOffice(searchBorrowers, { query: { page: pageOf(request.url) }, body }))
   return { borrowers, restricted, search: searched }
 }
 

@@ -10,7 +10,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import type { ReactNode } from 'react'
-import { PhoneText } from '../../layouts/phone-text.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { bankName } from '../../bank-name.ts'
 
 /** The answers in the order in which they were asked: the database keeps none. */

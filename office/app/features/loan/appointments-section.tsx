@@ -1,7 +1,7 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { AppointmentLine } from '../../layouts/appointment-line.tsx'
+import { AppointmentLine } from '../../appointment/appointment-line.tsx'
 
 /** The interview and the branch visits of a loan. */
 export function AppointmentsSection({ file: { appointments }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {

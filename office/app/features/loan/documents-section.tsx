@@ -3,9 +3,9 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callOffice } from '../../call-office.ts'
-import { InstantText } from '../../layouts/instant-text.tsx'
-import { ShowDocument } from '../../layouts/show-document.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { ShowDocument } from '../../document/show-document.tsx'
 
 /** The papers. Bytes are fetched only when somebody asks to see them, because each look is written down. */
 export function DocumentsSection({ documents }: { readonly documents: LoanFile['documents'] }) {

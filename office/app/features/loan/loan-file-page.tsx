@@ -7,8 +7,9 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Toast } from '@let-twe/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
-import { LoanStateTag } from '../../layouts/loan-state-tag.tsx'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { AnswersSection } from './answers-section.tsx'
@@ -22,7 +23,7 @@ import { RequestsSection } from './requests-section.tsx'
 import { RunningSection } from './running-section.tsx'
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return loadFromOffice(getLoanFile, { params: { id: params['id'] ?? '' } })
+  return load(callOffice(getLoanFile, { params: { id: params['id'] ?? '' } }))
 }
 
 export default function LoanFilePage() {

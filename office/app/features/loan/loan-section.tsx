@@ -10,9 +10,9 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { Link } from 'react-router'
 import { getLoanAgreement } from '@let-twe/core/office/money-endpoints.ts'
-import { callOffice } from '../../call-office.ts'
-import { ShowDocument } from '../../layouts/show-document.tsx'
-import { LoanStateTag } from '../../layouts/loan-state-tag.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { ShowDocument } from '../../document/show-document.tsx'
+import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { loanStates } from '@let-twe/core/loan/loan-state.ts'
 
 /** The loan in figures, who approved it, and the other loans of the same person. */

@@ -5,9 +5,9 @@ import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { InstantText } from '../../layouts/instant-text.tsx'
-import { PhoneText } from '../../layouts/phone-text.tsx'
-import { AccountSwitches } from '../../forms/account-switches.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
+import { AccountSwitches } from '../../borrower/account-switches.tsx'
 
 /** How to reach the borrower, and how the account stands. */
 export function PersonSection({ file: { borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
-import { useSend } from '../../api/use-send.ts'
-import { callOffice } from '../../call-office.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { callOffice } from '../../session/call-office.ts'
 
 type Request = LoanFile['requests'][number]
 
@@ -31,7 +31,7 @@ export function RequestsSection({ file: { requests }, onDone }: { readonly file:
 function RequestLine({ request, onDone }: { readonly request: Request; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
   const [asked, setAsked] = useState(false)
-  const { busy, send } = useSend()
+  const { busy, send } = useForm()
   const when = (at: string) => formatInstant(new Date(at))
   function close() {
     void send(

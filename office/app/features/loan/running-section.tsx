@@ -7,7 +7,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { ReactNode } from 'react'
-import { DataTable } from '../../layouts/data-table.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { Corrections } from './corrections.tsx'
 import { PaymentsList } from './payments-list.tsx'
 

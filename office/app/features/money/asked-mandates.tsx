@@ -3,7 +3,7 @@ import { decideMandate, type listAskedMandates } from '@let-twe/core/office/mone
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { bankName } from '../../bank-name.ts'
-import { PhoneText } from '../../layouts/phone-text.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { decisions } from './decisions.ts'
 import { MoneyList } from './money-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { decideMandate, decidePromise } from '@let-twe/core/office/money-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import { callOffice } from '../../call-office.ts'
+import { callOffice } from '../../session/call-office.ts'
 import type { LineAction } from './money-list.tsx'
 
 /** Agreeing to what a borrower asks, or refusing it. */

@@ -8,7 +8,8 @@ import {
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { AskedMandates } from './asked-mandates.tsx'
 import { AskedPromises, BrokenPromises } from './promise-lists.tsx'
 import { SlipList } from './slip-list.tsx'
@@ -17,11 +18,11 @@ import { UnmatchedList } from './unmatched-list.tsx'
 
 export async function clientLoader() {
   const [lines, slips, promises, broken, mandates] = await Promise.all([
-    loadFromOffice(listUnmatched, {}),
-    loadFromOffice(listOpenSlips, {}),
-    loadFromOffice(listAskedPromises, {}),
-    loadFromOffice(listBrokenPromises, {}),
-    loadFromOffice(listAskedMandates, {}),
+    load(callOffice(listUnmatched, {})),
+    load(callOffice(listOpenSlips, {})),
+    load(callOffice(listAskedPromises, {})),
+    load(callOffice(listBrokenPromises, {})),
+    load(callOffice(listAskedMandates, {})),
   ])
   return { lines, slips, promises, broken, mandates }
 }

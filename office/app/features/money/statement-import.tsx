@@ -7,17 +7,17 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { useSend } from '../../api/use-send.ts'
-import { callOffice } from '../../call-office.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { callOffice } from '../../session/call-office.ts'
 
 /** Takes a bank's CSV file and says what became of its lines. */
 export function StatementImport({ onDone }: { readonly onDone: () => Promise<void> }) {
   const { office, errors } = useTexts()
-  const { errors: wrong, busy, send, refuse } = useSend()
+  const { errors: wrong, busy, send, showFields } = useForm()
   const [result, setResult] = useState<Data<typeof importStatement> | null>(null)
   function take(form: HTMLFormElement) {
     const file = new FormData(form).get('file')
-    if (!(file instanceof File) || file.size === 0) return refuse({ file: errors.field_required })
+    if (!(file instanceof File) || file.size === 0) return showFields({ file: errors.field_required })
     setResult(null)
     void send(
       () => callOffice(importStatement, { body: {} }, { file }),

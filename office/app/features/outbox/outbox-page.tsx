@@ -4,13 +4,14 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
-import { InstantText } from '../../layouts/instant-text.tsx'
-import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
-import { PhoneText } from '../../layouts/phone-text.tsx'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadFromOffice(listOutbox, { query: { page: pageOf(request.url) } })
+  return load(callOffice(listOutbox, { query: { page: pageOf(request.url) } }))
 }
 
 export default function OutboxPage() {

@@ -2,13 +2,14 @@ import { listAllBranches, listClosedDays } from '@let-twe/core/office/administra
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { BranchCard } from './branch-card.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
 export async function clientLoader() {
-  const [branches, days] = await Promise.all([loadFromOffice(listAllBranches, {}), loadFromOffice(listClosedDays, {})])
+  const [branches, days] = await Promise.all([load(callOffice(listAllBranches, {})), load(callOffice(listClosedDays, {}))])
   return { branches, days }
 }
 

@@ -11,7 +11,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { Link } from 'react-router'
-import { LoanStateTag } from '../../layouts/loan-state-tag.tsx'
+import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
 /** One loan of the queue; the whole line leads to its file. */
 export function QueueLine({ line }: { readonly line: Data<typeof searchLoans>[number] }) {

@@ -8,8 +8,9 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
-import { loadFromOffice } from '../../call-office.ts'
-import { ListEnd, pageOf } from '../../layouts/list-page.tsx'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { ListEnd, pageOf } from '../../list/list-end.tsx'
 import { QueueLine } from './queue-line.tsx'
 
 /** The tabs in the order of the work. */
@@ -32,8 +33,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = loanStates.find((each) => each === asked)
   const search = searched || undefined
   const [counts, loans] = await Promise.all([
-    loadFromOffice(countLoans, {}),
-    loadFromOffice(searchLoans, { query: { page: pageOf(request.url) }, body: { state: search ? undefined : state, search } }),
+    load(callOffice(countLoans, {})),
+    load(callOffice(searchLoans, { query: { page: pageOf(request.url) }, body: { state: search ? undefined : state, search } })),
   ])
   return { counts, loans, state: search ? null : (state ?? null), search: searched }
 }

@@ -8,9 +8,9 @@ import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { redirect, useNavigate } from 'react-router'
-import { useSend } from '../../api/use-send.ts'
-import { callOffice } from '../../call-office.ts'
-import { keepSession, readSession } from '../../session/session.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { storeSession, readSession } from '../../session/session.ts'
 
 /** Who is logged in has no business here. */
 export function clientLoader() {
@@ -21,13 +21,13 @@ export function clientLoader() {
 export default function LogInPage() {
   const texts = useTexts()
   const navigate = useNavigate()
-  const { errors, attempt, busy, send } = useSend()
+  const { errors, attempt, busy, send } = useForm()
   function logIn(form: FormData) {
     const body = { username: String(form.get('username')), password: String(form.get('password')) }
     void send(
       () => callOffice(staffLogin, { body }),
       async (session) => {
-        keepSession(session)
+        storeSession(session)
         await navigate('/')
       },
     )

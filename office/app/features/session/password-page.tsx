@@ -6,12 +6,12 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { useSend } from '../../api/use-send.ts'
-import { callOffice } from '../../call-office.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { callOffice } from '../../session/call-office.ts'
 
 export default function PasswordPage() {
   const { office } = useTexts()
-  const { errors, attempt, busy, send } = useSend()
+  const { errors, attempt, busy, send } = useForm()
   const [changed, setChanged] = useState(false)
   function change(element: HTMLFormElement) {
     const form = new FormData(element)

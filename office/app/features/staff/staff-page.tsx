@@ -7,13 +7,14 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { callOffice, loadFromOffice } from '../../call-office.ts'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { StaffLine } from './staff-line.tsx'
 
 export function clientLoader() {
-  return loadFromOffice(listStaff, {})
+  return load(callOffice(listStaff, {}))
 }
 
 export default function StaffPage() {

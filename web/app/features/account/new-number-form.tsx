@@ -7,7 +7,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useForm } from '../../api/use-form.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { accountPath } from './account-path.ts'
 import { requestCode } from './request-code.ts'
 

@@ -11,7 +11,7 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../session/call-api.ts'
 import { sessionValues, store } from '../../session/session-store.ts'
 import type { Route } from './+types/rejection-page.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader() {
   const [lender, loan, current] = await Promise.all([
     callApi(getLender, {}),
     decidedLoan(),
-    callApi(getCurrentLoan, {}, { asksWhetherActive: true }),
+    callApi(getCurrentLoan, {}, { expects: 'account_inactive' }),
   ])
   // refused to inactive accounts only: so an account that was opened again is seen here
   if (current.ok) store('active', 'on')

@@ -10,7 +10,7 @@ import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { banks, expectedDigits } from '../../api/banks.ts'
+import { banks, expectedDigits } from '@let-twe/core/application/banks.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 

@@ -11,13 +11,13 @@ import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
-import { type StoredDocument, uploadFile } from '../../api/upload-file.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
+import { type StoredDocument, uploadFile } from '@let-twe/client/upload-file.ts'
 import { DocumentCamera } from './document-camera.tsx'
 import { PhotoReview } from './photo-review.tsx'
-import { preparePhoto } from '../../api/photo/prepare-photo.ts'
-import type { ShrunkPhoto } from '../../api/photo/shrink-photo.ts'
+import { preparePhoto } from '../../photo/prepare-photo.ts'
+import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
 import { hasCamera } from './qr/camera.ts'
 import { useDocumentPicture } from './use-document-picture.ts'
 
@@ -70,7 +70,7 @@ export function DocumentCard({
     setReview(null)
     setProblem(null)
     setProgress(0)
-    const result = await uploadFile(blob, kind, { onProgress: setProgress, onWaiting: setWaiting })
+    const result = await uploadFile(callApi, blob, kind, { onProgress: setProgress, onWaiting: setWaiting })
     setProgress(null)
     setWaiting(false)
     if (result.ok) {

@@ -1,6 +1,7 @@
 import { getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
-import { type Failure, callApi } from '../../api/call-api.ts'
+import type { Failure } from '@let-twe/client/result.ts'
+import { callApi } from '../../session/call-api.ts'
 import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
 import { sameAnswers } from './same-answers.ts'
 import { type StepValues, toValues } from './step-values.ts'

@@ -1,6 +1,6 @@
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import type { StoredDocument } from '../../api/upload-file.ts'
+import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { DocumentCard } from './document-card.tsx'
 
 /** Papers that nobody must send but that may help. */

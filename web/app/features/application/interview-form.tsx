@@ -11,11 +11,11 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
-import { useSlots } from '../../api/use-slots.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
+import { useSlots } from '../../slot-form/use-slots.ts'
 import type { StepValues } from './step-values.ts'
-import { useIdempotencyKey } from '../../api/use-idempotency-key.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 
 type Channel = StepAnswers<'additional_information'>['social_channel']
 

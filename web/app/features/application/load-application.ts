@@ -5,7 +5,8 @@ import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.t
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { redirect } from 'react-router'
-import { type Failure, type ReplyOf, callApi } from '../../api/call-api.ts'
+import type { Failure, ReplyOf } from '@let-twe/client/result.ts'
+import { callApi } from '../../session/call-api.ts'
 import { readStored, store } from '../../session/session-store.ts'
 import { type StepValues, toValues } from './step-values.ts'
 

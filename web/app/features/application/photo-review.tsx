@@ -2,7 +2,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useCallback } from 'react'
-import type { ShrunkPhoto } from '../../api/photo/shrink-photo.ts'
+import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
 
 /** The photo before it is sent: is everything readable? What looks wrong is said, the person decides. */
 export function PhotoReview({

@@ -4,7 +4,7 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { useId, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../session/call-api.ts'
 
 /** Asks for the PIN again before the declaration counts. */
 export function PinDialog({ open, onRight, onClose }: { open: boolean; onRight: () => void; onClose: () => void }) {

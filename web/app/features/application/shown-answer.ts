@@ -3,7 +3,7 @@ import { isProvinceCode } from '@let-twe/core/place/province.ts'
 import { parsePhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
-import { isBankCode } from '../../api/banks.ts'
+import { isBankCode } from '@let-twe/core/application/banks.ts'
 
 /** An answer in the reader's words: choices by name, days as day-month-year, money with Baht; a dash for none. */
 export function shownAnswer(texts: Texts, name: string, value: string | undefined): string {

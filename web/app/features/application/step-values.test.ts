@@ -1,7 +1,7 @@
 import { stepAnswers } from '@let-twe/core/application/answers.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { expect, test } from 'vitest'
-import { expectedDigits } from '../../api/banks.ts'
+import { expectedDigits } from '@let-twe/core/application/banks.ts'
 import { sameAnswers } from './same-answers.ts'
 import { differingFields, paperOf, toAnswers, toValues } from './step-values.ts'
 

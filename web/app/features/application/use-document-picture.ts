@@ -1,7 +1,7 @@
 import { getDocument } from '@let-twe/core/document/endpoints.ts'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import type { StoredDocument } from '../../api/upload-file.ts'
+import { callApi } from '../../session/call-api.ts'
+import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 
 /** The picture of a stored document, held in memory while the page is open and nowhere else; null for a PDF and while it is on its way. */
 export function useDocumentPicture(document: StoredDocument | undefined): { url: string; blob: Blob } | null {

@@ -3,7 +3,7 @@ import type { ApplicationStep, FormState } from '@let-twe/core/application/steps
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { showError } from '../../api/error-message.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
 import { type Application, serverValues } from './load-application.ts'
 import { type StepGround, findMistakes } from './find-mistakes.ts'

@@ -15,8 +15,8 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 import { PushPrompt } from '../../push/push-prompt.tsx'
 import { ChangeAppointment } from './change-appointment.tsx'
 

@@ -13,9 +13,9 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
-import { useSlots } from '../../api/use-slots.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
+import { useSlots } from '../../slot-form/use-slots.ts'
 import { store } from '../../session/session-store.ts'
 
 export async function clientLoader() {

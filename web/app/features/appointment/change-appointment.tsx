@@ -15,9 +15,10 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { type FormEvent, useRef, useState } from 'react'
-import { type ReplyOf, callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
-import { useSlots } from '../../api/use-slots.ts'
+import type { ReplyOf } from '@let-twe/client/result.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
+import { useSlots } from '../../slot-form/use-slots.ts'
 
 /** An own appointment as the server shows it. */
 export type Appointment = ReplyOf<typeof listAppointments>[number]

@@ -3,10 +3,10 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 import { store } from '../../session/session-store.ts'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 /** Begins a new application, once the day has come from which that is allowed. */
 export function ApplyAgain({ from }: { from: string | null }) {

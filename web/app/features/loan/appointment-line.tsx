@@ -3,8 +3,8 @@ import { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callApi } from '../../api/call-api.ts'
-import { useLoaded } from '../../api/use-loaded.ts'
+import { callApi } from '../../session/call-api.ts'
+import { useLoaded } from '@let-twe/client/use-loaded.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** When an appointment is, weekday, date, morning or afternoon, time; for a visit also where. */

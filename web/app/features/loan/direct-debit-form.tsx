@@ -8,9 +8,9 @@ import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
-import { banks } from '../../api/banks.ts'
-import { callApi } from '../../api/call-api.ts'
-import { useForm } from '../../api/use-form.ts'
+import { banks } from '@let-twe/core/application/banks.ts'
+import { callApi } from '../../session/call-api.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 
 /** The permission form: bank and account, confirmed with the PIN. */
 export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {

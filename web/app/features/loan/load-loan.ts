@@ -1,7 +1,8 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { type Result, callApi } from '../../api/call-api.ts'
+import type { Result } from '@let-twe/client/result.ts'
+import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
 
 /** The current loan and the lender, for the pages that speak of them. */

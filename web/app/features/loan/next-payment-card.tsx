@@ -7,7 +7,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import type { Loan } from './loan-timeline.ts'
 
 /** The amount and the day first; what is late before it; more than five days late adds the way to the loan officer. */

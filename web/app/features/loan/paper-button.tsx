@@ -7,8 +7,8 @@ import { PictureView } from '@let-twe/ui/document-viewer/picture-view.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import type { Result } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
+import type { Result } from '@let-twe/client/result.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 import { saveFile } from './save-file.ts'
 
 /** Shows a paper of the loan page by page, on any phone; from there its PDF can be saved. */

@@ -5,9 +5,9 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { callApi } from '../../api/call-api.ts'
-import { LoadFailure } from '../../api/load-failure.tsx'
-import { useLoaded } from '../../api/use-loaded.ts'
+import { callApi } from '../../session/call-api.ts'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { useLoaded } from '@let-twe/client/use-loaded.ts'
 import { PaperButton } from './paper-button.tsx'
 
 /** The payments of a loan with their receipts, newest first. */

@@ -8,7 +8,7 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { useLocation } from 'react-router'
-import { LoadFailure } from '../../api/load-failure.tsx'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'

@@ -7,9 +7,9 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { useForm } from '../../api/use-form.ts'
-import { useToday } from '../../use-today.ts'
+import { callApi } from '../../session/call-api.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { ownAmountHash } from './own-amount.ts'
 
 /** What closes the loan on a day of the borrower's choice. */

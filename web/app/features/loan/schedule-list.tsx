@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { Loan } from './loan-timeline.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../session/call-api.ts'
 import { PaperButton } from './paper-button.tsx'
 
 const tones = { paid: 'success', due: 'warning', late: 'danger', upcoming: 'neutral' } as const

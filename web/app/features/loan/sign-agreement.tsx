@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../session/call-api.ts'
 import { AgreementButton } from './agreement-button.tsx'
 import type { Loan } from './loan-timeline.ts'
 

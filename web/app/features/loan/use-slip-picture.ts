@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { useEffect, useState } from 'react'
-import { preparePhoto } from '../../api/photo/prepare-photo.ts'
+import { preparePhoto } from '../../photo/prepare-photo.ts'
 
 type Picture = { file: Blob; name: string; preview: { name: string; imageUrl?: string }; unclear: boolean }
 

@@ -1,7 +1,7 @@
 import { listAtms } from '@let-twe/core/place/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../session/call-api.ts'
 import { PlaceFinder } from './place-finder.tsx'
 
 export default function FindAtmPage() {

@@ -7,7 +7,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../session/call-api.ts'
 import { PlaceFinder } from './place-finder.tsx'
 
 export default function FindBranchPage() {

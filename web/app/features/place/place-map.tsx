@@ -3,7 +3,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../session/call-api.ts'
 import type { Place } from './near.ts'
 import type { OpenMap } from './open-map.ts'
 

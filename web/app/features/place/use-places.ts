@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Result } from '../../api/call-api.ts'
+import type { Result } from '@let-twe/client/result.ts'
 import { keepPlaces, keptPlaces } from './kept-places.ts'
 import { type Near, type Place, type Placed, placed, queryOf } from './near.ts'
 

@@ -9,8 +9,8 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { DocumentViewer } from '@let-twe/ui/document-viewer/document-viewer.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { useLoaded } from '../../api/use-loaded.ts'
+import { callApi } from '../../session/call-api.ts'
+import { useLoaded } from '@let-twe/client/use-loaded.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */

@@ -1,9 +1,9 @@
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callApi } from '../../api/call-api.ts'
-import { LoadFailure } from '../../api/load-failure.tsx'
-import { useLoaded } from '../../api/use-loaded.ts'
+import { callApi } from '../../session/call-api.ts'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { useLoaded } from '@let-twe/client/use-loaded.ts'
 import { DocumentCard } from './document-card.tsx'
 
 /** The own papers: those of the application, or the additional ones. */

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter, usualRange, usualRangeEnd } from './loan-filter.ts'
 
 /** Chooses loans by state and range. The last six months are written in and count once asked for; the first day brings an end six months later. */

@@ -7,8 +7,8 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 import { PinAgainForm } from '../../session/pin-again-form.tsx'
 
 /** A copy of everything that is kept, after the PIN (Thai PDPA). */

@@ -3,7 +3,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { useForm } from '../../api/use-form.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 
 /** One entry of a new PIN. `check` says what is wrong with it, or takes it. */
 export function PinPadStep({

@@ -8,8 +8,8 @@ import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
-import { showError } from '../../api/error-message.ts'
+import { callApi } from '../../session/call-api.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 
 const fullHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 

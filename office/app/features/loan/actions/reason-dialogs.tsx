@@ -1,6 +1,6 @@
 import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callOffice } from '../../../call-office.ts'
+import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
 import { ReasonField } from '../../../forms/reason-field.tsx'

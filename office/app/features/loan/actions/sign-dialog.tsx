@@ -1,6 +1,6 @@
 import { signAtBranch } from '@let-twe/core/office/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callOffice } from '../../../call-office.ts'
+import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 

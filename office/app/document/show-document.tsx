@@ -2,8 +2,8 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { DocumentViewer } from '@let-twe/ui/document-viewer/document-viewer.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { useSend } from '../api/use-send.ts'
-import type { Result } from '../call-office.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import type { Result } from '@let-twe/client/result.ts'
 
 /** A button that fetches a document when it is pressed, because each look is written down, and shows it below. */
 export function ShowDocument({
@@ -16,7 +16,7 @@ export function ShowDocument({
   readonly load: () => Promise<Result<Blob>>
 }) {
   const { office } = useTexts()
-  const { busy, send } = useSend()
+  const { busy, send } = useForm()
   const [bytes, setBytes] = useState<Blob | null>(null)
   return (
     <>

@@ -2,11 +2,11 @@ import { liftRestriction, switchBorrower } from '@let-twe/core/office/administra
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callOffice } from '../call-office.ts'
+import { callOffice } from '../session/call-office.ts'
 import { useMe } from '../session/use-me.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { missing, textOf } from './read-form.ts'
-import { ReasonField } from './reason-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { missing, textOf } from '../forms/read-form.ts'
+import { ReasonField } from '../forms/reason-field.tsx'
 
 /** What staff may do with a borrower's account: lift a restriction, and for managers switch it on or off. */
 export function AccountSwitches({

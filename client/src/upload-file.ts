@@ -7,7 +7,8 @@ import {
   uploadDocumentPart,
 } from '@let-twe/core/document/endpoints.ts'
 import type * as z from 'zod/mini'
-import { type Failure, type Result, callApi } from './call-api.ts'
+import type { Client } from './make-client.ts'
+import type { Failure, Result } from './result.ts'
 
 /** A stored document as the contract shows it. */
 export type StoredDocument = z.output<typeof documentData>
@@ -28,6 +29,7 @@ const uploads = new WeakMap<Blob, Upload>()
  * it was cut; so does the same file given once more after a failure. `onWaiting` tells of a cut. Never throws.
  */
 export async function uploadFile(
+  client: Client,
   file: Blob,
   kind: DocumentKind,
   { onProgress, onWaiting = () => {} }: { onProgress: (percent: number) => void; onWaiting?: (waiting: boolean) => void },
@@ -35,7 +37,7 @@ export async function uploadFile(
   let upload = uploads.get(file) ?? begin(file)
   for (let cuts = 0; ;) {
     const before = upload.received
-    const result = before < file.size ? await sendPiece(file, upload) : await finish(file, kind, upload)
+    const result = before < file.size ? await sendPiece(client, file, upload) : await finish(client, file, kind, upload)
     onProgress((Math.min(upload.received, file.size) / file.size) * 100)
     if (result?.ok) return result
     if (result === null) {
@@ -54,7 +56,7 @@ export async function uploadFile(
     upload.pieceBytes = Math.max(smallestPieceBytes, upload.pieceBytes / 2)
     onWaiting(true)
     await networkOr(wait)
-    if (await lookHowFar(upload)) onWaiting(false)
+    if (await lookHowFar(client, upload)) onWaiting(false)
     if (upload.received > before) cuts = 0
   }
 }
@@ -66,11 +68,11 @@ function begin(file: Blob): Upload {
 }
 
 /** Sends the next piece: null when the server answered how much it has now. */
-async function sendPiece(file: Blob, upload: Upload): Promise<({ readonly ok: false } & Failure) | null> {
+async function sendPiece(client: Client, file: Blob, upload: Upload): Promise<({ readonly ok: false } & Failure) | null> {
   const start = upload.received
   const piece = file.slice(start, start + upload.pieceBytes)
   const begun = performance.now()
-  const reply = await callApi(uploadDocumentPart, { params: { id: upload.id }, body: { start: String(start) } }, { file: piece })
+  const reply = await client(uploadDocumentPart, { params: { id: upload.id }, body: { start: String(start) } }, { file: piece })
   if (!reply.ok) return reply
   if (performance.now() - begun < pieceMs / 2) upload.pieceBytes = Math.min(largestPartBytes, upload.pieceBytes * 2)
   upload.received = reply.data.received
@@ -78,15 +80,15 @@ async function sendPiece(file: Blob, upload: Upload): Promise<({ readonly ok: fa
 }
 
 /** Makes a document of the pieces; asked twice after a cut, the server answers the same. */
-function finish(file: Blob, kind: DocumentKind, upload: Upload): Promise<Result<StoredDocument>> {
+function finish(client: Client, file: Blob, kind: DocumentKind, upload: Upload): Promise<Result<StoredDocument>> {
   upload.asked = true
-  return callApi(finishDocumentParts, { params: { id: upload.id }, body: { kind, bytes: file.size } }, { idempotencyKey: upload.key })
+  return client(finishDocumentParts, { params: { id: upload.id }, body: { kind, bytes: file.size } }, { idempotencyKey: upload.key })
 }
 
 /** What was on its way may have arrived although its answer did not. Once a document was asked for, the pieces may be gone for a good reason. */
-async function lookHowFar(upload: Upload): Promise<boolean> {
+async function lookHowFar(client: Client, upload: Upload): Promise<boolean> {
   if (upload.asked) return true
-  const here = await callApi(getDocumentParts, { params: { id: upload.id } })
+  const here = await client(getDocumentParts, { params: { id: upload.id } })
   if (here.ok) upload.received = here.data.received
   return here.ok
 }

@@ -1,14 +1,16 @@
 import { staffLogout } from '@let-twe/core/office/staff-endpoints.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
-import { Outlet, redirect, useLoaderData, useNavigate, useRouteError } from 'react-router'
-import { PageFailure, callOffice } from '../call-office.ts'
-import { type OfficeSession, forgetSession, readSession } from '../session/session.ts'
+import { useSyncExternalStore } from 'react'
+import { Navigate, Outlet, redirect, useLoaderData, useRouteError } from 'react-router'
+import { LoadFailed } from '@let-twe/client/load.ts'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { callOffice } from '../session/call-office.ts'
+import { type OfficeSession, forgetSession, readSession, subscribeToSession } from '../session/session.ts'
 import { OfficeNavigation } from './office-navigation.tsx'
 
 /** Nothing of the office is shown without a log-in. */
@@ -31,24 +33,23 @@ export function ErrorBoundary() {
   const texts = useTexts()
   const error = useRouteError()
   const me = readSession()
-  const message = error instanceof PageFailure ? error.message : texts.common.something_wrong
+  const message = error instanceof LoadFailed ? error.message : texts.common.something_wrong
   return (
     <Frame me={me}>
-      <Banner tone="danger" title={texts.office.broken_title}>
-        {message}
-      </Banner>
+      <LoadFailure title={texts.office.broken_title} message={message} />
     </Frame>
   )
 }
 
 function Frame({ me, children }: { readonly me: OfficeSession | null; readonly children: React.ReactNode }) {
   const texts = useTexts()
-  const navigate = useNavigate()
+  const loggedIn = useSyncExternalStore(subscribeToSession, () => readSession() !== null)
   async function logOut() {
     await callOffice(staffLogout, {})
     forgetSession()
-    await navigate('/log-in')
   }
+  // the end of a session, pressed here or told by the server with any call, leaves for the log-in page
+  if (!loggedIn) return <Navigate to="/log-in" replace />
   const menu = (
     <>
       {me && (

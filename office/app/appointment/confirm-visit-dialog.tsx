@@ -1,10 +1,10 @@
 import { confirmAppointment } from '@let-twe/core/office/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callOffice } from '../../../call-office.ts'
-import { FormDialog } from '../../../forms/form-dialog.tsx'
-import { optionalTextOf } from '../../../forms/read-form.ts'
-import { VisitTimeFields } from '../../../forms/visit-time-fields.tsx'
-import type { ActionDialogProps } from './action-dialog.ts'
+import { callOffice } from '../session/call-office.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { optionalTextOf } from '../forms/read-form.ts'
+import { VisitTimeFields } from './visit-time-fields.tsx'
+import type { ActionDialogProps } from '../features/loan/actions/action-dialog.ts'
 
 /** Confirms the branch visit that is booked, at its time or at another one. */
 export function ConfirmVisitDialog({ open, file, onDone, onCancel }: ActionDialogProps) {

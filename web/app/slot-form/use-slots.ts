@@ -1,7 +1,7 @@
 import { type AppointmentType, holdSlot, listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import type { Slot } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from './call-api.ts'
+import { callApi } from '../session/call-api.ts'
 
 /** Which times to choose from; a branch visit has none before its branch is chosen. */
 export type SlotVenue = { readonly type: AppointmentType; readonly branchId?: string | undefined }

@@ -3,13 +3,23 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useRevalidator } from 'react-router'
 
-/** What stands where something could not be loaded: why, and the way to try again. */
-export function LoadFailure({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
+/** What stands where something could not be loaded: why, and the way to try again. Without `onRetry` the page's loaders run again. */
+export function LoadFailure({
+  title,
+  message,
+  onRetry,
+}: {
+  readonly title?: string
+  readonly message: string
+  readonly onRetry?: () => void
+}) {
   const { common } = useTexts()
   const { revalidate, state } = useRevalidator()
   return (
     <div className="grid gap-3">
-      <Banner tone="danger">{message}</Banner>
+      <Banner tone="danger" {...(title === undefined ? {} : { title })}>
+        {message}
+      </Banner>
       <Button variant="secondary" busy={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
         {common.retry}
       </Button>

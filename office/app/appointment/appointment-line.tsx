@@ -9,8 +9,8 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
-import { useSend } from '../api/use-send.ts'
-import { callOffice } from '../call-office.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { callOffice } from '../session/call-office.ts'
 
 type Appointment = Data<typeof listAppointments>[number] & { readonly branch_name: string | null }
 
@@ -46,7 +46,7 @@ const channelNames = { messenger: 'Messenger', line: 'LINE', viber: 'Viber' } as
 function CloseButtons({ id, onDone }: { readonly id: string; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
   const [asked, setAsked] = useState<'done' | 'missed' | null>(null)
-  const { busy, send } = useSend()
+  const { busy, send } = useForm()
   function close(state: 'done' | 'missed') {
     void send(
       () => callOffice(closeAppointment, { params: { id }, body: { state } }),

@@ -1,4 +1,5 @@
-import type { FieldMessages } from './use-form.ts'
+/** What is wrong where, as messages by field name; the error summary takes it as it is. */
+export type FieldMessages = Readonly<Record<string, string>>
 
 /** For the summary of a longer form: each message with the name of its field, since many may say the same. */
 export function labelledErrors(errors: FieldMessages, labels: Readonly<Record<string, string>>): FieldMessages {

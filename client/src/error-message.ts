@@ -3,21 +3,19 @@ import { useSyncExternalStore } from 'react'
 let current: string | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a message in the one error dialog of the office. */
+/** Shows a message in the one error dialog of the app, with only 'got it' (specification, section 8). */
 export function showError(message: string): void {
   set(message)
 }
 
 /** The message that the dialog shows, and the way to close it. */
 export function useErrorMessage(): { message: string | null; dismiss: () => void } {
-  return {
-    message: useSyncExternalStore(
-      subscribe,
-      () => current,
-      () => null,
-    ),
-    dismiss: () => set(null),
-  }
+  const message = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+  return { message, dismiss: () => set(null) }
 }
 
 function set(message: string | null): void {

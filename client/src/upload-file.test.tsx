@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prepareTexts } from '../page-texts.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { makeClient } from './make-client.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** The contract of the pieces: keeps the next one, says how much is here, makes one document. */
@@ -38,9 +39,15 @@ function openServer() {
 const bytes = Uint8Array.from({ length: 200_000 }, (_, at) => at % 251)
 const file = () => new Blob([bytes])
 
-beforeEach(async () => {
+const client = makeClient('/api/client', {
+  language: () => 'mm',
+  texts: () => textsIn('mm'),
+  headers: () => ({}),
+  onRefused: () => {},
+})
+
+beforeEach(() => {
   vi.useFakeTimers()
-  await prepareTexts('mm')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -61,7 +68,7 @@ test('every cut costs one piece at most; the document arrives whole, and once', 
   const waiting: boolean[] = []
   const progress: number[] = []
   const reply = await finished(
-    uploadFile(file(), 'selfie', { onProgress: (percent) => progress.push(percent), onWaiting: (now) => waiting.push(now) }),
+    uploadFile(client, file(), 'selfie', { onProgress: (percent) => progress.push(percent), onWaiting: (now) => waiting.push(now) }),
   )
   expect(reply).toMatchObject({ ok: true, data: { id: 'made' } })
   expect((reply as unknown as { data: { sent: number[] } }).data.sent).toEqual([...bytes])
@@ -77,7 +84,7 @@ test('a document that was made although its answer was lost is not made again', 
   const small = new Blob([bytes.slice(0, 100)])
   // the piece goes through; making the document is cut off after it happened
   server.cuts = [undefined as never, 'after', 'after']
-  expect(await finished(uploadFile(small, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: true })
+  expect(await finished(uploadFile(client, small, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: true })
   expect(server.documents).toBe(1)
 })
 
@@ -85,11 +92,11 @@ test('after giving up, the same file goes on where it was', async () => {
   const server = openServer()
   server.cuts = [undefined as never, ...Array.from({ length: 7 }, () => 'before' as const)]
   const photo = file()
-  expect(await finished(uploadFile(photo, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: false, code: 'network_error' })
+  expect(await finished(uploadFile(client, photo, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: false, code: 'network_error' })
   const here = server.bytes.length
   expect(here).toBeGreaterThan(0)
   const sent = server.pieces
-  expect(await finished(uploadFile(photo, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: true })
+  expect(await finished(uploadFile(client, photo, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: true })
   expect(server.documents).toBe(1)
   expect(server.pieces - sent).toBeLessThan(8)
 })
@@ -98,8 +105,8 @@ test('pieces that the server forgot are sent anew', async () => {
   const server = openServer()
   const photo = file()
   server.cuts = [undefined as never, ...Array.from({ length: 7 }, () => 'before' as const)]
-  await finished(uploadFile(photo, 'selfie', { onProgress: () => {} }))
+  await finished(uploadFile(client, photo, 'selfie', { onProgress: () => {} }))
   server.bytes = []
-  expect(await finished(uploadFile(photo, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: true })
+  expect(await finished(uploadFile(client, photo, 'selfie', { onProgress: () => {} }))).toMatchObject({ ok: true })
   expect(server.documents).toBe(1)
 })

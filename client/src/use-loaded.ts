@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Result } from './call-api.ts'
+import type { Result } from './result.ts'
 
 /** Loads something once for a part of a page; undefined while it is on its way. `retry` asks again. */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<Result<T>>): {

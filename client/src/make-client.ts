@@ -1,0 +1,102 @@
+import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import type { Failure, ReplyOf, Result } from './result.ts'
+
+/** What a client knows of who is calling: the two front ends differ in nothing else. */
+export type ClientSession = {
+  readonly language: () => Language
+  /** The catalogue of that language, for failures that the server did not put into words. */
+  readonly texts: () => Texts | Promise<Texts>
+  /** The headers that prove the session; none without one. */
+  readonly headers: () => Readonly<Record<string, string>>
+  /** Every refusal of the server passes here first, so that an ended session is followed in one place. */
+  readonly onRefused: (failure: Failure, status: number) => void
+}
+
+/** What one call may add. */
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+  readonly file?: Blob
+  readonly keepalive?: true
+  /** A refusal that this call is made to find out: the session does not act on it. */
+  readonly expects?: string
+}
+
+/** Calls an endpoint. */
+export type Client = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, options?: CallOptions) => Promise<Result<ReplyOf<E>>>
+
+/** A slow connection is no failure, a dead one is. */
+const timeoutMs = 60_000
+
+/** A client of the API below `base`, typed by its endpoints. A call never throws: a failure carries a message of the error catalogue in the reader's language. */
+export function makeClient(base: string, session: ClientSession): Client {
+  async function ownFailure(code: string, wordsOf: (texts: Texts) => string): Promise<Failure> {
+    return { code, message: wordsOf(await session.texts()), fields: {} }
+  }
+
+  return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Result<ReplyOf<E>>> {
+    const { body } = sent as { body?: Record<string, unknown> }
+    const { signal, idempotencyKey, file } = options
+    let response: Response
+    try {
+      response = await fetch(`${base}${pathOf(endpoint, sent)}`, {
+        method: endpoint.method,
+        keepalive: options.keepalive === true,
+        headers: {
+          'x-language': session.language(),
+          ...session.headers(),
+          ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+        ...bodyOf(endpoint, body, file),
+      })
+    } catch {
+      return { ok: false, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
+    }
+    if (!response.ok) {
+      const failure =
+        (await readFailure(response)) ?? (await ownFailure('something_wrong', (texts) => wordsOfStatus(response.status, texts)))
+      if (failure.code !== options.expects) session.onRefused(failure, response.status)
+      return { ok: false, ...failure }
+    }
+    if (endpoint.bytes) return { ok: true, data: (await response.blob()) as ReplyOf<E> }
+    const reply = (await response.json().catch(() => null)) as { data: unknown } | null
+    if (reply === null) return { ok: false, ...(await ownFailure('something_wrong', ({ common }) => common.something_wrong)) }
+    return { ok: true, data: (endpoint.paged ? reply : reply.data) as ReplyOf<E> }
+  }
+}
+
+function pathOf(endpoint: Endpoint, sent: object): string {
+  const { params = {}, query = {} } = sent as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** A JSON body, or a multipart form with one file. */
+function bodyOf(endpoint: Endpoint, body: Record<string, unknown> | undefined, file: Blob | undefined): { body?: BodyInit } {
+  if (endpoint.file === undefined || !file) return body === undefined ? {} : { body: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  form.set(endpoint.file, file, 'file')
+  return { body: form }
+}
+
+async function readFailure(response: Response): Promise<Failure | null> {
+  const reply = (await response.json().catch(() => null)) as {
+    response?: { message?: string; code?: string; fields?: Record<string, { message: string }> }
+  } | null
+  const { message, code = 'something_wrong', fields = {} } = reply?.response ?? {}
+  if (message === undefined) return null
+  return { message, code, fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.message])) }
+}
+
+/** A reply that is not the server's own, such as a proxy's. */
+function wordsOfStatus(status: number, { common, errors }: Texts): string {
+  if (status === 404) return errors.not_found
+  return status === 500 ? errors.server_error : common.something_wrong
+}

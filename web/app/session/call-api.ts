@@ -1,0 +1,31 @@
+import { makeClient } from '@let-twe/client/make-client.ts'
+import { pageLanguage, preparedTexts } from '../page-texts.ts'
+import { becomeInactive } from './become-inactive.ts'
+import { endSession } from './end-session.ts'
+import { readStored } from './session-store.ts'
+
+let lastCall = 0
+
+/** When the server was last called with a session, in milliseconds since the epoch: it counts its own 10 minutes from then. */
+export function lastCallAt(): number {
+  return lastCall
+}
+
+/** Calls an endpoint of the customers' API with the session's headers. */
+export const callApi = makeClient('/api/client', {
+  language: pageLanguage,
+  texts: () => preparedTexts(pageLanguage()),
+  headers: sessionHeaders,
+  onRefused({ code, message }, status) {
+    if (status === 403) endSession(message)
+    if (code === 'account_inactive') becomeInactive()
+  },
+})
+
+function sessionHeaders(): Record<string, string> {
+  const token = readStored('token')
+  const userId = readStored('userId')
+  if (!token || !userId) return {}
+  lastCall = Date.now()
+  return { authorization: `Bearer ${token}`, 'x-user-id': userId }
+}
