@@ -1,16 +1,23 @@
 import { confirmAppointment } from '@let-twe/core/office/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callOffice } from '../session/call-office.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { optionalTextOf } from '../forms/read-form.ts'
+import { callOffice } from '../session/call-office.ts'
 import { VisitTimeFields } from './visit-time-fields.tsx'
-import type { ActionDialogProps } from '../features/loan/actions/action-dialog.ts'
 
-/** Confirms the branch visit that is booked, at its time or at another one. */
-export function ConfirmVisitDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+/** Confirms a branch visit that is booked, at its time or at another one. */
+export function ConfirmVisitDialog({
+  open,
+  visit,
+  onDone,
+  onCancel,
+}: {
+  readonly open: boolean
+  readonly visit: { readonly id: string; readonly date: string; readonly time: string; readonly branch_name: string | null }
+  readonly onDone: () => Promise<void>
+  readonly onCancel: () => void
+}) {
   const { office } = useTexts()
-  const visit = file.appointments.find(({ type, state }) => type === 'branch' && state === 'booked')
-  if (!visit) return null
   return (
     <FormDialog
       open={open}

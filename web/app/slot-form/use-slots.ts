@@ -6,17 +6,29 @@ import { callApi } from '../session/call-api.ts'
 /** Which times to choose from; a branch visit has none before its branch is chosen. */
 export type SlotVenue = { readonly type: AppointmentType; readonly branchId?: string | undefined }
 
+const nothing: Slot = { date: '', time: '' }
+
 /**
  * The free times of a venue and the one that was chosen. A chosen time is held for some minutes at once, so that it is
- * not given away while its person looks once more; one that somebody else took meanwhile is told at the day.
+ * not given away while its person looks once more; one that somebody else took meanwhile is told at the day. Another
+ * venue starts anew.
  */
 export function useSlots({ type, branchId }: SlotVenue, onTaken: (message: string) => void) {
   const [slots, setSlots] = useState<readonly Slot[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [asked, setAsked] = useState(0)
-  const [choice, setChoice] = useState<Slot>({ date: '', time: '' })
+  const [choice, setChoice] = useState(nothing)
   const [heldUntil, setHeldUntil] = useState<Date | null>(null)
+  const [venue, setVenue] = useState(branchId)
   const holding = useRef(0)
+
+  if (venue !== branchId) {
+    setVenue(branchId)
+    setSlots(null)
+    setFailure(null)
+    setChoice(nothing)
+    setHeldUntil(null)
+  }
 
   useEffect(() => {
     if (type === 'branch' && branchId === undefined) return
@@ -31,6 +43,14 @@ export function useSlots({ type, branchId }: SlotVenue, onTaken: (message: strin
     return () => stop.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` grows when a fresh list is wanted
   }, [type, branchId, asked])
+
+  // a hold that is answered after the venue changed says nothing of the new one
+  useEffect(
+    () => () => {
+      holding.current += 1
+    },
+    [branchId],
+  )
 
   function reload() {
     setAsked((count) => count + 1)
@@ -57,20 +77,5 @@ export function useSlots({ type, branchId }: SlotVenue, onTaken: (message: strin
     else if (reply.code === 'slot_not_available') gone(reply.message)
   }
 
-  return {
-    slots,
-    failure,
-    choice,
-    heldUntil,
-    choose,
-    gone,
-    reload,
-    /** Another branch: nothing of the one before counts. */
-    clear() {
-      holding.current += 1
-      setSlots(null)
-      setChoice({ date: '', time: '' })
-      setHeldUntil(null)
-    },
-  }
+  return { slots, failure, choice, heldUntil, choose, gone, reload }
 }

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ComponentType, useState } from 'react'
 import type { ActionDialogProps } from './actions/action-dialog.ts'
 import { ApproveDialog } from './actions/approve-dialog.tsx'
-import { ConfirmVisitDialog } from '../../appointment/confirm-visit-dialog.tsx'
+import { BookedVisitDialog } from './actions/booked-visit-dialog.tsx'
 import { DisburseDialog } from './actions/disburse-dialog.tsx'
 import { PaymentDialog } from './actions/payment-dialog.tsx'
 import { PreApproveDialog } from './actions/pre-approve-dialog.tsx'
@@ -18,7 +18,7 @@ const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
   request: RequestDialog,
   pre_approve: PreApproveDialog,
   approve: ApproveDialog,
-  confirm_appointment: ConfirmVisitDialog,
+  confirm_appointment: BookedVisitDialog,
   sign: SignDialog,
   disburse: DisburseDialog,
   record_payment: PaymentDialog,

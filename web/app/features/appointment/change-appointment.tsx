@@ -9,16 +9,13 @@ import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
-import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
-import { useSlots } from '../../slot-form/use-slots.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { SlotForm } from '../../slot-form/slot-form.tsx'
 
 /** An own appointment as the server shows it. */
 export type Appointment = ReplyOf<typeof listAppointments>[number]
@@ -35,115 +32,69 @@ export function ChangeAppointment({
   onMoved: () => void
   onCancelled: () => void
 }) {
-  const { appointment: words, common, errors: messages } = useTexts()
+  const { appointment: words, common } = useTexts()
   const { id, type } = appointment
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [tries, setTries] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const cancelling = useForm()
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState(false)
-  const sent = useRef({ slot: '', key: '' })
-  const { slots, failure, choice, heldUntil, choose, gone, reload } = useSlots(
-    { type, branchId: appointment.branch_id ?? undefined },
-    (message) => fail({ date: message }),
-  )
+  const [openedAt] = useState(() => new Date())
   // how often it was changed only the server knows; that it is too late is told at once
-  const open = !refused && mayChange({ ...appointment, date: appointment.date as BusinessDate }, 0, new Date())
+  const open = !refused && mayChange({ ...appointment, date: appointment.date as BusinessDate }, 0, openedAt)
 
-  function fail(fields: Readonly<Record<string, string>>) {
-    setErrors(fields)
-    setTries((count) => count + 1)
+  function cancel() {
+    void cancelling.send(async () => {
+      const reply = await callApi(cancelAppointment, { params: { id } }, { idempotencyKey: `cancel-${id}` })
+      setAsking(false)
+      if (reply.ok) return onCancelled()
+      if (reply.code === 'appointment_not_open') return setRefused(true)
+      return reply
+    })
   }
 
-  async function move(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (choice.date === '' || choice.time === '')
-      return fail(choice.date === '' ? { date: messages.field_required } : { time: messages.field_required })
-    setErrors({})
-    setBusy(true)
-    const slot = JSON.stringify(choice)
-    if (sent.current.slot !== slot) sent.current = { slot, key: crypto.randomUUID() }
-    const reply = await callApi(moveAppointment, { params: { id }, body: choice }, { idempotencyKey: sent.current.key })
-    setBusy(false)
-    if (reply.ok) return onMoved()
-    if (reply.code === 'slot_not_available') return gone(reply.message)
-    if (reply.code === 'appointment_not_open') return setRefused(true)
-    if (Object.keys(reply.fields).length > 0) return fail(reply.fields)
-    showError(reply.message)
-  }
-
-  async function cancel() {
-    setBusy(true)
-    const reply = await callApi(cancelAppointment, { params: { id } }, { idempotencyKey: `cancel-${id}` })
-    setBusy(false)
-    setAsking(false)
-    if (reply.ok) return onCancelled()
-    if (reply.code === 'appointment_not_open') return setRefused(true)
-    showError(reply.message)
-  }
-
-  const labels: Readonly<Record<string, string>> = { date: words.choose_day, time: words.choose_time }
+  const now = (
+    <Card title={words.change_now}>
+      <p className="font-bold">
+        <DateText date={appointment.date as BusinessDate} weekday />{' '}
+        <span className="whitespace-nowrap">{fill(words.at_time, { time: appointment.time })}</span>
+      </p>
+    </Card>
+  )
   return (
     <>
       <PageHeading {...(open ? { lead: words.change_lead } : {})} back={{ href: `?type=${type}`, label: common.back }}>
         {words.change_title}
       </PageHeading>
-      <form noValidate onSubmit={(event) => void move(event)} className="grid gap-5">
-        <ErrorSummary
-          key={tries}
-          errors={Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, `${labels[name] ?? name} – ${message}`]))}
-        />
-        <Card title={words.change_now}>
-          <p className="font-bold">
-            <DateText date={appointment.date as BusinessDate} weekday />{' '}
-            <span className="whitespace-nowrap">{fill(words.at_time, { time: appointment.time })}</span>
-          </p>
-        </Card>
-        {!open && <CallInstead phone={lender.phone} />}
-        {open && failure !== null && (
-          <Banner tone="warning">
-            {failure}
-            <Button variant="secondary" wide className="mt-2" onClick={reload}>
-              {common.retry}
-            </Button>
-          </Banner>
-        )}
-        {open && slots === null && failure === null && <LoadingState />}
-        {open && slots?.length === 0 && <Banner tone="warning">{words.no_days}</Banner>}
-        {open && slots !== null && slots.length > 0 && (
-          <>
-            <Card title={words.section_when}>
-              <SlotPicker
-                slots={slots}
-                value={choice}
-                onChange={(chosen) => {
-                  setErrors({})
-                  void choose(chosen)
-                }}
-                errors={errors}
-                heldUntil={heldUntil}
-              />
-            </Card>
-            <Button type="submit" wide busy={busy && !asking}>
-              {words.move}
-            </Button>
-          </>
-        )}
-        {open && (
+      {open ? (
+        <div className="grid gap-5">
+          <SlotForm
+            venue={{ type, branchId: appointment.branch_id ?? undefined }}
+            submitLabel={words.move}
+            book={async (slot, keyFor) => {
+              const reply = await callApi(moveAppointment, { params: { id }, body: slot }, { idempotencyKey: keyFor(slot) })
+              if (reply.ok) return onMoved()
+              if (reply.code === 'appointment_not_open') return setRefused(true)
+              return reply
+            }}
+            renderBefore={() => now}
+          />
           <Button variant="quiet" wide onClick={() => setAsking(true)}>
             {words.cancel}
           </Button>
-        )}
-      </form>
+        </div>
+      ) : (
+        <div className="grid gap-5">
+          {now}
+          <CallInstead phone={lender.phone} />
+        </div>
+      )}
       <ConfirmDialog
         open={asking}
         danger
-        busy={busy}
+        busy={cancelling.busy}
         question={words.cancel_question}
         confirmLabel={words.cancel}
         cancelLabel={words.cancel_keep}
-        onConfirm={() => void cancel()}
+        onConfirm={cancel}
         onCancel={() => setAsking(false)}
       />
     </>

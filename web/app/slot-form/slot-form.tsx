@@ -1,0 +1,114 @@
+import type { Result } from '@let-twe/client/result.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { type Slot, SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
+import type { FormEvent, ReactNode } from 'react'
+import { type SlotVenue, useSlots } from './use-slots.ts'
+
+/** Fields beside day and time: what is wrong with them, and how their messages go away when they are changed. */
+export type SlotFields = (errors: FieldMessages, clear: () => void) => ReactNode
+
+const noFields: SlotFields = () => null
+
+/** Chooses a free time and books it: the interview, the branch visit, and another time for either. */
+export function SlotForm({
+  venue,
+  labels = {},
+  check = () => ({}),
+  book,
+  submitLabel,
+  alwaysSubmits = false,
+  renderBefore = noFields,
+  renderAfter = noFields,
+  children,
+}: {
+  readonly venue: SlotVenue
+  /** The names of the fields beside day and time, for the summary of mistakes. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** What is missing in the fields beside day and time. */
+  readonly check?: () => Readonly<Record<string, ErrorCode>>
+  /** Books the time and follows what it knows to follow; a failure that it brings back is shown. */
+  readonly book: (slot: Slot, keyFor: (body: unknown) => string) => Promise<Result<unknown> | void>
+  readonly submitLabel: string
+  /** The button is there before there are times to choose from. */
+  readonly alwaysSubmits?: boolean
+  readonly renderBefore?: SlotFields
+  /** Shown once there are times to choose from. */
+  readonly renderAfter?: SlotFields
+  /** What stands right above the button. */
+  readonly children?: ReactNode
+}) {
+  const { appointment: words, common } = useTexts()
+  const form = useForm()
+  const keyFor = useIdempotencyKey()
+  const { slots, failure, choice, heldUntil, choose, gone, reload } = useSlots(venue, (message) => form.showFields({ date: message }))
+  const venueChosen = venue.type !== 'branch' || venue.branchId !== undefined
+  const hasSlots = slots !== null && slots.length > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.send(async () => {
+      const missing = { ...(venueChosen ? missingIn(choice) : {}), ...check() }
+      if (Object.keys(missing).length > 0) return form.refuse(missing)
+      const reply = await book(choice, keyFor)
+      if (reply && !reply.ok && reply.code === 'slot_not_available') return gone(reply.message)
+      return reply
+    })
+  }
+
+  const names: Readonly<Record<string, string>> = { date: words.choose_day, time: words.choose_time, ...labels }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary
+        key={form.attempt}
+        errors={Object.fromEntries(Object.entries(form.errors).map(([name, message]) => [name, `${names[name] ?? name} – ${message}`]))}
+      />
+      {renderBefore(form.errors, form.clear)}
+      {failure !== null && (
+        <Banner tone="warning">
+          {failure}
+          <Button variant="secondary" wide className="mt-2" onClick={reload}>
+            {common.retry}
+          </Button>
+        </Banner>
+      )}
+      {venueChosen && slots === null && failure === null && <LoadingState />}
+      {slots?.length === 0 && <Banner tone="warning">{words.no_days}</Banner>}
+      {hasSlots && (
+        <Card title={words.section_when}>
+          <SlotPicker
+            key={venue.branchId}
+            slots={slots}
+            value={choice}
+            onChange={(chosen) => {
+              form.clear()
+              void choose(chosen)
+            }}
+            errors={form.errors}
+            heldUntil={heldUntil}
+          />
+        </Card>
+      )}
+      {hasSlots && renderAfter(form.errors, form.clear)}
+      {children}
+      {(hasSlots || alwaysSubmits) && (
+        <Button type="submit" wide busy={form.busy}>
+          {submitLabel}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function missingIn({ date, time }: Slot): Readonly<Record<string, ErrorCode>> {
+  if (date === '') return { date: 'field_required' }
+  return time === '' ? { time: 'field_required' } : {}
+}
