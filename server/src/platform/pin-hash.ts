@@ -1,17 +1,17 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { inTurns } from './in-turns.ts'
+import pLimit from 'p-limit'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 satisfies Algorithm.Argon2id }
 /** More hashes at once would only take memory from each other. */
-const limited = inTurns(2)
+const limitConcurrency = pLimit(2)
 
 /** Hash of a PIN or a password with argon2id and the server's pepper, as a PHC string. */
 export function hashPin(pin: string, pepper: Buffer): Promise<string> {
-  return limited(() => hash(pin, { ...cost, secret: pepper }))
+  return limitConcurrency(() => hash(pin, { ...cost, secret: pepper }))
 }
 
 /** Whether the PIN or password belongs to the hash. */
 export function checkPin(stored: string, pin: string, pepper: Buffer): Promise<boolean> {
-  return limited(() => verify(stored, pin, { secret: pepper }))
+  return limitConcurrency(() => verify(stored, pin, { secret: pepper }))
 }

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import { otpSendLimits } from '@let-twe/core/auth/otp-rules.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import ipaddr from 'ipaddr.js'
 import type { Platform } from '../../platform/platform.ts'
 import { type Limit, takePoint } from '../../platform/rate-limit.ts'
 
@@ -31,18 +31,10 @@ export async function takeSendPoints({ database, clock }: Platform, phone: Phone
 /** +66 and five of the nine digits: the numbers that differ in the last four. */
 const prefixLength = 8
 
-/** One subscriber has a whole /64 of IPv6 addresses: they count as one. */
+/** One subscriber has a whole /64 of IPv6 addresses: they count as one, and so does all that is no address. */
 export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length)
-  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  if (!ipaddr.isValid(address)) return 'no address'
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*$/, '')}/64`)}/64`
 }

@@ -1,17 +1,17 @@
 import type { documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
+import pLimit from 'p-limit'
 import { checkPdf } from './check-pdf.ts'
-import { inTurns } from '../in-turns.ts'
 import { UnreadablePhoto, cleanPhoto } from './clean-photo.ts'
 
 /** A received file as it may be kept. */
 export type CleanDocument = { readonly bytes: Buffer; readonly mediaType: (typeof documentMediaTypes)[number] }
 
 /** Files in work at once: a photo may take 150 MB while it is open. The others wait, and are not read before it is their turn. */
-const inTurn = inTurns(1)
+const limitConcurrency = pLimit(1)
 
 /** Reads a received file by its first bytes, never by its name: photos are encoded anew, PDFs are checked. Null for everything else. */
 export function cleanDocument(read: () => Promise<Buffer>): Promise<CleanDocument | null> {
-  return inTurn(async () => clean(await read()))
+  return limitConcurrency(async () => clean(await read()))
 }
 
 async function clean(received: Buffer): Promise<CleanDocument | null> {

@@ -64,7 +64,7 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
           const styled = inlineStyles(body.toString())
           const policy = contentSecurityPolicy({ scripts, styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`] })
           const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
-          cache.keep(key, page)
+          cache.set(key, page)
           return sendKept(request, reply, page)
         }
         for (const [name, value] of response.headers) void reply.header(name, value)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import { LRUCache } from 'lru-cache'
 
-/** Pages that are kept; the one that was not asked for the longest goes first. */
-const mostPages = 240
+/** Pages that are kept; the least recently used goes first. */
+const maxPages = 240
 /** Addresses longer than this (a search of 10,000 letters) are rendered and forgotten. */
 const longestAddress = 300
 
@@ -18,24 +20,11 @@ export type KeptPage = {
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** Rendered pages in memory, by everything that makes them differ. */
-export type PageCache = { get(key: string): KeptPage | undefined; keep(key: string, page: KeptPage): void }
+export type PageCache = LRUCache<string, KeptPage>
 
 /** An empty cache of at most 240 pages. */
 export function openPageCache(): PageCache {
-  const pages = new Map<string, KeptPage>()
-  return {
-    get(key) {
-      const page = pages.get(key)
-      if (!page) return undefined
-      pages.delete(key)
-      pages.set(key, page)
-      return page
-    },
-    keep(key, page) {
-      pages.set(key, page)
-      if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
-    },
-  }
+  return new LRUCache({ max: maxPages })
 }
 
 /** What a page depends on: content, address, language and the answer about cookies. Null for a page that is not kept. */
@@ -57,12 +46,12 @@ export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Bu
   return encoding === 'gzip' ? compressWithGzip(body) : body
 }
 
-/** The best encoding that an Accept-Encoding header takes. */
+/** In our order of preference. */
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/** The encoding that an Accept-Encoding header likes best (RFC 9110, section 12.5.3), ours first among equals. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const names = (accepted ?? '').split(',').map((each) => each.trim())
-  const takes = (name: string) => names.some((each) => each === name || (each.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(each)))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  return (negotiate(accepted ?? '', [...encodings]) as Encoding | null) ?? 'identity'
 }
 
 /** True when the reader has this page: an If-None-Match header names it. */

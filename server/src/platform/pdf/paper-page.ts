@@ -2,16 +2,16 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { FileReply } from '../http/serve-endpoint.ts'
-import { inTurns } from '../in-turns.ts'
 
 /** Wide enough to read small print at three times the width of a phone. */
 const widthPx = 1080
 /** The width of A4 in whole points, as the renderer counts it. */
 const pageWidth = 595
 /** A page takes some 20 MB while it is drawn. */
-const inTurn = inTurns(1)
+const limitConcurrency = pLimit(1)
 
 /** Shows a page of a paper. What is shown is drawn from the very bytes that are kept, hashed and saved (docs/decisions/013). */
 export async function showPage(paper: FileReply | Refusal, number: number): Promise<Data<typeof getAgreementPage> | Refusal> {
@@ -22,7 +22,7 @@ export async function showPage(paper: FileReply | Refusal, number: number): Prom
 
 /** A page of one of our own PDFs as PNG, and how many there are; null for a page it does not have. Never for a PDF that somebody sent. */
 export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer; pages: number } | null> {
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     const document = await (await library()).loadDocument(pdf)
     try {
       const pages = document.getPageCount()

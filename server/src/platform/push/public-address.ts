@@ -1,43 +1,18 @@
-import { BlockList, isIP } from 'node:net'
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Addresses that are not out on the internet: own host, private nets, link-local (cloud metadata), carrier nets, multicast. */
-const inside = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(net, bits, 'ipv4')
+/** The only block of IPv6 that is handed out so far (RFC 4291, section 2.4): whatever else is routed is not the internet. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-const outside6 = new BlockList()
-outside6.addSubnet('2000::', 3, 'ipv6')
-const inside6 = new BlockList()
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  inside6.addSubnet(net, bits, 'ipv6')
-
-/** True for an address that anybody on the internet may be asked at. */
+/**
+ * True for an address that anybody on the internet may be asked at: not the own host, private nets, link-local (cloud
+ * metadata), carrier nets, multicast, nor IPv4 inside IPv6.
+ */
 export function isPublicAddress(address: string): boolean {
-  const kind = isIP(address)
-  if (kind === 4) return !inside.check(address, 'ipv4')
-  return kind === 6 && outside6.check(address, 'ipv6') && !inside6.check(address, 'ipv6')
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast))
 }
 
 /** Thrown for a host that leads to an inside address. */
