@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest'
-import { readBankStatement } from './bank-statement.ts'
+import { maxStatementLines, readBankStatement } from './bank-statement.ts'
 
-const billPayments = `\ufeffBiller report,,,,,
-"Let Twe, Pico",,,,,
-Date,Time,Ref1,Ref2,Amount,Channel,Transaction No\r
-24/11/2569,10:01,1000000016,2612080001,"2,593.14",MOBILE,T-2\r
-23/11/2026,09:00,1000000016,,500.5,ATM,T-1\r
-\r
-25/11/2026,09:00,1000000016,,-5,ATM,T-3\r
-25/11/2026,09:00,1000000016,,1.005,ATM,T-4\r
-31/02/2026,09:00,1000000016,,1.00,ATM,T-5\r
-25/11/2026,09:00,1000000016,,1.00,ATM,\r
-`
+const rowsOf = (text: string) => text.split('\n').map((line) => line.split('|'))
 
 it('reads a bill-payment report, oldest first, Buddhist years too, and names the lines that are wrong', () => {
+  const billPayments = rowsOf(`Biller report||
+Let Twe, Pico
+Date|Time|Ref1|Ref2|Amount|Channel|Transaction No
+24/11/2569|10:01|1000000016|2612080001|2,593.14|MOBILE|T-2
+23/11/2026|09:00|1000000016||500.5|ATM|T-1
+
+25/11/2026|09:00|1000000016||-5|ATM|T-3
+25/11/2026|09:00|1000000016||1.005|ATM|T-4
+31/02/2026|09:00|1000000016||1.00|ATM|T-5
+25/11/2026|09:00|1000000016||1.00|ATM|
+25/11/2026`)
   expect(readBankStatement(billPayments)).toEqual({
     layout: 'bill_payments',
-    wrong: [7, 8, 9, 10],
+    wrong: [7, 8, 9, 10, 11],
     lines: [
       { line: 5, date: '2026-11-23', amount: 50_050, reference: '1000000016', outsideReference: 'bill:T-1', type: 'atm' },
       { line: 4, date: '2026-11-24', amount: 259_314, reference: '1000000016', outsideReference: 'bill:T-2', type: 'mobile-banking' },
@@ -25,12 +26,13 @@ it('reads a bill-payment report, oldest first, Buddhist years too, and names the
 })
 
 it('reads an account statement and finds our reference in the description', () => {
-  const text = `Date;Description;Debit;Credit;Balance;Reference
-2026-11-23;"TRANSFER 1000000016 ""AYE""";;1,000.00;5;A1
-2026-11-23;TRANSFER 1000000017;;20.00;5;A2
-2026-11-23;FEE;10.00;;5;A3
-2026-11-23;COUNTER 0812345678;;30;5;A4`
-  const statement = readBankStatement(text)!
+  const statement = readBankStatement(
+    rowsOf(`Date|Description|Debit|Credit|Balance|Reference
+2026-11-23|TRANSFER 1000000016 "AYE"||1,000.00|5|A1
+2026-11-23|TRANSFER 1000000017||20.00|5|A2
+2026-11-23|FEE|10.00||5|A3
+2026-11-23|COUNTER 0812345678||30|5|A4`),
+  )!
   expect(statement.layout).toBe('account')
   expect(statement.wrong).toEqual([])
   expect(statement.lines.map((each) => [each.reference, each.amount, each.outsideReference, each.type])).toEqual([
@@ -41,6 +43,10 @@ it('reads an account statement and finds our reference in the description', () =
   ])
 })
 
-it('refuses what is no statement', () => {
-  for (const text of ['', 'hello', '%PDF-1.7', 'a,b,c\n1,2,3', ','.repeat(6_000_000)]) expect(readBankStatement(text)).toBeNull()
+it('refuses what is no statement, and more lines than a statement has', () => {
+  const head = ['date', 'description', 'credit', 'reference']
+  for (const rows of [[], [[]], [['hello']], rowsOf('a|b|c\n1|2|3')]) expect(readBankStatement(rows)).toBeNull()
+  const blank = Array.from({ length: maxStatementLines - 1 }, () => [''])
+  expect(readBankStatement([head, ...blank])).toMatchObject({ lines: [], wrong: [] })
+  expect(readBankStatement([head, ...blank, ['']])).toBeNull()
 })

@@ -30,18 +30,16 @@ const heads: Record<StatementLayout, readonly string[]> = {
   account: ['date', 'description', 'credit', 'reference'],
 }
 
-/** The largest file that is read, in characters, and the most lines. */
-export const largestStatement = { characters: 5_000_000, lines: 50_000 }
+/** The most lines of a file that is read. */
+export const maxStatementLines = 50_000
 
 /**
- * Reads a bank's CSV: comma or semicolon, quotes, any line ends, a byte-order mark, lines above the head. Columns are
- * found by name. Days are `dd/mm/yyyy` or `yyyy-mm-dd`, Buddhist years are understood. Money going out is left out.
- * Null when no layout fits.
+ * Understands the rows of a bank's file, which may have other lines above the head. Columns are found by name. Days are
+ * `dd/mm/yyyy` or `yyyy-mm-dd`, Buddhist years are understood. Money going out is left out. Null when no layout fits, or
+ * there are more lines than are read.
  */
-export function readBankStatement(text: string): BankStatement | null {
-  if (text.length > largestStatement.characters) return null
-  const rows = readRows(text.replace(/^\ufeff/, ''))
-  if (rows.length > largestStatement.lines) return null
+export function readBankStatement(rows: readonly (readonly string[])[]): BankStatement | null {
+  if (rows.length > maxStatementLines) return null
   for (const [index, row] of rows.slice(0, 20).entries()) {
     const names = row.map((cell) => cell.trim().toLowerCase())
     for (const layout of ['bill_payments', 'account'] as const) {
@@ -110,33 +108,4 @@ function readDate(text: string): BusinessDate | null {
   const year = Number(iso.slice(0, 4))
   const gregorian = year > 2400 ? `${year - 543}${iso.slice(4)}` : iso
   return isBusinessDate(gregorian) ? gregorian : null
-}
-
-/** RFC 4180 with comma or semicolon, whichever the file has more of in its first lines. */
-function readRows(text: string): string[][] {
-  const start = text.slice(0, 2_000)
-  const separator = start.split(';').length > start.split(',').length ? ';' : ','
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!
-    if (quoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') cell += text[(at += 1)]
-      else quoted = false
-    } else if (character === '"' && cell === '') quoted = true
-    else if (character === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[at + 1] === '\n') at += 1
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-    } else cell += character
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows
 }

@@ -18,6 +18,7 @@ import {
   settleLine,
 } from './bank-line.queries.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
+import { readCsv } from './read-csv.ts'
 import { recordPaymentIn } from './record-payment.ts'
 
 /** What became of a statement's lines. `wrong` and `altered` are line numbers of the file: unreadable, and known with other values. */
@@ -37,7 +38,8 @@ export async function importBankStatement(
   platform: Platform,
   { actor, bytes }: { actor: Actor; bytes: Buffer },
 ): Promise<ImportResult | Refusal> {
-  const statement = readBankStatement(textOf(bytes))
+  const rows = readCsv(bytes)
+  const statement = rows && readBankStatement(rows)
   if (!statement) return refuse('statement_unreadable')
   const { database, clock, random } = platform
   const id = random.uuid()
@@ -115,17 +117,6 @@ export function setLineAside(
     await audit(platform, trx, actor, { action: 'bank_line.set_aside', subject: { kind: 'bank_line', id: lineId }, detail: { reason } })
     return { set_aside: true }
   })
-}
-
-/** Banks send UTF-8, UTF-16 with its mark (spreadsheets), or the Thai code page, Windows-874 (TIS-620). */
-function textOf(bytes: Buffer): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-874').decode(bytes)
-  }
 }
 
 /** Posts one line; null when it is posted, else why it waits. */
