@@ -14,7 +14,7 @@ import { openClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openJobs } from '../server/src/platform/jobs/jobs.ts'
-import { consoleLog } from '../server/src/platform/log.ts'
+import { openLog } from '../server/src/platform/log.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 
@@ -25,9 +25,10 @@ const database = await openDatabase(process.argv[2] ?? 'memory:')
 await migrate(database, migrationsFolder)
 const { db } = database
 const clock = openClock()
-const jobs = openJobs({ database, clock, random: systemRandom, log: consoleLog })
+const log = openLog('error')
+const jobs = openJobs({ database, clock, random: systemRandom, log })
 // what reminders and places touch of the platform
-const platform = { database, clock, jobs, random: systemRandom, lender: demoLender, log: consoleLog } as unknown as Platform
+const platform = { database, clock, jobs, random: systemRandom, lender: demoLender, log } as unknown as Platform
 
 console.log(`database: ${database.kind}`)
 await fill()

@@ -28,7 +28,7 @@ await platform.jobs.start()
 await customers.listen({ host: configuration.host, port: configuration.port })
 await office.listen({ host: configuration.officeHost, port: configuration.officePort })
 announce(logins)
-warmPapers(platform).catch((error: unknown) => platform.log.error('the papers were not printed ahead', error))
+warmPapers(platform).catch((error: unknown) => platform.log.error(error, 'the papers were not printed ahead'))
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

@@ -6,12 +6,13 @@ import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { diskFileStore } from './platform/files/file-store.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
-import { consoleLog } from './platform/log.ts'
+import { openLog } from './platform/log.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
 import { webPush } from './platform/push/web-push.ts'
 import { systemRandom } from './platform/random.ts'
+import { readableLog } from './platform/readable-log.ts'
 import { openSms } from './platform/sms/open-sms.ts'
 
 /** Where the numbered SQL files are. */
@@ -25,6 +26,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   const database = await openDatabase(configuration.databaseUrl ?? join(configuration.dataFolder, 'database'))
   await migrate(database, migrationsFolder)
   const clock = openClock()
+  const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
   const { permitLookupUrl } = configuration
   return {
     configuration,
@@ -33,11 +35,11 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     clock,
     random: systemRandom,
     files: diskFileStore(join(configuration.dataFolder, 'files'), configuration.fileKeys),
-    jobs: openJobs({ database, clock, random: systemRandom, log: consoleLog }),
+    jobs: openJobs({ database, clock, random: systemRandom, log }),
     pdf: openPdfPress(pdfTemplatesFolder),
-    sms: openSms(configuration.sms, consoleLog),
-    push: webPush({ secret: configuration.pushKey, subject: `mailto:${demoLender.email}`, clock, log: consoleLog }),
-    ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log: consoleLog }) }),
-    log: consoleLog,
+    sms: openSms(configuration.sms, log),
+    push: webPush({ secret: configuration.pushKey, subject: `mailto:${demoLender.email}`, log }),
+    ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
+    log,
   }
 }

@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openLog } from '../platform/log.ts'
 import { makeActiveLoan, makeApprovedLoan } from '../testing/make-loan.ts'
 import { signInBorrower } from '../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../testing/start-test-app.ts'
@@ -41,6 +42,6 @@ it('touches nothing when the folder does not belong to the database', async () =
     await age(`documents/x${index}.bin`)
   }
   const before = await names()
-  expect(await removeLostFiles({ ...app.platform, log: { info: () => {}, error: () => {} } })).toBe(0)
+  expect(await removeLostFiles({ ...app.platform, log: openLog('silent') })).toBe(0)
   expect(await names()).toHaveLength(before.length)
 })

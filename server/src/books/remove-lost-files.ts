@@ -24,7 +24,7 @@ export async function removeLostFiles({ database: { db }, files, clock, log }: P
   const lost: string[] = []
   for (let at = 0; at < names.length; at += atOnce) lost.push(...(await findUnnamed(db, names.slice(at, at + atOnce))))
   if (lost.length > suspicious && lost.length * 2 > names.length) {
-    log.error(`${lost.length} of ${names.length} files belong to nothing in this database: none was removed`)
+    log.error({ lost: lost.length, files: names.length }, 'too many files belong to nothing in this database: none was removed')
     return 0
   }
   for (const name of lost) await files.remove(name)

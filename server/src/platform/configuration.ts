@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type LogLevel, logLevels } from './log.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 
 /** What the machine decides, read once from the environment. What the lender decides is in the lender configuration. */
@@ -16,7 +17,8 @@ export type Configuration = {
   readonly dataFolder: string
   /** A PostgreSQL server; the embedded database when missing. */
   readonly databaseUrl: string | null
-  /** Demo data, and one-time codes visible in the back office. */
+  readonly logLevel: LogLevel
+  /** Demo data, one-time codes visible in the back office, and a log for people to read. */
   readonly demo: boolean
   readonly trustProxy: readonly string[]
   /** Mixed into every PIN and code hash. */
@@ -52,6 +54,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     origin: environment['ORIGIN'] ?? `http://localhost:${port}`,
     dataFolder,
     databaseUrl,
+    logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
     pepper: derive(secret, 'pepper'),
@@ -68,6 +71,12 @@ function readPort(environment: Readonly<Record<string, string | undefined>>, nam
   const port = Number(environment[name] ?? fallback)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number`)
   return port
+}
+
+function readLogLevel(name: string): LogLevel {
+  const level = logLevels.find((each) => each === name)
+  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+  return level
 }
 
 function readSwitch(environment: Readonly<Record<string, string | undefined>>, name: string): boolean {

@@ -3,7 +3,6 @@ import { defineNotificationJobs } from '../features/notification/notification.jo
 import { openClock } from '../platform/clock.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
-import { consoleLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
 import { type SmsAccount, openSms } from '../platform/sms/open-sms.ts'
@@ -35,15 +34,15 @@ async function carryMessages({ databaseUrl, dataFolder, sms, pushBase, startsAt 
   const opened = await openPlatform(configuration)
   const began = Date.now()
   const clock = openClock(() => new Date(new Date(startsAt).getTime() + Date.now() - began))
-  const { database, random } = opened
+  const { database, random, log } = opened
   const post = async ({ pathname }: URL, headers: Readonly<Record<string, string>>, body: Buffer) =>
     (await fetch(new URL(pathname, pushBase), { method: 'POST', headers, body: new Uint8Array(body) })).status
   const platform: Platform = {
     ...opened,
     clock,
-    jobs: openJobs({ database, clock, random, log: consoleLog }),
-    sms: openSms(sms, consoleLog),
-    push: webPush({ secret: configuration.pushKey, subject: 'mailto:test@letwe.example', clock, log: consoleLog, post }),
+    jobs: openJobs({ database, clock, random, log }),
+    sms: openSms(sms, log),
+    push: webPush({ secret: configuration.pushKey, subject: 'mailto:test@letwe.example', log, post }),
   }
   defineSmsJobs(platform)
   defineNotificationJobs(platform)

@@ -1,10 +1,11 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** A phone as its browser makes it: the keys that it subscribes with, and the reading of what was encrypted for it (RFC 8291). */
-export function openPhone() {
+export function openPhone(known?: { privateKey: string; auth: string }) {
   const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  const auth = randomBytes(16)
+  if (known) pair.setPrivateKey(known.privateKey, 'base64url')
+  else pair.generateKeys()
+  const auth = known ? Buffer.from(known.auth, 'base64url') : randomBytes(16)
   return {
     keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
     read(body: Buffer): string {

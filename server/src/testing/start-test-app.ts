@@ -11,6 +11,7 @@ import { openClock } from '../platform/clock.ts'
 import { diskFileStore } from '../platform/files/file-store.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
+import { openLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
 import { systemRandom } from '../platform/random.ts'
@@ -31,6 +32,8 @@ export type TestApp = {
   call<const E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>> & CallOptions): Promise<TestReply>
   /** SMS handed to the gateway so far, oldest first, after the due jobs ran. */
   sentSms(): Promise<{ to: string; text: string }[]>
+  /** Every line of the log so far, also those that a server would write only when asked to. */
+  readonly logged: readonly string[]
   setClock(instant: string): void
   advance(seconds: number): void
   close(): Promise<void>
@@ -49,8 +52,8 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
   let now = new Date(testNow)
   const sent: { to: string; text: string }[] = []
   const clock = openClock(() => now)
-  const errors: unknown[] = []
-  const log = { info: () => {}, error: (message: string, cause?: unknown) => void errors.push([message, cause]) }
+  const logged: string[] = []
+  const log = openLog('debug', { write: (line) => void logged.push(line) })
   const key = Buffer.alloc(32, 7)
   const platform: Platform = {
     configuration: {
@@ -61,6 +64,7 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
       origin: 'http://localhost',
       dataFolder: folder,
       databaseUrl: null,
+      logLevel: 'debug',
       demo: true,
       trustProxy: [],
       pepper: key,
@@ -83,7 +87,7 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
       },
     },
     // no push service answers in a test unless it brings its own
-    push: webPush({ secret: key, subject: 'mailto:test@letwe.example', clock, log, post: async () => 503 }),
+    push: webPush({ secret: key, subject: 'mailto:test@letwe.example', log, post: async () => 503 }),
     log,
   }
   defineJobs(platform)
@@ -93,6 +97,7 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
     platform,
     customers,
     office,
+    logged,
     async call(endpoint, { as, language = 'en', headers = {}, rawBody, ...parts }) {
       const {
         params = {},
@@ -126,6 +131,7 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
     },
     async sentSms() {
       await platform.jobs.runDue()
+      const errors = logged.filter((line) => line.startsWith('{"level":"error"'))
       if (errors.length > 0) throw new Error('the log holds errors', { cause: errors })
       return sent
     },

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Notice, notify } from '../../books/notify.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
+import { openLog } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { webPush } from '../../platform/push/web-push.ts'
 import { defineSmsJobs } from '../../platform/sms/queue-sms.ts'
@@ -40,8 +41,8 @@ beforeEach(async () => {
     pushed.push({ url: url.href, topic: headers['topic']!, ttl: headers['ttl']!, body })
     return answer(url.href)
   }
-  const { clock, log } = app.platform
-  platform = { ...app.platform, push: webPush({ secret: Buffer.alloc(32, 7), subject: 'mailto:test@letwe.example', clock, log, post }) }
+  const { log } = app.platform
+  platform = { ...app.platform, push: webPush({ secret: Buffer.alloc(32, 7), subject: 'mailto:test@letwe.example', log, post }) }
   defineSmsJobs(platform)
   defineNotificationJobs(platform)
 })
@@ -222,7 +223,7 @@ describe('hours', () => {
       },
     }
     const { database, clock, random } = platform
-    const log = { info: () => {}, error: () => {} }
+    const log = openLog('silent')
     platform = { ...platform, sms, jobs: openJobs({ database, clock, random, log }) }
     defineSmsJobs(platform)
     defineNotificationJobs(platform)

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
-import { consoleLog } from '../../platform/log.ts'
+import { openLog } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { type Fate, openMessageDoubles } from '../../testing/message-doubles.ts'
@@ -146,7 +146,11 @@ async function makePlace() {
 
 async function queueNotices(database: OpenDatabase, notices: number, at: Date): Promise<Map<string, number>> {
   const clock = openClock(() => at)
-  const platform = { clock, random: systemRandom, jobs: openJobs({ database, clock, random: systemRandom, log: consoleLog }) } as Platform
+  const platform = {
+    clock,
+    random: systemRandom,
+    jobs: openJobs({ database, clock, random: systemRandom, log: openLog('error') }),
+  } as Platform
   const people = Array.from({ length: notices / 2 }, (_, n) => ({
     id: systemRandom.uuid(),
     phone_number: `+668${String(n).padStart(8, '0')}` as const,

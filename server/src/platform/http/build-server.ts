@@ -4,6 +4,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import { refuse } from '@let-twe/core/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
+import { RequestLog } from './request-log.ts'
 import { sendFailure, sendRefusal } from './send-refusal.ts'
 import { uploadLimits } from './upload.ts'
 
@@ -13,16 +14,17 @@ const largestJsonBytes = 64 * 1024
 /** A Fastify server with what both of ours need: strict bodies, time limits, safe headers, the house's error replies. */
 export async function buildServer({ configuration, random, log }: Platform): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: false,
+    loggerInstance: log,
+    logController: new RequestLog(),
     bodyLimit: largestJsonBytes,
     trustProxy: configuration.trustProxy.length > 0 ? [...configuration.trustProxy] : false,
     genReqId: () => random.uuid(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    frameworkErrors: (error, request, reply) => void sendFailure(log, error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request as never, reply as never),
   })
-  app.setErrorHandler((error, request, reply) => sendFailure(log, error as never, request, reply))
+  app.setErrorHandler((error, request, reply) => sendFailure(error as never, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
   // only JSON and uploads are understood: a plain text is refused like every other kind
   app.removeContentTypeParser('text/plain')
@@ -33,12 +35,24 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
     strictTransportSecurity: configuration.origin.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  refuseEncodedBodies(app)
   await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
   await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   return app
+}
+
+/** No body is taken in a content encoding: unpacking a small one may take all the memory (RFC 9110, section 15.5.16). */
+function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { 'content-encoding': encoding, 'content-length': length, 'transfer-encoding': transfer } = request.headers
+    const hasBody = transfer !== undefined || (length !== undefined && length !== '0')
+    if (!hasBody || encoding === undefined || encoding.trim().toLowerCase() === 'identity') return
+    void reply.header('accept-encoding', 'identity')
+    return sendRefusal(request, reply, refuse('content_type_refused'))
+  })
 }
 
 /** How long the delay of the start itself is in the measurement. */

@@ -2,13 +2,13 @@ import { type ErrorCode, type Refusal, errorStatus, refuse } from '@let-twe/core
 import { parseLanguage } from '@let-twe/core/language.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../log.ts'
 
-/** Sends a refusal in the reader's language, in the shape of decisions, section 5. */
+/** Sends a refusal in the reader's language, in the shape of decisions, section 5. The log knows it by the same `request_id`. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const messages = textsIn(parseLanguage(request.headers['x-language'])).errors
   const fields = Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, { code, message: messages[code] }] as const)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+  request.log.info({ req: request, status: errorStatus[refusal.refused], refusal: refusal.refused }, 'request refused')
   return reply.code(errorStatus[refusal.refused]).send({
     response: {
       message: messages[refusal.refused],
@@ -20,11 +20,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
-export function sendFailure(log: Log, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const noDatabase = isDatabaseAway(error)
   const code = noDatabase ? 'service_unavailable' : codeOfStatus(error.statusCode)
-  if (code === 'server_error' || noDatabase)
-    log.error(`request ${request.id} ${request.method} ${request.routeOptions.url ?? ''} failed`, error)
+  if (code === 'server_error' || noDatabase) request.log.error({ err: error, req: request }, 'request failed')
   return sendRefusal(request, reply, refuse(code, noDatabase ? { retryAfterSeconds } : {}))
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { inTransaction } from '../database/in-transaction.ts'
+import { openLog } from '../log.ts'
 import { openJobs } from './jobs.ts'
 
 let app: TestApp
@@ -11,7 +12,8 @@ afterAll(() => app.close())
 function openQueue() {
   const failures: string[] = []
   const { database, clock, random } = app.platform
-  const jobs = openJobs({ database, clock, random, log: { info: () => {}, error: (message) => void failures.push(message) } })
+  const log = openLog('error', { write: (line) => void failures.push(line) })
+  const jobs = openJobs({ database, clock, random, log })
   return { jobs, failures, db: database.db }
 }
 

@@ -112,7 +112,7 @@ export function openJobs({
           last = now
           await jobs.runDue()
         } catch (error) {
-          log.error('jobs could not be read', error)
+          log.error(error, 'jobs could not be read')
         }
         if (timer !== undefined) schedule()
       }
@@ -160,7 +160,7 @@ export function openJobs({
       await kind.run(job.data)
       await db.deleteFrom('job').where('id', '=', job.id).execute()
     } catch (error) {
-      log.error(`job ${job.name} ${job.id} failed`, error)
+      log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
       const givenUp = job.tries >= (kind?.mostTries ?? usualTries)
       await db
         .updateTable('job')

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openLog } from '../log.ts'
 import { ministryLookup } from './ministry-lookup.ts'
 import type { PermitLookup } from './permit-lookup.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   lookup = ministryLookup({
     base: `http://127.0.0.1:${port}`,
-    log: { info: (line) => void logged.push(line), error: (line) => void logged.push(line) },
+    log: openLog('debug', { write: (line) => void logged.push(line) }),
   })
 })
 beforeEach(() => void asked.splice(0))

@@ -28,7 +28,7 @@ export function ministryLookup({ base, log }: { base: string; log: Log }): Permi
         return response.ok ? readFacts(JSON.parse(await readLimited(response))) : null
       } catch (error) {
         // the answer may hold personal values, and so may the message of a parser: only the kind of failure is logged
-        log.info(`the permit look-up failed: ${(error as Error).name}`)
+        log.info({ failure: (error as Error).name }, 'the permit look-up failed')
         return null
       }
     },

@@ -1,40 +1,53 @@
-import type { Clock } from '../clock.ts'
+import { createECDH } from 'node:crypto'
+import webPushProtocol from 'web-push'
 import type { Log } from '../log.ts'
-import { encryptPush } from './encrypt-push.ts'
 import { type Post, postOutside } from './post-outside.ts'
 import { InsideAddress } from './public-address.ts'
 import type { PushGateway, PushOutcome } from './push-gateway.ts'
-import { vapidAuthorization, vapidKeys } from './vapid.ts'
 
-/** Push messages by the open standard that all browsers speak (RFC 8030, 8291, 8292), without anybody's account. */
+const encoding = 'aes128gcm'
+/** What one encrypted record holds (RFC 8291, section 4): push services and browsers take no second one. */
+const maxPayloadBytes = 3993
+
+/**
+ * Push messages by the open standard that all browsers speak (RFC 8030, 8291, 8292), without anybody's account.
+ * `secret` is the 32-byte private key that phones subscribed to; throws when it or `subject` (how a push service's
+ * operator reaches us) cannot be used.
+ */
 export function webPush({
   secret,
   subject,
-  clock,
   log,
   post = postOutside,
 }: {
   secret: Buffer
   subject: string
-  clock: Clock
   log: Log
   post?: Post
 }): PushGateway {
   const keys = vapidKeys(secret)
+  // the token's expiry is for the push service's clock: the library takes it from the machine's
+  const authorize = (origin: string) =>
+    webPushProtocol.getVapidHeaders(origin, subject, keys.publicKey, keys.privateKey, encoding).Authorization
+  authorize('https://push.example')
   return {
     publicKey: keys.publicKey,
-    async send(subscriber, { payload, topic, ttlSeconds, urgency }) {
-      const endpoint = URL.parse(subscriber.endpoint)
-      if (endpoint === null) return 'gone'
+    async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds, urgency }) {
+      const url = URL.parse(endpoint)
+      if (url === null) return 'gone'
+      if (Buffer.byteLength(payload) > maxPayloadBytes) {
+        log.error('a push message is too long')
+        return 'failed'
+      }
       let body: Buffer
       try {
-        body = encryptPush(Buffer.from(payload), subscriber)
+        body = webPushProtocol.encrypt(p256dh, auth, payload, encoding).cipherText
       } catch {
         return 'gone' // its keys are no keys: it was never a real subscription
       }
       const headers = {
-        authorization: vapidAuthorization(keys, endpoint, subject, clock.now()),
-        'content-encoding': 'aes128gcm',
+        authorization: authorize(url.origin),
+        'content-encoding': encoding,
         'content-type': 'application/octet-stream',
         'content-length': String(body.length),
         ttl: String(ttlSeconds),
@@ -42,14 +55,21 @@ export function webPush({
         topic,
       }
       try {
-        return outcomeOf(await post(endpoint, headers, body))
+        return outcomeOf(await post(url, headers, body))
       } catch (error) {
         if (error instanceof InsideAddress) return 'gone'
-        log.error(`push service ${endpoint.host} did not answer`)
+        log.error({ host: url.host }, 'a push service did not answer')
         return 'failed'
       }
     },
   }
+}
+
+/** The same secret gives the same keys, so that subscriptions outlive a restart. */
+function vapidKeys(secret: Buffer): { publicKey: string; privateKey: string } {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(secret)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') }
 }
 
 function outcomeOf(status: number): PushOutcome {

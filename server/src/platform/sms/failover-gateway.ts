@@ -14,7 +14,7 @@ export function failoverGateway(gateways: readonly SmsGateway[], log: Log): SmsG
           return await sendOrFind(gateway, message)
         } catch (error) {
           if (error instanceof SmsUnanswered) throw error
-          log.error('an SMS gateway did not take a message', error)
+          log.error(error, 'an SMS gateway did not take a message')
           failures.push(error)
         }
       }

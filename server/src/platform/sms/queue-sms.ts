@@ -59,7 +59,7 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
         await taken(id, found ?? (await sendNow(message)))
       } catch (error) {
         if (!(error instanceof SmsRefused) && !(error instanceof SmsUnanswered)) throw error
-        log.error(`SMS ${id} did not go out and is not sent again`, error)
+        log.error({ err: error, sms_id: id }, 'an SMS did not go out and is not sent again')
         await write(id, { failed_reason: error instanceof SmsRefused ? 'refused' : 'unanswered' })
       }
     },

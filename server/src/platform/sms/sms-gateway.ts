@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { Log } from '../log.ts'
 
 /** One SMS; `id` is ours and never changes, however often the message is tried. */
 export type Sms = {
@@ -29,7 +30,7 @@ export class SmsRefused extends Error {}
 export class SmsUnanswered extends Error {}
 
 /** The default without a gateway: the message stays in the outbox table and is written to the log as one line. */
-export function outboxGateway(log: { info(message: string): void }): SmsGateway {
+export function outboxGateway(log: Log): SmsGateway {
   return {
     async send({ to, text }) {
       log.info(`SMS to ${to}: ${text}`)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openLog } from '../log.ts'
 import { failoverGateway } from './failover-gateway.ts'
 import { infobipSms } from './infobip-sms.ts'
 import { type SmsGateway, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
@@ -47,7 +48,7 @@ const message = {
   queuedAt: new Date('2026-11-23T02:00:00Z'),
   others: ['SM7'],
 } as const
-const log = { info: () => {}, error: () => {} }
+const log = openLog('silent')
 const patience = 400
 
 const accepted: Record<string, Script> = {
