@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipart } from '../../testing/multipart.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { buildServer } from './build-server.ts'
+
+let app: TestApp
+let server: FastifyInstance
+let received: string[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  server = await buildServer(app.platform)
+  server.get('/lender', async () => 'read')
+  server.post('/json', async (request) => received.push(JSON.stringify(request.body)))
+  server.post('/form', async (request) => {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') await part.toBuffer()
+      received.push(part.fieldname)
+    }
+    return 'read'
+  })
+  // as the pages read what a form without a script sends
+  await server.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    pages.post('/raw', async (request) => received.push(String(request.body)))
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const form = multipart({ note: 'x' }, { name: 'file', fileName: 'a.txt', bytes: Buffer.from('hello'), mediaType: 'text/plain' })
+
+describe.each([
+  ['/json', 'application/json', Buffer.from('{"a":1}')],
+  ['/form', form.contentType, form.payload],
+  ['/raw', 'application/x-www-form-urlencoded', Buffer.from('a=1')],
+])('a body for %s', (url, contentType, payload) => {
+  const send = (encoding: string, bytes: Buffer) =>
+    server.inject({ method: 'POST', url, headers: { 'content-type': contentType, 'content-encoding': encoding }, payload: bytes })
+
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'x-unknown', 'identity, gzip', 'gzip\u00a0', ''])(
+    'in the content encoding "%s" is refused unread',
+    async (encoding) => {
+      received = []
+      const reply = await send(encoding, encoding === 'gzip' ? gzipSync(payload) : payload)
+      expect(reply.statusCode).toBe(415)
+      expect(reply.json().response.code).toBe('content_type_refused')
+      expect(reply.headers).toMatchObject({ 'accept-encoding': 'identity', 'x-content-type-options': 'nosniff' })
+      expect(received).toEqual([])
+    },
+  )
+
+  it('that says it is not encoded is read', async () => {
+    received = []
+    const reply = await send('Identity', payload)
+    expect(reply.statusCode).toBe(200)
+    expect(received.length).toBeGreaterThan(0)
+  })
+})
+
+it('a chunked body is no way around', async () => {
+  const port = await server.listen({ port: 0, host: '127.0.0.1' })
+  const reply = await fetch(`${port}/json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: new Blob([new Uint8Array(gzipSync('{"a":1}'))]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  expect(reply.status).toBe(415)
+})
+
+it('a call without a body may carry the header', async () => {
+  const reply = await server.inject({ url: '/lender', headers: { 'content-encoding': 'gzip' } })
+  expect(reply.statusCode).toBe(200)
+})
