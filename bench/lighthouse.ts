@@ -3,6 +3,7 @@
  * Lighthouse itself comes through npx and is no dependency of the product. Prints the scores and every audit below full
  * marks. The performance score needs a machine that does nothing else; the three others do not.
  */
+import { languages } from '../core/src/language.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import { startProduct } from '../e2e/src/start-product.ts'
 
 const version = '12.8.2'
 const pages = (process.env['PAGES'] ?? '/,/faq,/service-procedure,/get-to-know-us,/annoucements,/term-and-conditions').split(',')
-const languages = (process.env['LANGUAGES'] ?? 'mm,en,th').split(',')
+const measured = (process.env['LANGUAGES'] ?? languages.join()).split(',')
 const folder = mkdtempSync(join(tmpdir(), 'let-twe-lighthouse-'))
 
 type Report = {
@@ -23,7 +24,7 @@ type Report = {
 const product = await startProduct()
 const { executablePath } = findBrowser()
 const rows: Record<string, Record<string, string>> = {}
-for (const language of languages) for (const path of pages) rows[`${path} ${language}`] = read(measure(path, language))
+for (const language of measured) for (const path of pages) rows[`${path} ${language}`] = read(measure(path, language))
 console.table(rows)
 await product.stop()
 

@@ -3,6 +3,7 @@
  * with 4× slower CPU on simulated slow 4G (1.6 Mbit/s, 150 ms), each page beside a floor in the same run: a static page
  * with the same words, one line of style and the same font. Prints the medians of five loads each.
  */
+import { languages } from '../core/src/language.ts'
 import { createServer } from 'node:http'
 import { readFileSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +16,7 @@ import { startProduct } from '../e2e/src/start-product.ts'
 const runs = 5
 const root = join(import.meta.dirname, '..')
 const pages = (process.env['PAGES'] ?? '/,/faq,/service-procedure,/get-to-know-us,/annoucements,/term-and-conditions').split(',')
-const languages = (process.env['LANGUAGES'] ?? 'mm,en,th').split(',')
+const measured = (process.env['LANGUAGES'] ?? languages.join()).split(',')
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 
 type Measured = { lcp: number; cls: number; blocked: number; bytes: number; script: number }
@@ -24,7 +25,7 @@ const product = await startProduct()
 const origin = product.customers
 const browser = await chromium.launch(findBrowser())
 const rows: Record<string, Record<string, string>> = {}
-for (const language of languages) {
+for (const language of measured) {
   for (const path of pages) {
     const floor = await serveFloor(browser, path, language)
     const ours: Measured[] = []

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type BusinessDate, isBusinessDate } from './business-date.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
+import { perLanguage } from './language.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { isProvinceCode } from './place/province.ts'
 import { isCleanText, isEnglishName, toLatinDigits } from './text-input.ts'
@@ -16,6 +17,11 @@ export function textField(maximum: number = longText) {
       z.transform((text: string) => text.normalize('NFC').trim()),
     )
     .check(z.refine((text) => text !== '', { error: code('field_required'), abort: true }))
+}
+
+/** A text in every language, each of at least one and at most `max` characters; a form sends it as `{ mm: …, en: … }`. */
+export function translatedField(max: number) {
+  return z.strictObject(perLanguage(() => textField(max)))
 }
 
 /** A text read by `parse`, which returns null for what it does not accept; then the field's error is `error`. */

@@ -1,16 +1,86 @@
-/** The languages as they travel on the wire (decisions, section 8); `mm` is the default and the fallback. */
-export const languages = ['mm', 'en', 'th'] as const
+/** What the product knows of a language. A new language is an entry in `languageFacts`, a catalogue in texts and its fonts. */
+type LanguageFacts = {
+  /** The BCP 47 tag for `<html lang>`, hreflang and Intl. */
+  readonly tag: string
+  /** Its name, as its readers write it. */
+  readonly name: string
+  /** The locale of Open Graph, language and country. */
+  readonly openGraph: string
+  /** The ISO 15924 code of its script. */
+  readonly script: 'Mymr' | 'Latn' | 'Thai'
+  /** The family its letters need and the weights that pages load of it; null where every device has its letters. */
+  readonly font: { readonly family: string; readonly weights: readonly (400 | 700)[] } | null
+  /** The word for Baht. */
+  readonly baht: string
+  /** Sunday first. Browsers have no Burmese Intl data and would fall back to English. */
+  readonly weekdays: readonly string[]
+}
+
+/** Every language by its code on the wire; `mm` is a country, the language is `my` (decisions, section 8). */
+export const languageFacts = {
+  mm: {
+    tag: 'my',
+    name: 'မြန်မာ',
+    openGraph: 'my_MM',
+    script: 'Mymr',
+    font: { family: 'Noto Sans Myanmar', weights: [400] },
+    baht: 'ဘတ်',
+    weekdays: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
+  },
+  en: {
+    tag: 'en',
+    name: 'English',
+    openGraph: 'en_US',
+    script: 'Latn',
+    font: null,
+    baht: 'Baht',
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  },
+  th: {
+    tag: 'th',
+    name: 'ไทย',
+    openGraph: 'th_TH',
+    script: 'Thai',
+    font: { family: 'Noto Sans Thai', weights: [400, 700] },
+    baht: 'บาท',
+    weekdays: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
+  },
+} as const satisfies Record<string, LanguageFacts>
 
 /** A language code on the wire and in the `locale` cookie. */
-export type Language = (typeof languages)[number]
+export type Language = keyof typeof languageFacts
+
+/** All languages, in the order in which they are offered. */
+export const languages = Object.keys(languageFacts) as readonly Language[]
 
 /** Burmese, which every reader without a choice gets. */
-export const defaultLanguage: Language = 'mm'
+export const defaultLanguage = 'mm' satisfies Language
 
-/** The BCP 47 tag for `<html lang>`, hreflang and Intl: `mm` is a country, the language is `my`. */
-export const htmlLanguage: Record<Language, string> = { mm: 'my', en: 'en', th: 'th' }
+/** SMS are English for everybody: Burmese costs four times as much and old phones cannot show it (domain facts, section 10). */
+export const smsLanguage = 'en' satisfies Language
 
-/** The language that a header, a cookie or a query means; the default for anything unknown. */
+/** Papers are in Thai, which the law reads, with the reader's language beside it. */
+export const paperLanguage = 'th' satisfies Language
+
+/** One value for each language: the fields of a form, the catalogues of a test. */
+export function perLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
+}
+
+/** The BCP 47 tag of a language. */
+export const htmlLanguage: Readonly<Record<Language, string>> = perLanguage((language) => languageFacts[language].tag)
+
+/** The language that a header, a cookie or a query means; null for anything unknown. */
+export function findLanguage(value: unknown): Language | null {
+  return languages.find((language) => language === value) ?? null
+}
+
+/** The same; the default for anything unknown. */
 export function parseLanguage(value: unknown): Language {
-  return languages.find((language) => language === value) ?? defaultLanguage
+  return findLanguage(value) ?? defaultLanguage
+}
+
+/** The language of a BCP 47 tag, as the html element carries it; the default for anything unknown. */
+export function languageOfTag(tag: string): Language {
+  return languages.find((language) => languageFacts[language].tag === tag) ?? defaultLanguage
 }

@@ -1,4 +1,4 @@
-import { languages } from '@let-twe/core/language.ts'
+import { languages, perLanguage } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Page } from '@playwright/test'
 import { bookSlot, listDays, pin, register } from '../src/borrower-steps.ts'
@@ -27,7 +27,7 @@ test.use({
 
 test.setTimeout(480_000)
 
-const phones: Record<(typeof languages)[number], PhoneNumber> = { mm: '+66812345611', en: '+66812345612', th: '+66812345613' }
+const phones = perLanguage((language): PhoneNumber => `+6681234561${languages.indexOf(language)}`)
 
 for (const language of languages) {
   test(`an application with a dead network and a dead tab in every step, in ${language}`, async ({ browser, product }) => {

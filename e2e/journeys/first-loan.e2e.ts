@@ -1,11 +1,11 @@
-import { languages } from '@let-twe/core/language.ts'
+import { languages, perLanguage } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { apply, bookSlot, register } from '../src/borrower-steps.ts'
 import { approve, confirmVisit, findLoan, logInAtOffice, payOut, preApprove, recordPayment, signAtBranch } from '../src/officer-steps.ts'
 import { expectWellMade, press, sitDown } from '../src/person.ts'
 import { expect, test } from '../src/test.ts'
 
-const phones: Record<(typeof languages)[number], PhoneNumber> = { mm: '+66812345601', en: '+66812345602', th: '+66812345603' }
+const phones = perLanguage((language): PhoneNumber => `+6681234560${languages.indexOf(language)}`)
 
 for (const language of languages) {
   test(`from the landing page to a repaid instalment, in ${language}`, async ({ browser, product }) => {

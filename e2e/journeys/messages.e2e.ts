@@ -1,5 +1,5 @@
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
-import { languages } from '@let-twe/core/language.ts'
+import { htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import type { Page } from '@playwright/test'
@@ -96,7 +96,7 @@ test('a push message shows on the phone in its language, and a tap opens what it
     const { notification } = await loadTexts(language)
     const message = { title: demoLender.name[language], body: notification.lock_appointment, link: '/home', tag: language, language }
     const shown = await push.deliver(message)
-    expect(shown).toEqual({ title: message.title, body: message.body, lang: language === 'mm' ? 'my' : language })
+    expect(shown).toEqual({ title: message.title, body: message.body, lang: htmlLanguage[language] })
     expect(await push.tap(language)).toEqual([`${product.customers}/home`])
   }
   // no link leads out of the site

@@ -1,17 +1,8 @@
 import { type BusinessDate, businessDateAt, timeInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
-import type { Language } from '@let-twe/core/language.ts'
+import { type Language, languageFacts } from '@let-twe/core/language.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 
 // Browsers have no Burmese Intl data and would fall back to another order of day and month: own formatters (decisions, section 8).
-
-/** The word for Baht. */
-export const currency: Record<Language, string> = { mm: 'ဘတ်', en: 'Baht', th: 'บาท' }
-
-const weekdays: Record<Language, readonly string[]> = {
-  mm: ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  th: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
-}
 
 /** A day as day-month-year, Gregorian, Latin digits: `05-12-2026`. */
 export function formatDate(date: BusinessDate | string): string {
@@ -31,7 +22,7 @@ export function formatInstant(instant: Date): string {
 
 /** The weekday of a date by name. */
 export function formatWeekday(date: BusinessDate, language: Language): string {
-  return weekdays[language][weekdayOf(date)]!
+  return languageFacts[language].weekdays[weekdayOf(date)]!
 }
 
 /** A whole number with grouping commas and Latin digits. */
@@ -41,7 +32,7 @@ export function formatNumber(value: number): string {
 
 /** An amount with the word for Baht; satang are shown only when there are any: `2,593.14 Baht`, `5,000 Baht`. */
 export function formatMoney(amount: Satang, language: Language): string {
-  return `${formatAmount(amount)} ${currency[language]}`
+  return `${formatAmount(amount)} ${languageFacts[language].baht}`
 }
 
 /** An amount with both digits of its satang, for papers, where amounts stand under each other: `5,000.00`. */

@@ -1,11 +1,10 @@
-import type { Language } from '@let-twe/core/language.ts'
-import { en, type Texts } from './catalogue-en.ts'
-import { mm } from './catalogue-mm.ts'
-import { th } from './catalogue-th.ts'
+import { type Language, languages } from '@let-twe/core/language.ts'
+import type { Texts } from './catalogue-en.ts'
+import { catalogues } from './catalogues.ts'
 
-const catalogues: Readonly<Record<Language, Texts>> = { mm, en, th }
+const loaded = new Map(await Promise.all(languages.map(async (language) => [language, await catalogues[language]()] as const)))
 
-/** The catalogue of a language, for the server, which speaks all three. The phone loads its own with `loadTexts`. */
+/** The catalogue of a language, for the server, which speaks all of them. The phone loads its own with `loadTexts`. */
 export function textsIn(language: Language): Texts {
-  return catalogues[language]
+  return loaded.get(language)!
 }

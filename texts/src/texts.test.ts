@@ -1,13 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '@let-twe/core/language.ts'
+import { type Language, languages, perLanguage } from '@let-twe/core/language.ts'
 import { describe, expect, test } from 'vitest'
 import { textsIn } from './texts-in.ts'
 
 type Section = Readonly<Record<string, string>>
 type Catalogue = Readonly<Record<string, Section>>
 
-const catalogues: Readonly<Record<(typeof languages)[number], Catalogue>> = { mm: textsIn('mm'), en: textsIn('en'), th: textsIn('th') }
+const catalogues: Readonly<Record<Language, Catalogue>> = perLanguage(textsIn)
+/** English is the source that the others follow. */
+const translations = languages.filter((language) => language !== 'en')
 const root = join(import.meta.dirname, '../..')
 
 /** Names and short forms that stand in Latin letters in every language. */
@@ -44,7 +46,7 @@ const families: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the catalogues', () => {
-  test.each(['mm', 'th'] as const)('%s has every key of the English one and no other', (language) => {
+  test.each(translations)('%s has every key of the English one and no other', (language) => {
     expect(keysOf(catalogues[language])).toEqual(keysOf(catalogues.en))
   })
 
@@ -52,12 +54,12 @@ describe('the catalogues', () => {
     expect(entriesOf(catalogues[language]).filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test.each(['mm', 'th'] as const)('%s has the placeholders of the English text', (language) => {
+  test.each(translations)('%s has the placeholders of the English text', (language) => {
     const wrong = entriesOf(catalogues[language]).filter(([key, text]) => placeholders(text) !== placeholders(textOf(key)))
     expect(wrong).toEqual([])
   })
 
-  test.each(['mm', 'th'] as const)('%s holds no English words but names and short forms', (language) => {
+  test.each(translations)('%s holds no English words but names and short forms', (language) => {
     const wrong = entriesOf(catalogues[language]).flatMap(([key, text]) => {
       const [section, name] = splitKey(key)
       if (latinKeys[section]?.test(name)) return []
@@ -67,14 +69,14 @@ describe('the catalogues', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(['mm', 'th'] as const)('%s writes numbers in Latin digits', (language) => {
+  test.each(translations)('%s writes numbers in Latin digits', (language) => {
     const wrong = entriesOf(catalogues[language]).filter(
       ([key, text]) => /[\u1040-\u1049\u0e50-\u0e59]/.test(text) && !nativeDigitKeys.test(key),
     )
     expect(wrong).toEqual([])
   })
 
-  test.each(['mm', 'th'] as const)('%s is Unicode in its composed form, without what hides or reorders text', (language) => {
+  test.each(translations)('%s is Unicode in its composed form, without what hides or reorders text', (language) => {
     const wrong = entriesOf(catalogues[language]).filter(
       ([, text]) => text !== text.normalize('NFC') || /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(text),
     )

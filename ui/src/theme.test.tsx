@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { languageFacts, languages } from '@let-twe/core/language.ts'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(`${import.meta.dirname}/theme.css`, 'utf8')
+const fonts = readFileSync(`${import.meta.dirname}/fonts/fonts.css`, 'utf8')
 
 const colours = Object.fromEntries([...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex!]))
 
@@ -39,6 +41,18 @@ test('one of the two focus colours is seen on every ground', () => {
     expect(Math.max(contrast('ink', ground), contrast('accent', ground)), ground).toBeGreaterThanOrEqual(3)
   }
 })
+
+test.each(languages.filter((language) => languageFacts[language].font))(
+  '%s has its font faces, its line heights and its sizes',
+  (language) => {
+    const { tag, font } = languageFacts[language]
+    const block = new RegExp(`\\[lang='${tag}'\\] \\{([^}]*)`).exec(css)?.[1] ?? ''
+    expect(block).toContain(`--script-font: '${font!.family}'`)
+    expect(block).toContain('--leading-body')
+    const weights = [...fonts.matchAll(/font-family: '([^']+)';\s*font-weight: (\d+)/g)].filter(([, family]) => family === font!.family)
+    expect(new Set(weights.map(([, , weight]) => Number(weight)))).toEqual(new Set(font!.weights))
+  },
+)
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function contrast(one: string, other: string): number {

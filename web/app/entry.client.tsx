@@ -1,4 +1,4 @@
-import { htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { languageOfTag } from '@let-twe/core/language.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -7,7 +7,7 @@ import { prepareTexts } from './page-texts.ts'
 
 /** Brings the page alive once the reader's texts are here. No await at the top of the module: chunks that import it would wait for ever. */
 async function start(): Promise<void> {
-  await prepareTexts(languages.find((each) => htmlLanguage[each] === document.documentElement.lang) ?? 'mm')
+  await prepareTexts(languageOfTag(document.documentElement.lang))
   startTransition(() => {
     hydrateRoot(
       document,

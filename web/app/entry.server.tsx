@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { languageOfRequest } from './language-cookie.ts'
-import { languageFonts } from './language-fonts.ts'
+import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
 import { nonceContext } from './request-context.ts'
 
 /** Renders the whole page before it answers: loaders have run and nothing is deferred, so a page can be cached and an error still has its status. */

@@ -1,14 +1,14 @@
-import { type Language, defaultLanguage, languages } from '@let-twe/core/language.ts'
+import { type Language, findLanguage, parseLanguage } from '@let-twe/core/language.ts'
 
 /** The reader's choice is kept for 365 days (specification, section 9). */
 const keptSeconds = 365 * 24 * 3600
 
 /** The language of a request: `?lang=` wins and is remembered, then the cookie `locale`, else Burmese. */
 export function languageOfRequest(request: Request): { language: Language; setCookie: string | null } {
-  const asked = languages.find((language) => language === new URL(request.url).searchParams.get('lang'))
+  const asked = findLanguage(new URL(request.url).searchParams.get('lang'))
   if (asked) return { language: asked, setCookie: languageCookie(asked) }
   const kept = /(?:^|;\s*)locale=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  return { language: languages.find((language) => language === kept) ?? defaultLanguage, setCookie: null }
+  return { language: parseLanguage(kept), setCookie: null }
 }
 
 /** The cookie that keeps a language, as a Set-Cookie header and as document.cookie takes it. */

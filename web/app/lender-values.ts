@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { FeeRange, Lender } from '@let-twe/core/lender/lender.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
@@ -20,9 +21,9 @@ export function lenderValues(lender: Lender, language: Language, { province, pay
   const term = findTerm('repeat', example.months, 2, lender)
   const quote = term && quoteTerm(example.amount, term, lender)
   return {
-    name: lender.name[language],
-    legal_name: lender.legalName[language],
-    address: lender.address[language],
+    name: inLanguage(lender.name, language),
+    legal_name: inLanguage(lender.legalName, language),
+    address: inLanguage(lender.address, language),
     province: province[lender.province],
     // a hyphen that does not break: a number stays on one line
     phone: (phone ? displayPhoneNumber(phone) : lender.phone).replaceAll('-', '\u2011'),

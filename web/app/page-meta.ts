@@ -1,5 +1,6 @@
-import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { type Language, defaultLanguage, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import type { MetaDescriptor } from 'react-router'
@@ -41,7 +42,7 @@ export function pageMeta(
     { property: 'og:title', content: whole },
     { property: 'og:description', content: told },
     { property: 'og:url', content: addressIn(language, origin, pathname) },
-    { property: 'og:locale', content: ogLocale[language] },
+    { property: 'og:locale', content: languageFacts[language].openGraph },
     { property: 'og:image', content: `${origin}/social-preview.png` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -57,15 +58,15 @@ export function lenderAsData(lender: Lender, { language, origin }: PageFacts): o
   return {
     '@type': 'FinancialService',
     '@id': `${origin}/#lender`,
-    name: lender.name[language],
-    legalName: lender.legalName[language],
+    name: inLanguage(lender.name, language),
+    legalName: inLanguage(lender.legalName, language),
     url: origin,
     image: `${origin}/social-preview.png`,
     logo: `${origin}/icon-512.png`,
     telephone: lender.phone,
     email: lender.email,
     taxID: lender.taxId,
-    address: { '@type': 'PostalAddress', streetAddress: lender.address[language], addressCountry: 'TH' },
+    address: { '@type': 'PostalAddress', streetAddress: inLanguage(lender.address, language), addressCountry: 'TH' },
     areaServed: { '@type': 'AdministrativeArea', name: lender.province },
     availableLanguage: languages.map((each) => htmlLanguage[each]),
     currenciesAccepted: 'THB',
@@ -79,10 +80,9 @@ export function lenderAsData(lender: Lender, { language, origin }: PageFacts): o
   }
 }
 
-/** The address of a page in a language: Burmese is the default and has no parameter. */
+/** The address of a page in a language: the default has no parameter. */
 export function addressIn(language: Language, origin: string, pathname: string): string {
-  return `${origin}${pathname}${language === 'mm' ? '' : `?lang=${language}`}`
+  return `${origin}${pathname}${language === defaultLanguage ? '' : `?lang=${language}`}`
 }
 
-const ogLocale: Record<Language, string> = { mm: 'my_MM', en: 'en_US', th: 'th_TH' }
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,3 +1,4 @@
+import { languageFacts, languages } from '@let-twe/core/language.ts'
 import enhancement from './enhancement/enhancement.ts?worker&url'
 
 /**
@@ -7,7 +8,7 @@ import enhancement from './enhancement/enhancement.ts?worker&url'
  */
 export const pageScript = `{
 const root = document.documentElement
-const fonts = { my: ['400 1em "Noto Sans Myanmar"'], th: ['400 1em "Noto Sans Thai"', '700 1em "Noto Sans Thai"'] }[root.lang] || []
+const fonts = ${JSON.stringify(fontsByTag())}[root.lang]
 const show = () => {
 root.removeAttribute('data-awaited')
 requestAnimationFrame(() => setTimeout(showNext))
@@ -23,7 +24,22 @@ root.setAttribute('data-awaited', '')
 if (!location.hash) root.setAttribute('data-hurried', '')
 setTimeout(show, 3000)
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-Promise.all([parsed, ...fonts.map((font) => document.fonts.load(font, '\\u1000\\u0e01'))]).then(show, show)
+Promise.all([parsed, ...fonts.map((font) => document.fonts.load(font, '${letters()}'))]).then(show, show)
 }
 addEventListener('load', () => import('${enhancement}'))
 }`
+
+/** What each language waits for, as `document.fonts.load` takes it. */
+function fontsByTag(): Record<string, string[]> {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const { tag, font } = languageFacts[language]
+      return [tag, font ? font.weights.map((weight) => `${weight} 1em "${font.family}"`) : []]
+    }),
+  )
+}
+
+/** Letters of every script: a browser loads only the faces that have some of the text. */
+function letters(): string {
+  return languages.map((language) => languageFacts[language].name).join('')
+}

@@ -1,4 +1,4 @@
-import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { type Language, languageOfTag, languages } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 
@@ -9,7 +9,7 @@ export async function prepareTexts(language: Language): Promise<void> {
   loaded.set(language, await loadTexts(language))
 }
 
-// the server renders all three languages, and rendering cannot wait
+// the server renders every language, and rendering cannot wait
 if (import.meta.env.SSR) await Promise.all(languages.map(prepareTexts))
 
 /** The catalogue of a language that was prepared. */
@@ -21,5 +21,5 @@ export function preparedTexts(language: Language): Texts {
 
 /** The language of the page, as its html element says. */
 export function pageLanguage(): Language {
-  return languages.find((language) => htmlLanguage[language] === document.documentElement.lang) ?? 'mm'
+  return languageOfTag(document.documentElement.lang)
 }

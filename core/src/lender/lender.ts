@@ -1,8 +1,6 @@
 import type { Satang } from '../money.ts'
 import type { ProvinceCode } from '../place/province.ts'
-
-/** A text in the three languages. */
-export type Translated = { readonly mm: string; readonly en: string; readonly th: string }
+import type { Translated } from '../translated.ts'
 
 /** What the lender's loans cost and how they run (specification, section 9; decisions, section 2). */
 export type LoanPolicy = {

@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField, idInUrl } from '../fields.ts'
+import {
+  booleanField,
+  choiceField,
+  dateField,
+  idField,
+  numberInUrl,
+  parsedField,
+  textField,
+  translatedField,
+  wholeNumberField,
+  idInUrl,
+} from '../fields.ts'
+import { languages } from '../language.ts'
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
 const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
 
-/** A text in the three languages, from a form. */
-function translatedField(maximum: number) {
-  return z.strictObject({ mm: textField(maximum), en: textField(maximum), th: textField(maximum) })
-}
-
-const translated = z.strictObject({ mm: z.string(), en: z.string(), th: z.string() })
+const translated = z.partialRecord(z.enum(languages), z.string())
 
 /** The newest SMS messages with their texts; only in demo mode, where there is no gateway. */
 export const listOutbox = endpoint({
@@ -73,7 +80,7 @@ export const switchBorrower = endpoint({
   errors: ['not_found'],
 })
 
-/** An announcement in its three languages. */
+/** An announcement in every language. */
 const officeAnnouncement = z.strictObject({
   id: idField,
   title: translated,

@@ -1,12 +1,10 @@
-import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { type Language, htmlLanguage, languageFacts, languages, perLanguage } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { textOf } from './read-form.ts'
 
-const names: Record<Language, string> = { mm: 'မြန်မာ', en: 'English', th: 'ไทย' }
-
-/** One text in the three languages; the fields are named `name.mm` and so on, as the contract names its mistakes. */
+/** One text in every language; the fields are named `name.mm` and so on, as the contract names its mistakes. */
 export function TranslatedFields({
   name,
   label,
@@ -25,19 +23,19 @@ export function TranslatedFields({
       key={language}
       name={`${name}.${language}`}
       lang={htmlLanguage[language]}
-      label={fill(label, { language: names[language] })}
+      label={fill(label, { language: languageFacts[language].name })}
       error={errors[`${name}.${language}`]}
       required
     />
   ))
 }
 
-/** What was typed into the three fields. */
+/** What was typed into the fields. */
 export function translatedOf(form: FormData, name: string): Record<Language, string> {
-  return { mm: textOf(form, `${name}.mm`), en: textOf(form, `${name}.en`), th: textOf(form, `${name}.th`) }
+  return perLanguage((language) => textOf(form, `${name}.${language}`))
 }
 
-/** The names of the three fields. */
+/** The names of the fields. */
 export function translatedNames(name: string): string[] {
   return languages.map((language) => `${name}.${language}`)
 }

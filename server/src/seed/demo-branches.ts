@@ -1,4 +1,4 @@
-import type { Translated } from '@let-twe/core/lender/lender.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
 import type { Platform } from '../platform/platform.ts'
 
 type DemoBranch = {

@@ -1,3 +1,4 @@
+import type { Language } from '@let-twe/core/language.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, addDays, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
@@ -26,7 +27,7 @@ import type { Platform } from '../platform/platform.ts'
 export type Cast = { readonly officer: string; readonly manager: string; readonly branch: string; readonly pinHash: string }
 
 /** A made-up person. */
-export type DemoPerson = { readonly phone: PhoneNumber; readonly name: string; readonly language: 'mm' | 'en' | 'th' }
+export type DemoPerson = { readonly phone: PhoneNumber; readonly name: string; readonly language: Language }
 
 /**
  * The life of a demo borrower, told through the product's own use cases at days before today: what they write, and the

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Translated } from '@let-twe/core/lender/lender.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
 import type { Platform } from '../platform/platform.ts'
 
 const named = {

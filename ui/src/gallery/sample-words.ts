@@ -1,7 +1,53 @@
 import type { Language } from '@let-twe/core/language.ts'
 import { useLanguage } from '../language/texts-context.tsx'
 
-const samples = {
+const english = {
+  apply: 'Apply for a loan',
+  save: 'Save and go on',
+  name: 'Name (in English letters)',
+  nameHint: 'Exactly as on your pink card',
+  nameError: 'Please type in English only',
+  phone: 'Phone number',
+  birth: 'Date of birth',
+  salary: 'Total income per payment',
+  province: 'Province where you work',
+  choose: 'Choose',
+  samutSakhon: 'Samut Sakhon (Mahachai)',
+  bangkok: 'Bangkok',
+  message: 'Tell us a little about you',
+  paid: 'How are you paid?',
+  daily: 'By the day',
+  dailyHint: 'You get money every day',
+  monthly: 'By the month',
+  agree: 'I have read the terms and conditions and agree',
+  pin: 'Choose a new PIN',
+  pinError: 'PIN code must be identical',
+  question: 'Are you sure to logout from account?',
+  info: 'We look at your application within 3 to 5 days.',
+  late: 'Your payment is 7 days late.',
+  nextPayment: 'Next repayment',
+  dueDate: 'Due date',
+  submitted: 'Application sent',
+  interview: 'Video interview',
+  interviewText: 'We talk for about 20 minutes.',
+  branch: 'Visit a branch',
+  money: 'Receive the money',
+  noNotification: 'There is no notification',
+  basic: 'Basic information',
+  documents: 'Documents',
+  history: 'Loan history',
+  faq: 'How much can I borrow?',
+  answer: 'The first time you can borrow up to 5,000 Baht.',
+  saved: 'Saved',
+  howMuch: 'How much do you want to borrow?',
+  selfie: 'Photo of your face',
+  selfieHint: 'Stand where the light is good',
+  agreement: 'Loan agreement',
+  rejected: 'Rejected',
+  active: 'Being repaid',
+}
+
+const samples: Readonly<Partial<Record<Language, typeof english>>> = {
   mm: {
     apply: 'ချေးငွေ လျှောက်ထားမည်',
     save: 'သိမ်းပြီး ရှေ့ဆက်မည်',
@@ -46,51 +92,6 @@ const samples = {
     agreement: 'ချေးငွေစာချုပ်',
     rejected: 'ငြင်းပယ်ထားသည်',
     active: 'ပြန်ဆပ်နေဆဲ',
-  },
-  en: {
-    apply: 'Apply for a loan',
-    save: 'Save and go on',
-    name: 'Name (in English letters)',
-    nameHint: 'Exactly as on your pink card',
-    nameError: 'Please type in English only',
-    phone: 'Phone number',
-    birth: 'Date of birth',
-    salary: 'Total income per payment',
-    province: 'Province where you work',
-    choose: 'Choose',
-    samutSakhon: 'Samut Sakhon (Mahachai)',
-    bangkok: 'Bangkok',
-    message: 'Tell us a little about you',
-    paid: 'How are you paid?',
-    daily: 'By the day',
-    dailyHint: 'You get money every day',
-    monthly: 'By the month',
-    agree: 'I have read the terms and conditions and agree',
-    pin: 'Choose a new PIN',
-    pinError: 'PIN code must be identical',
-    question: 'Are you sure to logout from account?',
-    info: 'We look at your application within 3 to 5 days.',
-    late: 'Your payment is 7 days late.',
-    nextPayment: 'Next repayment',
-    dueDate: 'Due date',
-    submitted: 'Application sent',
-    interview: 'Video interview',
-    interviewText: 'We talk for about 20 minutes.',
-    branch: 'Visit a branch',
-    money: 'Receive the money',
-    noNotification: 'There is no notification',
-    basic: 'Basic information',
-    documents: 'Documents',
-    history: 'Loan history',
-    faq: 'How much can I borrow?',
-    answer: 'The first time you can borrow up to 5,000 Baht.',
-    saved: 'Saved',
-    howMuch: 'How much do you want to borrow?',
-    selfie: 'Photo of your face',
-    selfieHint: 'Stand where the light is good',
-    agreement: 'Loan agreement',
-    rejected: 'Rejected',
-    active: 'Being repaid',
   },
   th: {
     apply: 'สมัครเงินกู้',
@@ -137,9 +138,9 @@ const samples = {
     rejected: 'ไม่อนุมัติ',
     active: 'กำลังผ่อน',
   },
-} satisfies Record<Language, Record<string, string>>
+}
 
-/** Words to show components with, as long as real ones, in the reader's language. For examples only. */
-export function useSampleWords(): (typeof samples)['mm'] {
-  return samples[useLanguage()]
+/** Words to show components with, as long as real ones, in the reader's language or in English. For examples only. */
+export function useSampleWords(): typeof english {
+  return samples[useLanguage()] ?? english
 }

@@ -1,4 +1,4 @@
-import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { type Language, languageOfTag } from '@let-twe/core/language.ts'
 import { type LoanTerm, findTerm, isOfferedSize, largestSize, loanTerms, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import type { LoanPolicy } from '@let-twe/core/lender/lender.ts'
 import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
@@ -19,7 +19,7 @@ export function enhanceCalculator(document: Document): void {
   // an amount that is not offered is explained by the server
   if (!form || !result?.querySelector('figure')) return
   const { loan, words } = JSON.parse(form.dataset['calculator']!) as CalculatorData
-  const language = languages.find((each) => htmlLanguage[each] === document.documentElement.lang) ?? 'mm'
+  const language = languageOfTag(document.documentElement.lang)
   const range = form.querySelector<HTMLInputElement>('input[type=range]')!
   const months = form.querySelector<HTMLSelectElement>('select[name=months]')!
   function update(): void {

@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -17,8 +18,8 @@ export function PublicFooter({ lender, consent }: { lender: Lender | null; conse
         <FooterLinks />
         {lender && (
           <address className="text-sm not-italic">
-            <strong className="block">{lender.legalName[language]}</strong>
-            <span className="block">{lender.address[language]}</span>
+            <strong className="block">{inLanguage(lender.legalName, language)}</strong>
+            <span className="block">{inLanguage(lender.address, language)}</span>
             <span className="block">{fill(layout.licence, { number: lender.licenceNumber })}</span>
             {phone && (
               <a href={`tel:${phone}`} className="inline-flex min-h-12 items-center font-bold text-primary underline">

@@ -1,3 +1,4 @@
+import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import { forgetOldCaches, keepFirstPages, replyToAsset, replyToPage } from './offline-caches.ts'
 
@@ -40,7 +41,7 @@ function readPayload(data: PushMessageData | null): PushPayload | null {
 }
 
 function notificationOf({ body, tag, link, language }: PushPayload): NotificationOptions {
-  return { body, tag, lang: language === 'mm' ? 'my' : language, icon: '/icon-192.png', badge: '/icon-192.png', data: { link } }
+  return { body, tag, lang: htmlLanguage[language], icon: '/icon-192.png', badge: '/icon-192.png', data: { link } }
 }
 
 async function openPage(link: string): Promise<void> {

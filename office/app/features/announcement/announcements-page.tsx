@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { type BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { endAnnouncement, listAllAnnouncements } from '@let-twe/core/office/administration-endpoints.ts'
@@ -70,8 +71,8 @@ function AnnouncementLine({
           {ended ? office.ended : planned ? office.planned : office.shown}
         </StateTag>
       </p>
-      <p className="mt-1 font-bold break-words">{announcement.title[language]}</p>
-      <p className="break-words whitespace-pre-line">{announcement.body[language]}</p>
+      <p className="mt-1 font-bold break-words">{inLanguage(announcement.title, language)}</p>
+      <p className="break-words whitespace-pre-line">{inLanguage(announcement.body, language)}</p>
       {mayEnd && !ended && (
         <Button variant="quiet" className="-ml-5" onClick={() => setAsked(true)}>
           {office.end_announcement}

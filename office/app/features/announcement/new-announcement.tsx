@@ -9,7 +9,7 @@ import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { TranslatedFields, translatedNames, translatedOf } from '../../forms/translated-fields.tsx'
 
-/** Writes an announcement in the three languages. */
+/** Writes an announcement in every language. */
 export function NewAnnouncement({ onDone }: { readonly onDone: () => Promise<void> }) {
   const { office, errors } = useTexts()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { languages } from '@let-twe/core/language.ts'
+import { findLanguage } from '@let-twe/core/language.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
@@ -12,7 +12,7 @@ import { AccountSwitches } from '../../borrower/account-switches.tsx'
 /** How to reach the borrower, and how the account stands. */
 export function PersonSection({ file: { borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
   const { office } = useTexts()
-  const language = languages.find((each) => each === borrower.language)
+  const language = findLanguage(borrower.language)
   return (
     <Card title={office.section_contact}>
       <SummaryList

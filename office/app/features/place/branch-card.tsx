@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type listAllBranches, updateBranch } from '@let-twe/core/office/administration-endpoints.ts'
 import { formatWeekday } from '@let-twe/texts/format.ts'
@@ -34,10 +35,10 @@ export function BranchCard({
   const [open, setOpen] = useState(false)
   const dayName = (day: number) => formatWeekday(`2000-01-0${day + 2}` as `${number}-${number}-${number}`, language)
   return (
-    <Card title={branch.name[language]}>
+    <Card title={inLanguage(branch.name, language)}>
       <p className="mb-2 flex flex-wrap items-center gap-2 break-words">
         <StateTag tone={branch.active ? 'success' : 'neutral'}>{branch.active ? office.branch_active : office.branch_closed}</StateTag>
-        {branch.address[language]}
+        {inLanguage(branch.address, language)}
       </p>
       <SummaryList
         rows={[
@@ -54,7 +55,7 @@ export function BranchCard({
       )}
       <FormDialog
         open={open}
-        question={branch.name[language]}
+        question={inLanguage(branch.name, language)}
         confirmLabel={office.save}
         renderFields={(wrong) => (
           <>

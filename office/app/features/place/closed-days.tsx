@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { closeDay, type listClosedDays, reopenDay } from '@let-twe/core/office/administration-endpoints.ts'
@@ -47,7 +48,7 @@ export function ClosedDays({
               <span className="font-bold">
                 <DateText date={day.date as BusinessDate} weekday />
               </span>{' '}
-              {day.name[language]}
+              {inLanguage(day.name, language)}
             </span>
             {mayChange && (
               <Button variant="quiet" onClick={() => setReopening(day.date)}>

@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -24,7 +25,12 @@ export async function listPublished(
     .offset((page - 1) * pageSize)
     .execute()
   return {
-    data: rows.map(({ id, title, body, published_date }) => ({ id, title: title[language], body: body[language], published_date })),
+    data: rows.map(({ id, title, body, published_date }) => ({
+      id,
+      title: inLanguage(title, language),
+      body: inLanguage(body, language),
+      published_date,
+    })),
     page,
     last_page: Math.max(1, Math.ceil(total / pageSize)),
     total,

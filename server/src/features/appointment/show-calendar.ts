@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { calendarFile } from '@let-twe/core/appointment/calendar-entry.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -19,8 +20,8 @@ export async function showCalendar(
   const branch = branch_id === null ? undefined : await findBranch(db, branch_id)
   const summary =
     type === 'interview'
-      ? fill(texts.calendar_interview, { lender: lender.name[language] })
-      : fill(texts.calendar_branch, { branch: branch?.name[language] ?? lender.name[language] })
+      ? fill(texts.calendar_interview, { lender: inLanguage(lender.name, language) })
+      : fill(texts.calendar_branch, { branch: inLanguage((branch ?? lender).name, language) })
   const file = calendarFile(
     {
       id: `${id}@appointments`,
@@ -31,7 +32,7 @@ export async function showCalendar(
       minutes: (type === 'interview' ? lender.interview : lender.branchVisit).minutes,
       summary,
       description: fill(texts.calendar_note, { reference, phone: branch?.phone ?? lender.phone }),
-      location: branch?.address[language] ?? '',
+      location: branch ? inLanguage(branch.address, language) : '',
       made: clock.now(),
     },
     lender.name.en,

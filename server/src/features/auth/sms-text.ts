@@ -1,4 +1,5 @@
 import { otpLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
+import { smsLanguage } from '@let-twe/core/language.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -16,7 +17,7 @@ export function codeSms(key: AccountSms, { lender, configuration }: Pick<Platfor
   return configuration.smsWebOtp && text.includes(code) ? `${text}\n\n@${new URL(configuration.origin).hostname} #${code}` : text
 }
 
-/** Writes an SMS about an account: always the English one, because Burmese in an SMS costs four times as much and old phones cannot show it (domain facts, section 10). */
+/** Writes an SMS about an account, in `smsLanguage` for everybody. */
 export function smsText(key: AccountSms, lender: Lender, code = ''): string {
-  return fill(textsIn('en').sms[key], { brand: lender.name.en, phone: lender.phone, code, minutes: otpLifeSeconds / 60 })
+  return fill(textsIn(smsLanguage).sms[key], { brand: lender.name[smsLanguage], phone: lender.phone, code, minutes: otpLifeSeconds / 60 })
 }

@@ -1,3 +1,5 @@
+import { smsLanguage } from '@let-twe/core/language.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Contact, contactEnd, nextContact, usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
@@ -53,7 +55,7 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
     const delivery = pushed ? 'push' : rule.sms ? 'sms' : 'app'
     if (!(await markDelivered(trx, id, delivery, now))) return
     // the SMS is ASCII English in all languages: any phone shows it, and it costs one part
-    const text = `${platform.lender.name.en}: ${textsIn('en').notification[`lock_${rule.lock}`]}`
+    const text = `${platform.lender.name[smsLanguage]}: ${textsIn(smsLanguage).notification[`lock_${rule.lock}`]}`
     const ifLate = { name: deliverNoticeJob, data: { id, again: true } }
     if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, text, { until, ifLate })
   })
@@ -76,7 +78,7 @@ async function pushToPhones({ push, lender, database: { db } }: Platform, notice
   const { language, link, id, kind } = notice
   const { lock, urgent } = noticeRules[kind]
   const body = textsIn(language).notification[`lock_${lock}`]
-  const payload: PushPayload = { title: lender.name[language], body, link, tag: id, language }
+  const payload: PushPayload = { title: inLanguage(lender.name, language), body, link, tag: id, language }
   const message = {
     payload: JSON.stringify(payload),
     topic: id.replaceAll('-', ''),

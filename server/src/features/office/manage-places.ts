@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import type { Translated } from '@let-twe/core/lender/lender.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
 import { audit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -53,7 +54,7 @@ export async function readLoanFile(
     flags: flagsFor({ ...(await findFlagFacts(db, borrower, answers)), today: platform.clock.today() }),
     appointments: (await findAppointmentsOfLoan(db, loanId)).map(({ branch_name, ...each }) => ({
       ...each,
-      branch_name: branch_name?.[language] ?? null,
+      branch_name: branch_name && inLanguage(branch_name, language),
     })),
     requests: (await queries.findRequests(db, { loanId })).map(showRequest),
     events: (await queries.findEvents(db, loanId)).map((each) => ({

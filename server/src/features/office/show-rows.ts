@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { OfficeAppointmentRow } from './office.queries.ts'
 import type { RequestRow } from './request-again.ts'
@@ -23,6 +24,6 @@ export function showAppointment(row: OfficeAppointmentRow, language: Language) {
     loan_id: row.loan_id,
     name: row.name,
     phone_number: row.phone_number,
-    branch_name: row.branch_name?.[language] ?? null,
+    branch_name: row.branch_name && inLanguage(row.branch_name, language),
   }
 }

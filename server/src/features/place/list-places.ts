@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { timeInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -24,8 +25,8 @@ export async function listBranches(
   const time = timeInBangkok(clock.now())
   const branches = (await findBranches(db, search.district)).map((branch) => ({
     id: branch.id,
-    name: branch.name[language],
-    address: branch.address[language],
+    name: inLanguage(branch.name, language),
+    address: inLanguage(branch.address, language),
     district: branch.district,
     phone: branch.phone,
     latitude: branch.latitude,

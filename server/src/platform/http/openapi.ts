@@ -1,3 +1,4 @@
+import { languages } from '@let-twe/core/language.ts'
 import { type Endpoint, pageSize } from '@let-twe/core/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@let-twe/core/errors.ts'
 import * as z from 'zod'
@@ -89,7 +90,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [
     ...listed('path', endpoint.params),
     ...listed('query', endpoint.query),
-    header('x-language', 'mm, en or th; the language of messages.', false),
+    header('x-language', `${languages.join(', ')}; the language of messages.`, false),
     ...(endpoint.access === 'public' || isStaffAccess(endpoint.access) ? [] : [header('x-user-id', "The caller's own id.", true)]),
     ...(endpoint.idempotent ? [header('Idempotency-Key', 'Same key and body, same reply.', false)] : []),
   ]

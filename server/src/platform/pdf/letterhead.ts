@@ -1,13 +1,15 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import type { Language } from '@let-twe/core/language.ts'
-import type { Lender, Translated } from '@let-twe/core/lender/lender.ts'
+import { type Language, languageFacts, paperLanguage } from '@let-twe/core/language.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { inLanguage, type Translated } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { currency, formatDate, formatExactAmount } from '@let-twe/texts/format.ts'
+import { formatDate, formatExactAmount } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { fontsFor, paperFamilies } from './paper-fonts.ts'
 
 /** A text in Thai with the reader's language beside it; none when the reader reads Thai. */
 export type Pair = { readonly th: string; readonly other: string | null }
@@ -26,16 +28,17 @@ export type PaperTexts = {
 
 /** The texts of papers for a reader. */
 export function paperTexts(language: Language): PaperTexts {
-  const thai = textsIn('th').paper
+  const thai = textsIn(paperLanguage).paper
   const mine = textsIn(language).paper
+  const beside = <T>(text: () => T) => (language === paperLanguage ? null : text())
   return {
     language,
-    pair: (key, values = {}) => ({ th: fill(thai[key], values), other: language === 'th' ? null : fill(mine[key], values) }),
+    pair: (key, values = {}) => ({ th: fill(thai[key], values), other: beside(() => fill(mine[key], values)) }),
     inBaht: (key) => ({
-      th: `${thai[key]} (${currency.th})`,
-      other: language === 'th' ? null : `${mine[key]} (${currency[language]})`,
+      th: `${thai[key]} (${languageFacts[paperLanguage].baht})`,
+      other: beside(() => `${mine[key]} (${languageFacts[language].baht})`),
     }),
-    own: (text) => ({ th: text.th, other: language === 'th' ? null : text[language] }),
+    own: (text) => ({ th: text[paperLanguage], other: beside(() => inLanguage(text, language)) }),
   }
 }
 
@@ -49,14 +52,17 @@ export function letterhead(texts: PaperTexts, lender: Lender, paper: { title: Pa
   const date: BusinessDate = businessDateAt(paper.printedAt)
   const [year, month, day] = date.split('-').map(Number)
   return {
-    language: texts.language,
+    language: languageFacts[texts.language].tag,
+    fonts: fontsFor(texts.language),
+    'base-fonts': paperFamilies,
+    'thai-fonts': fontsFor(paperLanguage),
     title: texts.pair(paper.title),
     number: paper.number,
     printed: formatDate(date),
     date: { year, month, day },
     demo: lender.demo ? texts.pair('demo_note') : null,
     lender: texts.own(lender.legalName),
-    'lender-address': lender.address.th,
+    'lender-address': lender.address[paperLanguage],
     'lender-facts': [
       { label: texts.pair('licence_number'), value: lender.licenceNumber },
       { label: texts.pair('tax_id'), value: lender.taxId },

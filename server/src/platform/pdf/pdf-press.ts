@@ -1,18 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-
-const require = createRequire(import.meta.url)
-const font = (packageName: string, file: string) => readFileSync(require.resolve(`@expo-google-fonts/${packageName}/${file}`))
-
-const fonts = () => [
-  font('noto-sans', '400Regular/NotoSans_400Regular.ttf'),
-  font('noto-sans', '700Bold/NotoSans_700Bold.ttf'),
-  font('noto-sans-thai', '400Regular/NotoSansThai_400Regular.ttf'),
-  font('noto-sans-thai', '700Bold/NotoSansThai_700Bold.ttf'),
-  font('noto-sans-myanmar', '400Regular/NotoSansMyanmar_400Regular.ttf'),
-  font('noto-sans-myanmar', '700Bold/NotoSansMyanmar_700Bold.ttf'),
-]
+import { readPaperFonts } from './paper-fonts.ts'
 
 /** What no paper used for so many papers is laid out anew: clauses and labels stay warm, single amounts go. */
 const keptFor = 30
@@ -25,7 +12,7 @@ export type PdfPress = {
 
 /** A press on a folder of templates (`name.typ`); its compiler loads with the first PDF. */
 export function openPdfPress(templateFolder: string): PdfPress {
-  const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontBlobs: fonts() }] })
+  const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontBlobs: readPaperFonts() }] })
   return {
     render(template, data, at) {
       const compiled = compiler.compile({ mainFilePath: `${templateFolder}/${template}.typ`, inputs: { data: JSON.stringify(data) } })

@@ -1,7 +1,8 @@
+import { languageFacts } from '@let-twe/core/language.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
-import { currency, formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId } from 'react'
@@ -20,7 +21,7 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
   const changes = [
     {
       // with the currency in the label, both amounts stay on one line
-      label: `${words.part_payment} (${currency[language]})`,
+      label: `${words.part_payment} (${languageFacts[language].baht})`,
       now: next ? formatAmount(next.payment_satang) : '',
       after: formatAmount(option.payment_satang),
     },

@@ -1,3 +1,4 @@
+import { languageFacts } from '@let-twe/core/language.ts'
 import { Field } from '@let-twe/ui/field/field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -14,7 +15,7 @@ type NrcList = Pick<typeof townshipList, 'states'> & { townships: Townships }
 /** The number of a Myanmar card in its four parts, as they stand on the card; shown again whole in Burmese and Latin form. */
 export function NrcFields({ form }: { form: StepForm }) {
   const { application: words } = useTexts()
-  const burmese = useLanguage() === 'mm'
+  const burmese = languageFacts[useLanguage()].script === 'Mymr'
   const list = useNrcList()
   const { values, errors } = form
   const state = values['nrc_state'] ?? ''
