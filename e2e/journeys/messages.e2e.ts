@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -94,7 +95,13 @@ test('a push message shows on the phone in its language, and a tap opens what it
   const push = await openPushMessages(context, page)
   for (const language of languages) {
     const { notification } = await loadTexts(language)
-    const message = { title: demoLender.name[language], body: notification.lock_appointment, link: '/home', tag: language, language }
+    const message = {
+      title: inLanguage(demoLender.name, language),
+      body: notification.lock_appointment,
+      link: '/home',
+      tag: language,
+      language,
+    }
     const shown = await push.deliver(message)
     expect(shown).toEqual({ title: message.title, body: message.body, lang: htmlLanguage[language] })
     expect(await push.tap(language)).toEqual([`${product.customers}/home`])

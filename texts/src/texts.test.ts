@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages, perLanguage } from '@let-twe/core/language.ts'
+import { type Language, languageFacts, languages, perLanguage } from '@let-twe/core/language.ts'
 import { describe, expect, test } from 'vitest'
 import { textsIn } from './texts-in.ts'
 
@@ -81,6 +81,10 @@ describe('the catalogues', () => {
       ([, text]) => text !== text.normalize('NFC') || /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(text),
     )
     expect(wrong).toEqual([])
+  })
+
+  test.each(languages)('%s has one word for Baht, in sentences and behind amounts', (language) => {
+    expect(textsIn(language).common.baht).toBe(languageFacts[language].baht)
   })
 
   test('has no key that nothing shows', () => {

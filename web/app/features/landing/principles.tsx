@@ -1,3 +1,4 @@
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
@@ -7,7 +8,7 @@ import { Section } from './section.tsx'
 /** Who the lender is and what it promises. */
 export function Principles({ lender }: { lender: Lender }) {
   const { landing: words, province } = useTexts()
-  const name = lender.name[useLanguage()]
+  const name = inLanguage(lender.name, useLanguage())
   return (
     <Section id="principles" title={words.who_we_are_title}>
       <p className="mb-3">{fill(words.who_we_are_text, { name, province: province[lender.province] })}</p>
