@@ -21,7 +21,7 @@ describe('the languages', () => {
   })
 
   it('takes an unknown tag for the default language', () => {
-    expect(languageOfTag('km')).toBe(defaultLanguage)
+    expect(languageOfTag('xx')).toBe(defaultLanguage)
     expect(languageOfTag('mm')).toBe(defaultLanguage)
   })
 })
