@@ -34,6 +34,7 @@ const families: Readonly<Record<string, RegExp>> = {
   account: /^(income|social|paper|other)_/,
   application: /^(camera_hold|lead|field|hint|income_type|social_channel|bank|document|photo|purpose|reason)_/,
   faq: /^(group|q|a)_/,
+  landing: /^check_missing_/,
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
   office:

@@ -55,7 +55,7 @@ const samples: Readonly<Partial<Record<Language, typeof english>>> = {
     nameHint: 'ပန်းရောင်ကတ်ပေါ်ပါ အမည်အတိုင်း ရေးပါ',
     nameError: 'အင်္ဂလိပ်စာလုံးဖြင့်သာ ရေးပါ',
     phone: 'ဖုန်းနံပါတ်',
-    birth: 'မွေးနေ့',
+    birth: 'မွေးသက္ကရာဇ်',
     salary: 'တစ်ကြိမ်ရသော လုပ်ခ စုစုပေါင်း',
     province: 'အလုပ်လုပ်သော ခရိုင်',
     choose: 'ရွေးပါ',

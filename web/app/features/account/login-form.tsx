@@ -1,4 +1,4 @@
-import { login } from '@let-twe/core/auth/endpoints.ts'
+import { checkOtp, login } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
 import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -40,6 +40,8 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
       const reply = await callApi(login, { body: parsed.value })
       if (!reply.ok) {
         if (reply.code !== 'network_error') setCode('')
+        if (reply.code === 'otp_wrong' && (await holdsNoAccount(parsed.value)))
+          return form.showFields({ code: account.number_without_account })
         return form.fail(reply)
       }
       forgetOtpRequest()
@@ -120,4 +122,10 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
 function WebOtp({ onCode }: { readonly onCode: (code: string) => void }) {
   useWebOtp(onCode)
   return null
+}
+
+/** A number without an account got a code to register with; only who holds that code is told so. */
+async function holdsNoAccount({ phone_number, code }: { phone_number: PhoneNumber; code: string }): Promise<boolean> {
+  const reply = await callApi(checkOtp, { body: { phone_number, code } })
+  return reply.ok
 }

@@ -22,7 +22,7 @@ export function EligibilitySection({ lender, check }: { lender: Lender; check: E
       label={label}
       {...(hint ? { hint } : {})}
       defaultValue={check?.typed[field] ?? ''}
-      {...(check?.missing.includes(field) ? { error: words.check_missing } : {})}
+      {...(check?.missing.includes(field) ? { error: words[`check_missing_${field}`] } : {})}
     />
   )
   return (
@@ -38,7 +38,7 @@ export function EligibilitySection({ lender, check }: { lender: Lender; check: E
           legend={fill(words.check_province, values)}
           name="served"
           {...(check?.typed.served ? { defaultValue: check.typed.served } : {})}
-          {...(check?.missing.includes('served') ? { error: words.check_missing_choice } : {})}
+          {...(check?.missing.includes('served') ? { error: fill(words.check_missing_served, values) } : {})}
           options={[
             { value: 'yes', label: words.check_province_yes },
             { value: 'no', label: words.check_province_no },

@@ -14,7 +14,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 
 /** The permission form: bank and account, confirmed with the PIN. */
 export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
-  const { payment: words, application, common } = useTexts()
+  const { payment: words, application, common, errors: messages } = useTexts()
   const id = useId()
   const { errors, busy, send, fail, refuse } = useForm()
   const [bank, setBank] = useState('')
@@ -30,6 +30,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
   }
   function confirm(event: FormEvent) {
     event.preventDefault()
+    if (pin.length !== 6) return setPinError(messages.pin_format)
     void send(async () => {
       const checked = await callApi(checkPinCode, { body: { password: pin } })
       if (!checked.ok) {

@@ -12,13 +12,14 @@ import type { Loan } from './loan-timeline.ts'
 
 /** Reading and signing the agreement in the app, for borrowers who need no branch visit. */
 export function SignAgreement({ loan }: { loan: Loan }) {
-  const { loan: words } = useTexts()
+  const { loan: words, errors } = useTexts()
   const { revalidate } = useRevalidator()
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   async function sign(event: FormEvent) {
     event.preventDefault()
+    if (pin.length !== 6) return setError(errors.pin_format)
     setBusy(true)
     const checked = await callApi(checkPinCode, { body: { password: pin } })
     const signed = checked.ok
@@ -33,7 +34,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
     <Card title={words.sign_agreement} highlight>
       <p className="mb-3">{words.sign_text}</p>
       <AgreementButton loanId={loan.id} />
-      <form className="mt-4 grid gap-4" onSubmit={(event) => void sign(event)}>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void sign(event)}>
         <PinField label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={error} />
         <Button type="submit" wide busy={busy}>
           {words.sign_agreement}
