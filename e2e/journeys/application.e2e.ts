@@ -264,7 +264,7 @@ async function takePhoto(person: Person, kind: 'selfie'): Promise<void> {
   const { page, texts } = person
   const card = cardOf(person, kind)
   await card.getByRole('button', { name: texts.ui.take_photo }).click()
-  const camera = page.getByRole('region', { name: texts.application[`document_${kind}`] })
+  const camera = page.getByRole('region', { name: texts.document_kind[kind] })
   const shutter = camera.getByRole('button', { name: texts.application.camera_take, exact: true })
   await expect(shutter).toBeVisible()
   await expectWellMade(person)
@@ -292,7 +292,7 @@ async function send({ page, texts }: Person): Promise<void> {
 }
 
 function cardOf({ page, texts }: Person, kind: 'selfie' | 'permit_front' | 'permit_back' | 'identity' | 'income') {
-  return page.locator(`fieldset:has(legend:text-is("${texts.application[`document_${kind}`]}"))`)
+  return page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
 }
 
 /** Every second piece is cut off, so many times: some before the server had it, some before its answer was heard. */

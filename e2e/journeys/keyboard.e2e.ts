@@ -48,16 +48,16 @@ test('the whole application by the keys alone, and the focus is always somewhere
   await test.step('the papers', async () => {
     const photo = await page.screenshot({ type: 'jpeg' })
     for (const kind of ['selfie', 'permit_front', 'permit_back', 'identity', 'income'] as const) {
-      const card = page.locator(`fieldset:has(legend:text-is("${words[`document_${kind}`]}"))`)
+      const card = page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
       const input = card.locator('input[type="file"]').first()
       await goTo(person, input)
       await input.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-      await expect(page.getByRole('heading', { level: 2, name: words[`document_${kind}`] })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 2, name: texts.document_kind[kind] })).toBeFocused()
       await pressByKeys(person, words.photo_send)
       await expect(card.getByText(texts.ui.file_ready)).toBeVisible()
       await expectFocus(person)
     }
-    const last = page.locator(`fieldset:has(legend:text-is("${words.document_income}"))`)
+    const last = page.locator(`fieldset:has(legend:text-is("${texts.document_kind.income}"))`)
     await pressByKeys(person, texts.common.delete, last)
     await pressByKeys(person, texts.common.cancel, page.getByRole('dialog'))
     await expect(last.getByRole('button', { name: texts.common.delete })).toBeFocused()

@@ -48,9 +48,9 @@ for (const language of languages) {
     const code = page.getByRole('img', { name: texts.payment.qr_title }).locator('path')
     const online = await code.getAttribute('d')
     await context.setOffline(true)
-    for (const type of ['mobile_banking', 'bank_counter', 'atm'] as const) {
-      await page.getByRole('link', { name: texts.payment[`type_${type}`] }).click()
-      await page.waitForURL(`/payment/${type.replace('_', '-')}`)
+    for (const type of ['mobile-banking', 'bank-counter', 'atm'] as const) {
+      await page.getByRole('link', { name: texts.payment_type[type] }).click()
+      await page.waitForURL(`/payment/${type}`)
       await expect(page.getByText(texts.payment.kept_offline)).toBeVisible()
       expect(await code.getAttribute('d')).toBe(online)
       await expectWellMade(person)

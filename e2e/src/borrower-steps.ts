@@ -108,7 +108,7 @@ async function sendDocuments(person: Person): Promise<void> {
   const { page, texts } = person
   const photo = await page.screenshot({ type: 'jpeg' })
   for (const kind of ['selfie', 'permit_front', 'permit_back', 'identity', 'income'] as const) {
-    const card = page.locator(`fieldset:has(legend:text-is("${texts.application[`document_${kind}`]}"))`)
+    const card = page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
     await card
       .locator('input[type="file"]')
       .first()

@@ -1,7 +1,7 @@
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 
 /** A bank's name by its three-digit code (Bank of Thailand); the code itself when it is not known. */
-export function bankName({ application }: Texts, code: string): string {
-  const words: Readonly<Record<string, string>> = application
-  return words[`bank_${code}`] ?? code
+export function bankName({ bank }: Texts, code: string): string {
+  const words: Readonly<Record<string, string>> = bank
+  return words[code] ?? code
 }

@@ -16,6 +16,11 @@ import notification from './en/notification.json' with { type: 'json' }
 import place from './en/place.json' with { type: 'json' }
 import announcement from './en/announcement.json' with { type: 'json' }
 import province from './en/province.json' with { type: 'json' }
+import bank from './en/bank.json' with { type: 'json' }
+import document_kind from './en/document_kind.json' with { type: 'json' }
+import income_type from './en/income_type.json' with { type: 'json' }
+import payment_type from './en/payment_type.json' with { type: 'json' }
+import social_channel from './en/social_channel.json' with { type: 'json' }
 import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
@@ -40,6 +45,11 @@ export const en = {
   place,
   announcement,
   province,
+  bank,
+  document_kind,
+  income_type,
+  payment_type,
+  social_channel,
   paper,
   sms,
   office,

@@ -17,6 +17,11 @@ import notification from './mm/notification.json' with { type: 'json' }
 import place from './mm/place.json' with { type: 'json' }
 import announcement from './mm/announcement.json' with { type: 'json' }
 import province from './mm/province.json' with { type: 'json' }
+import bank from './mm/bank.json' with { type: 'json' }
+import document_kind from './mm/document_kind.json' with { type: 'json' }
+import income_type from './mm/income_type.json' with { type: 'json' }
+import payment_type from './mm/payment_type.json' with { type: 'json' }
+import social_channel from './mm/social_channel.json' with { type: 'json' }
 import paper from './mm/paper.json' with { type: 'json' }
 import sms from './mm/sms.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
@@ -41,6 +46,11 @@ export const mm: Texts = {
   place,
   announcement,
   province,
+  bank,
+  document_kind,
+  income_type,
+  payment_type,
+  social_channel,
   paper,
   sms,
   office,

@@ -17,6 +17,11 @@ import notification from './th/notification.json' with { type: 'json' }
 import place from './th/place.json' with { type: 'json' }
 import announcement from './th/announcement.json' with { type: 'json' }
 import province from './th/province.json' with { type: 'json' }
+import bank from './th/bank.json' with { type: 'json' }
+import document_kind from './th/document_kind.json' with { type: 'json' }
+import income_type from './th/income_type.json' with { type: 'json' }
+import payment_type from './th/payment_type.json' with { type: 'json' }
+import social_channel from './th/social_channel.json' with { type: 'json' }
 import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
@@ -41,6 +46,11 @@ export const th: Texts = {
   place,
   announcement,
   province,
+  bank,
+  document_kind,
+  income_type,
+  payment_type,
+  social_channel,
   paper,
   sms,
   office,

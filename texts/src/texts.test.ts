@@ -21,7 +21,8 @@ const latinWords = new Set(
 const latinKeys: Readonly<Record<string, RegExp>> = {
   // an SMS is plain English for everybody (decisions, section 4)
   sms: /./,
-  application: /^(bank|hint)_/,
+  application: /^hint_/,
+  bank: /./,
   account: /^social_url_hint$/,
   errors: /^(email|passport|identity_number)_invalid$/,
 }
@@ -31,17 +32,17 @@ const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
 
 /** Keys that are put together in the code, such as `state_${state}`. */
 const families: Readonly<Record<string, RegExp>> = {
-  account: /^(income|social|paper|other)_/,
-  application: /^(camera_hold|lead|field|hint|income_type|social_channel|bank|document|photo|purpose|reason)_/,
+  account: /^(social|paper|other)_/,
+  application: /^(camera_hold|lead|field|hint|photo|purpose|reason)_/,
+  bank: /./,
   faq: /^(group|q|a)_/,
   landing: /^check_missing_/,
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
-  office:
-    /^(role|appointment|loan_type|reason|flag|answer|method|income|purpose|document|state|request|event|action|question|line)_|_a_month$/,
-  paper: /^(channel|clause)_/,
+  office: /^(role|appointment|loan_type|reason|flag|answer|method|purpose|document|state|request|event|action|question|line)_|_a_month$/,
+  paper: /^clause_/,
   payment: /^(debit|slip)_/,
-  profile: /^(document|deletion)_/,
+  profile: /^deletion_/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone)_/,
 }

@@ -75,7 +75,7 @@ function valueOf(texts: Texts, name: string, value: unknown): ReactNode {
   if (isProvinceCode(value)) return texts.province[value]
   if (name === 'bank') return bankName(texts, value)
   if (name === 'contact_phone') return <PhoneText number={value} />
-  if (name === 'social_channel') return channelNames[value] ?? value
+  if (name === 'social_channel' || name === 'income_type') return wordOf(texts[name], value) ?? value
   const prefix = choices[name]
   return (prefix && wordOf(texts.office, `${prefix}_${value}`)) ?? value
 }
@@ -83,9 +83,7 @@ function valueOf(texts: Texts, name: string, value: unknown): ReactNode {
 /** Answers in whole Baht whose names do not say so. */
 const baht = new Set(['salary', 'other_debts_per_month'])
 /** Answers chosen from a list: the prefix of their words. */
-const choices: Readonly<Record<string, string>> = { method: 'method', income_type: 'income', purpose: 'purpose' }
-
-const channelNames: Readonly<Record<string, string>> = { messenger: 'Messenger', line: 'LINE', viber: 'Viber' }
+const choices: Readonly<Record<string, string>> = { method: 'method', purpose: 'purpose' }
 
 function wordOf(section: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(section, key) ? section[key] : undefined

@@ -9,7 +9,7 @@ import { ShowDocument } from '../../document/show-document.tsx'
 
 /** The papers. Bytes are fetched only when somebody asks to see them, because each look is written down. */
 export function DocumentsSection({ documents }: { readonly documents: LoanFile['documents'] }) {
-  const { office } = useTexts()
+  const { office, document_kind } = useTexts()
   return (
     <Card title={office.section_documents}>
       {documents.length === 0 && <p className="text-muted">{office.none}</p>}
@@ -18,7 +18,7 @@ export function DocumentsSection({ documents }: { readonly documents: LoanFile['
         {documents.map((document) => (
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
             <span className="min-w-0">
-              <span className="block font-bold">{office[`document_${document.kind}`]}</span>
+              <span className="block font-bold">{document_kind[document.kind]}</span>
               <span className="block text-sm text-muted">
                 <InstantText at={document.uploaded_at} />
               </span>
@@ -29,7 +29,7 @@ export function DocumentsSection({ documents }: { readonly documents: LoanFile['
               )}
             </span>
             <ShowDocument
-              name={office[`document_${document.kind}`]}
+              name={document_kind[document.kind]}
               load={() => callOffice(getBorrowerDocument, { params: { id: document.id } })}
             />
           </li>

@@ -12,7 +12,6 @@ import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
 import { ShowDocument } from '../../document/show-document.tsx'
 import { useMe } from '../../session/use-me.ts'
-import { paymentTypeName } from './payment-type-name.ts'
 
 /** Every payment with what it paid, its receipt, and for managers the way back of the newest one. */
 export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile['payments']; readonly onDone: () => Promise<void> }) {
@@ -36,7 +35,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
               <Money satang={payment.amount_satang} /> · <DateText date={payment.paid_date as BusinessDate} />
             </span>
             <span className="block text-sm text-muted">
-              {paymentTypeName(texts, payment.payment_type)} · {office.receipt_number} {payment.receipt_number}
+              {texts.payment_type[payment.payment_type]} · {office.receipt_number} {payment.receipt_number}
             </span>
             <span className="block text-sm text-muted">
               {parts

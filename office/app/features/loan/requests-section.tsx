@@ -29,7 +29,7 @@ export function RequestsSection({ file: { requests }, onDone }: { readonly file:
 }
 
 function RequestLine({ request, onDone }: { readonly request: Request; readonly onDone: () => Promise<void> }) {
-  const { office } = useTexts()
+  const { office, document_kind } = useTexts()
   const [asked, setAsked] = useState(false)
   const { busy, send } = useForm()
   const when = (at: string) => formatInstant(new Date(at))
@@ -47,7 +47,7 @@ function RequestLine({ request, onDone }: { readonly request: Request; readonly 
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-bold">
           {office[`request_${request.kind}`]}
-          {request.document_kind && `: ${office[`document_${request.document_kind}`]}`}
+          {request.document_kind && `: ${document_kind[request.document_kind]}`}
         </span>
         <StateTag tone={request.done_at ? 'success' : 'warning'}>
           {request.done_at ? fill(office.request_met, { when: when(request.done_at) }) : office.request_open}

@@ -16,7 +16,7 @@ type Slip = Data<typeof listOpenSlips>[number]
 
 /** The slips of borrowers who say that they have paid. */
 export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; readonly onDone: () => Promise<void> }) {
-  const { office, errors } = useTexts()
+  const { office, errors, document_kind } = useTexts()
   const actionsOf = ({ id, state }: Slip): LineAction[] => {
     const params = { id }
     const found: LineAction = {
@@ -49,7 +49,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
       </>
     ),
     actions: actionsOf(slip),
-    below: <ShowDocument name={office.document_slip} load={() => callOffice(getSlipPicture, { params: { id: slip.id } })} />,
+    below: <ShowDocument name={document_kind.slip} load={() => callOffice(getSlipPicture, { params: { id: slip.id } })} />,
   }))
   return <MoneyList title={office.slips_title} none={office.slips_none} lines={lines} onDone={onDone} />
 }

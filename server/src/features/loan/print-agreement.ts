@@ -5,7 +5,7 @@ import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number
 import { formatAmount, formatExactAmount, formatInstant } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../books/move-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
-import { type Pair, type PaperKey, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanBorrower, findOwnLoan } from './loan.queries.ts'
 
@@ -63,7 +63,7 @@ export function printAgreement(
       channels: {
         title: inBaht('channel_fees'),
         left: 0,
-        head: paymentTypes.map((type) => pair(`channel_${type.replace('-', '_')}` as PaperKey)),
+        head: paymentTypes.map(texts.paymentType),
         rows: [paymentTypes.map((type) => channelFee(texts, lender.paymentFees[type]))],
       },
       schedule: {

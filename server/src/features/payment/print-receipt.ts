@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
-import { type PaperKey, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type PaymentRecord, findAllocations, findOwnPayment, findPayer } from './payment.queries.ts'
 
@@ -47,7 +47,7 @@ export function printReceipt(
         { label: pair('received_from'), value: payer.name ?? '' },
         { label: pair('loan_number'), value: payer.payment_reference_number },
         { label: pair('paid_date'), value: formatDate(payment.paid_date) },
-        { label: pair('paid_by'), value: pair(`channel_${payment.payment_type.replace('-', '_')}` as PaperKey) },
+        { label: pair('paid_by'), value: texts.paymentType(payment.payment_type) },
       ],
       headline: pair('received'),
       amount: bahtSign(payment.amount_satang),

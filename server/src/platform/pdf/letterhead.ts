@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Language, languageFacts, paperLanguage } from '@let-twe/core/language.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { Lender, PaymentType } from '@let-twe/core/lender/lender.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { inLanguage, type Translated } from '@let-twe/core/translated.ts'
@@ -23,13 +23,14 @@ export type PaperTexts = {
   pair(key: PaperKey, values?: Readonly<Record<string, string | number>>): Pair
   /** The same with the word for Baht behind it: the title of a table of amounts. */
   inBaht(key: PaperKey): Pair
+  paymentType(type: PaymentType): Pair
   own(text: Translated): Pair
 }
 
 /** The texts of papers for a reader. */
 export function paperTexts(language: Language): PaperTexts {
-  const thai = textsIn(paperLanguage).paper
-  const mine = textsIn(language).paper
+  const { paper: thai, payment_type: thaiTypes } = textsIn(paperLanguage)
+  const { paper: mine, payment_type: myTypes } = textsIn(language)
   const beside = <T>(text: () => T) => (language === paperLanguage ? null : text())
   return {
     language,
@@ -38,6 +39,7 @@ export function paperTexts(language: Language): PaperTexts {
       th: `${thai[key]} (${languageFacts[paperLanguage].baht})`,
       other: beside(() => `${mine[key]} (${languageFacts[language].baht})`),
     }),
+    paymentType: (type) => ({ th: thaiTypes[type], other: beside(() => myTypes[type]) }),
     own: (text) => ({ th: text[paperLanguage], other: beside(() => inLanguage(text, language)) }),
   }
 }

@@ -99,7 +99,7 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
           value={draft.incomeType}
           error={form.errors['income_type']}
           onChange={(incomeType) => change({ incomeType })}
-          options={incomeTypes.map((value) => ({ value, label: account[`income_${value}`] }))}
+          options={incomeTypes.map((value) => ({ value, label: texts.income_type[value] }))}
         />
         <MoneyField label={account.salary} hint={account.salary_hint} {...typed('salary')} />
       </FormSection>
@@ -110,7 +110,7 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
           value={draft.socialMedia.channel}
           error={form.errors['social_channel']}
           onChange={(channel) => change({ socialMedia: { ...draft.socialMedia, channel } })}
-          options={socialChannels.map((value) => ({ value, label: account[`social_${value}`] }))}
+          options={socialChannels.map((value) => ({ value, label: texts.social_channel[value] }))}
         />
         <TextField
           label={account.social_url}

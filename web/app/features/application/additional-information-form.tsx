@@ -16,7 +16,7 @@ import { useStepForm } from './use-step-form.ts'
 
 /** Work, pay, bank account, and how the interview reaches the person. */
 export function AdditionalInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
-  const { application: words } = useTexts()
+  const { application: words, bank, income_type, social_channel } = useTexts()
   const form = useStepForm('additional_information', ground, onSaved)
   const { values } = form
   const unusual = expectedDigits(values['bank'] ?? '', toLatinDigits(values['account_number'] ?? ''))
@@ -32,10 +32,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
       </Card>
       <Card title={words.section_pay}>
         <div className="grid gap-5">
-          <ChoiceCards
-            {...form.choice('income_type')}
-            options={incomeTypes.map((value) => ({ value, label: words[`income_type_${value}`] }))}
-          />
+          <ChoiceCards {...form.choice('income_type')} options={incomeTypes.map((value) => ({ value, label: income_type[value] }))} />
           <MoneyField {...form.field('salary')} />
           <MoneyField {...form.field('other_debts_per_month')} optional />
         </div>
@@ -45,7 +42,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
           <SelectField
             {...form.field('bank')}
             placeholder={words.choose_one}
-            options={banks.map(({ code }) => ({ value: code, label: words[`bank_${code}`] }))}
+            options={banks.map(({ code }) => ({ value: code, label: bank[code] }))}
           />
           <TextField
             {...form.field('account_number')}
@@ -64,7 +61,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
         <div className="grid gap-5">
           <ChoiceCards
             {...form.choice('social_channel')}
-            options={socialChannels.map((value) => ({ value, label: words[`social_channel_${value}`], icon: 'chat' }))}
+            options={socialChannels.map((value) => ({ value, label: social_channel[value], icon: 'chat' }))}
           />
           <TextField {...form.field('social_url')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
         </div>

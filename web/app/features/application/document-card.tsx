@@ -48,7 +48,7 @@ export function DocumentCard({
   const [working, setWorking] = useState(false)
   const [asking, setAsking] = useState(false)
   const picture = useDocumentPicture(document)
-  const label = words[`document_${kind}`]
+  const label = texts.document_kind[kind]
 
   async function choose(file: Blob) {
     setProblem(null)

@@ -15,7 +15,7 @@ type Channel = StepAnswers<'additional_information'>['social_channel']
 
 /** Day, time and the channel of the video interview. `sends`: booking it sends the application. */
 export function InterviewForm({ known, onBooked, sends = false }: { known: StepValues; onBooked: () => void; sends?: boolean }) {
-  const { appointment: words, application } = useTexts()
+  const { appointment: words, application, social_channel } = useTexts()
   const [channel, setChannel] = useState(known['social_channel'] ?? '')
   const [url, setUrl] = useState(known['social_url'] ?? '')
   const required: ErrorCode = 'field_required'
@@ -44,7 +44,7 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
                 value={channel}
                 onChange={setChannel}
                 error={errors['social_channel']}
-                options={socialChannels.map((value) => ({ value, label: application[`social_channel_${value}`], icon: 'chat' }))}
+                options={socialChannels.map((value) => ({ value, label: social_channel[value], icon: 'chat' }))}
               />
               <TextField
                 label={application.field_social_url}

@@ -14,11 +14,12 @@ export function shownAnswer(texts: Texts, name: string, value: string | undefine
   if (isProvinceCode(value)) return texts.province[value]
   // a long number breaks before its digits, not inside them
   if (name === 'identity_number') return value.replace(')', ')\u200b')
-  if (name === 'bank' && isBankCode(value)) return words[`bank_${value}`] ?? value
+  if (name === 'bank' && isBankCode(value)) return texts.bank[value]
   if (name === 'contact_phone') {
     const number = parsePhoneNumber(value)
     return number ? displayPhoneNumber(number) : value
   }
+  if (name === 'income_type' || name === 'social_channel') return (texts[name] as Readonly<Record<string, string>>)[value] ?? value
   return words[`${name}_${value}`] ?? value
 }
 

@@ -130,7 +130,7 @@ const sendable = documentKinds.filter((kind) => kind !== 'slip')
 
 /** A request that names no paper: its reason says which, the person chooses it. */
 function AnyDocument({ onStored }: { onStored: () => void }) {
-  const { application: words } = useTexts()
+  const { application: words, document_kind } = useTexts()
   const [kind, setKind] = useState<DocumentKind | ''>('')
   return (
     <div className="grid gap-3">
@@ -140,7 +140,7 @@ function AnyDocument({ onStored }: { onStored: () => void }) {
         placeholder={words.choose_one}
         value={kind}
         onChange={(event) => setKind(sendable.find((each) => each === event.target.value) ?? '')}
-        options={sendable.map((value) => ({ value, label: words[`document_${value}`] }))}
+        options={sendable.map((value) => ({ value, label: document_kind[value] }))}
       />
       {kind !== '' && <DocumentCard key={kind} kind={kind} document={undefined} onStored={onStored} />}
     </div>

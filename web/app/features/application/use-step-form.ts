@@ -127,7 +127,8 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
 /** The label of a field by its name on the wire; the name itself for one that has no words. */
 export function fieldLabel(texts: Texts, name: string): string {
   const words = texts.application as Readonly<Record<string, string>>
-  return words[`field_${name}`] ?? words[`document_${name}`] ?? name
+  const kinds: Readonly<Record<string, string>> = texts.document_kind
+  return words[`field_${name}`] ?? kinds[name] ?? name
 }
 
 /** The summary names the mistakes in the order in which the page has their fields. */

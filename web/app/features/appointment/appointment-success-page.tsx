@@ -126,7 +126,7 @@ export default function AppointmentSuccessPage() {
           )}
           {appointment.social_channel && (
             <p className="mt-2 break-words">
-              {texts.application[`social_channel_${appointment.social_channel}`]}: {appointment.social_url}
+              {texts.social_channel[appointment.social_channel]}: {appointment.social_url}
             </p>
           )}
           <p className="mt-3 text-sm text-muted">{words.reference}</p>

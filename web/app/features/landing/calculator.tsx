@@ -89,17 +89,10 @@ export function Calculator({ lender, calculation }: { lender: Lender; calculatio
 }
 
 function CostNotes({ lender }: { lender: Lender }) {
-  const { landing: words, payment } = useTexts()
+  const { landing: words, payment, payment_type } = useTexts()
   const language = useLanguage()
   const money = (satang: number) => formatMoney(satang, language)
   const { yearlyRate, lateAfterDays, lateFee, lateFeeFreeUpTo } = lender.loan
-  const names = {
-    atm: payment.type_atm,
-    'mobile-banking': payment.type_mobile_banking,
-    'bank-counter': payment.type_bank_counter,
-    'direct-debit': payment.type_direct_debit,
-    branch: payment.type_branch,
-  }
   return (
     <>
       <p>{fill(words.rate_text, { rate: yearlyRate / 1200 })}</p>
@@ -112,7 +105,7 @@ function CostNotes({ lender }: { lender: Lender }) {
           const range = from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) })
           return (
             <div key={type} className="col-span-2 grid grid-cols-subgrid">
-              <dt>{names[type]}</dt>
+              <dt>{payment_type[type]}</dt>
               <dd className="font-bold">{to === 0 ? payment.fee_free : range}</dd>
             </div>
           )

@@ -14,7 +14,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 
 /** The permission form: bank and account, confirmed with the PIN. */
 export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
-  const { payment: words, application, common, errors: messages } = useTexts()
+  const { payment: words, bank: bankNames, common, errors: messages } = useTexts()
   const id = useId()
   const { errors, busy, send, fail, refuse } = useForm()
   const [bank, setBank] = useState('')
@@ -53,7 +53,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
           name="bank"
           label={words.debit_bank}
           placeholder={words.choose}
-          options={banks.map(({ code }) => ({ value: code, label: application[`bank_${code}`] }))}
+          options={banks.map(({ code }) => ({ value: code, label: bankNames[code] }))}
           value={bank}
           onChange={(event) => setBank(event.target.value)}
           error={errors['bank']}

@@ -16,7 +16,7 @@ import { DirectDebitForm } from './direct-debit-form.tsx'
 
 /** How leave for direct debit stands, the form that asks for it, and the way to end it. */
 export function DirectDebit() {
-  const { payment: words, application } = useTexts()
+  const { payment: words, bank } = useTexts()
   const { loaded, retry } = useLoaded((signal) => callApi(getMandate, {}, { signal }))
   const { busy, send, fail } = useForm()
   const [asking, setAsking] = useState(false)
@@ -37,7 +37,7 @@ export function DirectDebit() {
       {mandate && (
         <div className="mb-4">
           <StateTag tone={tones[mandate.state]}>{words[`debit_${mandate.state}`]}</StateTag>
-          <p className="mt-2">{isBankCode(mandate.bank) ? application[`bank_${mandate.bank}`] : mandate.bank}</p>
+          <p className="mt-2">{isBankCode(mandate.bank) ? bank[mandate.bank] : mandate.bank}</p>
           <p>{fill(words.debit_ending, { digits: mandate.account_ending })}</p>
           {mandate.state === 'asked' && <p className="mt-2 text-muted">{words.debit_until_active}</p>}
         </div>

@@ -16,7 +16,7 @@ import { DirectDebit } from './direct-debit.tsx'
 import { type PaymentCodes, loadPaymentCodes } from './load-payment-codes.ts'
 import { codesWithAmount, ownAmountIn } from './own-amount.ts'
 import { PaymentQr } from './payment-qr.tsx'
-import { paymentSteps, paymentTypeName } from './payment-words.ts'
+import { paymentSteps } from './payment-words.ts'
 import { SlipSection } from './slip-section.tsx'
 import type { Route } from './+types/payment-page.ts'
 
@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
 export default function PaymentPage({ loaderData: { type, loaded } }: Route.ComponentProps) {
-  const { payment: words, common } = useTexts()
+  const { payment: words, payment_type, common } = useTexts()
   const { hash } = useLocation()
   const ownAmount = ownAmountIn(hash)
   return (
@@ -40,7 +40,7 @@ export default function PaymentPage({ loaderData: { type, loaded } }: Route.Comp
         label={words.other_ways}
         tabs={paymentTypes.map((each) => ({
           href: `/payment/${each}${ownAmount === null ? '' : hash}`,
-          label: paymentTypeName(each, words),
+          label: payment_type[each],
           current: each === type,
         }))}
       />

@@ -3,18 +3,6 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 
 type Words = Texts['payment']
 
-/** The name of a way to pay. */
-export function paymentTypeName(type: PaymentType, words: Words): string {
-  const names: Record<PaymentType, string> = {
-    atm: words.type_atm,
-    'mobile-banking': words.type_mobile_banking,
-    'bank-counter': words.type_bank_counter,
-    'direct-debit': words.type_direct_debit,
-    branch: words.type_branch,
-  }
-  return names[type]
-}
-
 /** What to do, step by step. */
 export function paymentSteps(type: PaymentType, words: Words): string[] {
   const steps: Record<PaymentType, string[]> = {

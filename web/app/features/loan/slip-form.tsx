@@ -16,13 +16,12 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { paymentTypeName } from './payment-words.ts'
 import { readBaht } from './read-baht.ts'
 import { useSlipPicture } from './use-slip-picture.ts'
 
 /** What a borrower says of a payment, with the photo of its slip. */
 export function SlipForm({ amount, type, onSent }: { amount: number; type: PaymentType | undefined; onSent: () => void }) {
-  const { payment: words, errors: errorTexts } = useTexts()
+  const { payment: words, payment_type: typeNames, errors: errorTexts } = useTexts()
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
@@ -95,7 +94,7 @@ export function SlipForm({ amount, type, onSent }: { amount: number; type: Payme
         name="payment_type"
         label={words.slip_type}
         placeholder={words.choose}
-        options={paymentTypes.map((each) => ({ value: each, label: paymentTypeName(each, words) }))}
+        options={paymentTypes.map((each) => ({ value: each, label: typeNames[each] }))}
         value={payment_type}
         onChange={(event) => setType(event.target.value)}
         error={errors['payment_type']}

@@ -25,7 +25,7 @@ export function BasicInformation({
   readonly profile: Data<typeof getProfile>
   readonly quietHours: Data<typeof getQuietHours> | null
 }) {
-  const { profile: texts, account, common, province } = useTexts()
+  const { profile: texts, account, common, province, income_type, social_channel } = useTexts()
   const missing = <span className="text-muted">{texts.not_given}</span>
   const paper = (value: string | null) => (profile.restricted ? <span className="text-muted">{texts.hidden}</span> : (value ?? missing))
   const place = (code: string | null) => (code !== null && isProvinceCode(code) ? province[code] : missing)
@@ -67,7 +67,7 @@ export function BasicInformation({
           rows={[
             { label: account.province_of_work, value: place(profile.province_of_work) },
             { label: account.province_of_resident, value: place(profile.province_of_resident) },
-            { label: account.income_type, value: profile.income_type ? account[`income_${profile.income_type}`] : missing },
+            { label: account.income_type, value: profile.income_type ? income_type[profile.income_type] : missing },
             { label: account.salary, value: profile.salary === null ? missing : <Money satang={bahtToSatang(profile.salary)} /> },
           ]}
         />
@@ -86,7 +86,7 @@ export function BasicInformation({
           rows={[
             {
               label: texts.video_call,
-              value: profile.social_channel ? `${account[`social_${profile.social_channel}`]} · ${profile.social_url ?? ''}` : missing,
+              value: profile.social_channel ? `${social_channel[profile.social_channel]} · ${profile.social_url ?? ''}` : missing,
             },
             { label: account.email, value: profile.email ?? missing },
           ]}

@@ -15,12 +15,12 @@ import { Thumbnail } from './thumbnail.tsx'
 
 /** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
 export function DocumentCard({ document }: { readonly document: Data<typeof listDocuments>[number] }) {
-  const { profile: texts, common } = useTexts()
+  const { profile: texts, common, document_kind } = useTexts()
   const [open, setOpen] = useState(false)
   const titleId = useId()
   const { loaded } = useLoaded((signal) => callApi(getDocument, { params: { id: document.id } }, { signal }))
   const blob = loaded?.ok ? loaded.data : null
-  const name = texts[`document_${document.kind}`]
+  const name = document_kind[document.kind]
   return (
     <Card>
       <div className="flex items-start gap-4">

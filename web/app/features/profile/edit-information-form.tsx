@@ -89,7 +89,7 @@ export function EditInformationForm({
         />
         <ChoiceCards
           legend={account.income_type}
-          options={incomeTypes.map((value) => ({ value, label: account[`income_${value}`] }))}
+          options={incomeTypes.map((value) => ({ value, label: texts.income_type[value] }))}
           {...cards('income_type')}
         />
         <MoneyField label={account.salary} hint={account.salary_hint} {...field('salary')} />
@@ -102,7 +102,7 @@ export function EditInformationForm({
       <FormSection title={words.contact}>
         <ChoiceCards
           legend={account.social_channel}
-          options={socialChannels.map((value) => ({ value, label: account[`social_${value}`] }))}
+          options={socialChannels.map((value) => ({ value, label: texts.social_channel[value] }))}
           {...cards('social_channel')}
         />
         <TextField

@@ -10,7 +10,6 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
-import { paymentTypeName } from '../payment-type-name.ts'
 import { readAmount } from '../read-amount.ts'
 
 /** Records money that came in; the next instalment's amount is filled in. */
@@ -42,7 +41,7 @@ export function PaymentDialog({ open, file, onDone, onCancel }: ActionDialogProp
             label={office.payment_type}
             defaultValue="branch"
             error={wrong['payment_type']}
-            options={paymentTypes.map((type) => ({ value: type, label: paymentTypeName(texts, type) }))}
+            options={paymentTypes.map((type) => ({ value: type, label: texts.payment_type[type] }))}
           />
           <TextField
             name="outside_reference"

@@ -15,7 +15,7 @@ const documentKinds: readonly DocumentKind[] = [...requiredDocumentKinds, 'extra
 
 /** Asks for one document, for information or for an interview again. */
 export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
-  const { office, errors } = useTexts()
+  const { office, errors, document_kind } = useTexts()
   const [kind, setKind] = useState<string>('document')
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProp
             <SelectField
               name="document_kind"
               label={office.which_document}
-              options={documentKinds.map((each) => ({ value: each, label: office[`document_${each}`] }))}
+              options={documentKinds.map((each) => ({ value: each, label: document_kind[each] }))}
               error={wrong['document_kind']}
             />
           )}
