@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    globalSetup: 'server/src/testing/make-snapshot.ts',
+    globalSetup: 'server/src/testing/test-server.ts',
     projects: [
       {
         test: {

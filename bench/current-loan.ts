@@ -1,13 +1,11 @@
 // The current loan of one borrower over HTTP: one server on a database with few loans, one with many, asked in turn.
-//   SMALL_DATABASE_URL=postgres://… DATABASE_URL=postgres://… node bench/current-loan.ts 1000 1000000     names empty databases
+//   node bench/current-loan.ts 1000 1000000          TEST_DATABASE_URL names an outside server
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { buildCustomerApp } from '../server/src/app.ts'
-import { migrationsFolder } from '../server/src/open-platform.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openSession } from '../server/src/platform/sessions.ts'
+import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { startTestApp } from '../server/src/testing/start-test-app.ts'
 import { idOf, seedActiveLoans } from './seed-active-loans.ts'
 
@@ -18,8 +16,8 @@ const test = await startTestApp()
 test.setClock('2026-12-20T09:00:00+07:00')
 
 const [few, many] = process.argv.slice(2).map(Number)
-const small = await open(process.env['SMALL_DATABASE_URL'], few!)
-const large = await open(process.env['DATABASE_URL'], many!)
+const small = await open(few!)
+const large = await open(many!)
 for (let round = 0; round < rounds; round++)
   for (let index = 0; index < sampled; index++)
     // the first round warms connections, plans and pages; the two are asked in turn, so that both see the same machine
@@ -41,10 +39,8 @@ function at(times: readonly number[], part: number): string {
   return times[Math.floor(times.length * part)]!.toFixed(2)
 }
 
-async function open(url: string | undefined, size: number) {
-  if (url === undefined) throw new Error('SMALL_DATABASE_URL and DATABASE_URL name the two databases')
-  const database = await openDatabase(url)
-  await migrate(database, migrationsFolder)
+async function open(size: number) {
+  const { database, close } = await openTestDatabase()
   const { rows } = await sql<{ there: number }>`select count(*) as there from loan`.execute(database.db)
   if (rows[0]!.there < size) await seedActiveLoans(database.db, rows[0]!.there + 1, size)
   const platform = { ...test.platform, database }
@@ -66,7 +62,7 @@ async function open(url: string | undefined, size: number) {
     },
     async close() {
       await app.close()
-      await database.close()
+      await close()
     },
   }
 }

@@ -1,19 +1,16 @@
 // The daily run over many active loans, and the current loan of one borrower among them.
-//   node bench/daily-run.ts 1000 10000 100000          DATABASE_URL names an empty PostgreSQL database; else embedded
+//   node bench/daily-run.ts 1000 10000 100000          TEST_DATABASE_URL names an outside server
 import { demoLender } from '../core/src/lender/demo-lender.ts'
 import { readCurrentLoan } from '../server/src/features/loan/read-loan.ts'
 import { runDays } from '../server/src/features/loan/run-day.ts'
-import { migrationsFolder } from '../server/src/open-platform.ts'
 import { openClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { sql } from 'kysely'
+import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { idOf, seedActiveLoans } from './seed-active-loans.ts'
 
-const database = await openDatabase(process.env['DATABASE_URL'] ?? 'memory:')
-await migrate(database, migrationsFolder)
+const { database, close } = await openTestDatabase()
 const { db } = database
 const today = '2026-12-20'
 const clock = openClock(() => new Date(`${today}T01:00:00+07:00`))
@@ -35,7 +32,7 @@ for (const size of process.argv.slice(2).map(Number)) {
       `current loan ${(await median(size)).toFixed(2)} ms`,
   )
 }
-await database.close()
+await close()
 
 /** The median time of a borrower's current loan, of 200 borrowers spread over all. */
 async function median(size: number): Promise<number> {

@@ -1,24 +1,22 @@
 // Kills a process (SIGKILL) at each statement of a payout on PostgreSQL: paid out once or not at all, books balanced.
-//   DATABASE_URL=postgres://… node bench/kill-disbursement.ts                    names an empty database
+//   node bench/kill-disbursement.ts          TEST_DATABASE_URL names an outside server
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type KyselyPlugin, sql } from 'kysely'
-import { migrationsFolder } from '../server/src/open-platform.ts'
 import { disburseLoan } from '../server/src/features/loan/disburse-loan.ts'
 import { signAgreement } from '../server/src/features/loan/sign-agreement.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import type { Actor } from '../server/src/platform/audit.ts'
 import { makeApprovedLoan, makeStaff } from '../server/src/testing/make-loan.ts'
+import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { signInBorrower } from '../server/src/testing/sign-in-borrower.ts'
 import { startTestApp } from '../server/src/testing/start-test-app.ts'
 
-const url = process.env['DATABASE_URL']
-if (url === undefined) throw new Error('DATABASE_URL is missing')
-const database = await openDatabase(url)
+const [loanId, managerId, at, url] = process.argv.slice(2)
 const test = await startTestApp()
+const opened = url === undefined ? await openTestDatabase() : undefined
+const database = opened?.database ?? (await openDatabase(url!))
 const platform = { ...test.platform, database }
-const [loanId, managerId, at] = process.argv.slice(2)
 
 if (loanId !== undefined && managerId !== undefined) {
   let asked = 0
@@ -35,14 +33,15 @@ if (loanId !== undefined && managerId !== undefined) {
   }
   await payOut(loanId, { kind: 'staff', id: managerId }, database.db.withPlugin(plugin))
 } else {
-  await migrate(database, migrationsFolder)
   const borrower = await signInBorrower({ platform })
   const id = await makeApprovedLoan({ platform }, borrower.user_id)
   const manager = await makeStaff({ platform }, 'manager')
   await signAgreement(platform, { loanId: id, actor: manager, by: 'branch' })
   let killed = 0
   for (let point = 1; ; point++) {
-    const child = spawnSync(process.execPath, [fileURLToPath(import.meta.url), id, manager.id, String(point)], { stdio: 'inherit' })
+    const child = spawnSync(process.execPath, [fileURLToPath(import.meta.url), id, manager.id, String(point), opened!.url], {
+      stdio: 'inherit',
+    })
     const rows = await written(id)
     if (child.signal !== 'SIGKILL') {
       if (child.status !== 0 || rows !== 'active 4 1 2 0') throw new Error(`in the end: ${rows}`)
@@ -54,7 +53,7 @@ if (loanId !== undefined && managerId !== undefined) {
   console.log(`killed at ${killed} statements: nothing was written; then paid out once`)
 }
 await test.close()
-await database.close()
+await (opened ?? database).close()
 process.exit(0)
 
 async function payOut(loan: string, actor: Actor, db: typeof database.db): Promise<void> {

@@ -9,9 +9,9 @@ import { startTestApp } from '../server/src/testing/start-test-app.ts'
 const pairs = 2_000
 const people = 1_000
 
-const app = await startTestApp()
+const app = await startTestApp({ cheapHashes: false })
 const { database, clock, random, configuration } = app.platform
-const pinHash = await hashPin('482915', configuration.pepper)
+const pinHash = await hashPin('482915', configuration)
 const number = (first: number, index: number) => `0${first}${String((index * 7_919) % 10_000_000).padStart(7, '0')}`
 for (let index = 0; index < people; index += 1) {
   await database.db

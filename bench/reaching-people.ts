@@ -1,7 +1,6 @@
 /**
  * Measures issue 7: planning and queueing 100,000 payment reminders, the unread count with 10 and 10,000 notifications,
- * the nearest of 100,000 cash machines. `node bench/reaching-people.ts [postgres://…]`; without a server, embedded.
- * The database must be empty.
+ * the nearest of 100,000 cash machines. `node bench/reaching-people.ts`; TEST_DATABASE_URL names an outside server.
  */
 import { addDays } from '@let-twe/core/business-date.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
@@ -9,20 +8,17 @@ import { sql } from 'kysely'
 import { countUnread } from '../server/src/features/notification/notification.queries.ts'
 import { remindOfPayments } from '../server/src/features/notification/remind-of-payments.ts'
 import { findNearestAtms } from '../server/src/features/place/place.queries.ts'
-import { migrationsFolder } from '../server/src/open-platform.ts'
 import { openClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
-import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openJobs } from '../server/src/platform/jobs/jobs.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
+import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 
 const loans = 100_000
 const places = 100_000
 
-const database = await openDatabase(process.argv[2] ?? 'memory:')
-await migrate(database, migrationsFolder)
+const { database, close } = await openTestDatabase()
 const { db } = database
 const clock = openClock()
 const log = openLog('error')
@@ -30,7 +26,6 @@ const jobs = openJobs({ database, clock, random: systemRandom, log })
 // what reminders and places touch of the platform
 const platform = { database, clock, jobs, random: systemRandom, lender: demoLender, log } as unknown as Platform
 
-console.log(`database: ${database.kind}`)
 await fill()
 
 const started = performance.now()
@@ -49,7 +44,7 @@ const nearest = () => {
   return findNearestAtms(db, { latitude: 13.4 + (step % 40) / 100, longitude: 100 + (step % 37) / 100 }, undefined, 30)
 }
 console.log(`nearest 30 of ${places} cash machines: ${await median(nearest)} ms`)
-await database.close()
+await close()
 
 async function fill(): Promise<void> {
   const due = addDays(clock.today(), 3)

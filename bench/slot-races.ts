@@ -1,5 +1,5 @@
 // Many people want the last places of many times at once: every booking with its application, on a real database.
-//   node bench/slot-races.ts 500 200        TEST_DATABASE_URL names a PostgreSQL server; else embedded
+//   node bench/slot-races.ts 500 200        TEST_DATABASE_URL names an outside server
 import { requiredDocumentKinds } from '../core/src/document/endpoints.ts'
 import { isRefusal } from '../core/src/errors.ts'
 import { demoLender } from '../core/src/lender/demo-lender.ts'

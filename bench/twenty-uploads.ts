@@ -1,6 +1,6 @@
 // How much memory the server takes while 20 photos of 12 megapixels arrive at once, each call with a whole file. The process is the
 // real one with its demo; its peak is counted from the first upload on.
-//   node bench/twenty-uploads.ts            DEMO=yes DATABASE_URL=postgres://… for an empty database of a server; else embedded
+//   node bench/twenty-uploads.ts            DEMO=yes DATABASE_URL=postgres://… for an empty database of an outside server
 import { readFile, writeFile } from 'node:fs/promises'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { frugalMemory } from '../server/src/frugal-memory.ts'
@@ -15,7 +15,6 @@ const photos = [
   { name: 'plain', rounds: 1, photo: await largePhoto({ progressive: false, turned: false }) },
   { name: 'progressive, lying on its side', rounds: 2, photo: await largePhoto({ progressive: true, turned: true }) },
 ]
-const database = process.env['DATABASE_URL'] === undefined ? 'embedded' : 'PostgreSQL'
 // as `npm start` runs it
 Object.assign(process.env, frugalMemory)
 const product = await startProduct()
@@ -42,7 +41,7 @@ try {
       )
     }
     console.log(
-      `${database}; ${name}, ${(photo.length / 1e6).toFixed(1)} MB: ${rounds} x ${atOnce} at once in ${((performance.now() - start) / 1000).toFixed(0)} s, ` +
+      `${name}, ${(photo.length / 1e6).toFixed(1)} MB: ${rounds} x ${atOnce} at once in ${((performance.now() - start) / 1000).toFixed(0)} s, ` +
         `the slowest after ${Math.max(...seconds).toFixed(1)} s; memory ${before} MB before, ${await memory('VmHWM')} MB at its peak`,
     )
   }

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildCustomerApp, buildOfficeApp, defineJobs } from './app.ts'
-import { makeDatabase } from './make-database.ts'
 import { openPlatform } from './open-platform.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { customerPages } from './platform/http/customer-pages.ts'
 import { officePages } from './platform/http/office-pages.ts'
+import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
+import type { Platform } from './platform/platform.ts'
 import { warmPapers } from './sample-papers.ts'
 import { type DemoLogins, seedDemo } from './seed/seed-demo.ts'
 
@@ -15,43 +18,62 @@ const drainMs = 25_000
 const root = join(import.meta.dirname, '../..')
 const development = process.argv.includes('--development')
 
-const configuration = readConfiguration(process.env)
-if (configuration.databaseUrl === null) await makeDatabase(join(configuration.dataFolder, 'database'))
-const platform = await openPlatform(configuration)
-defineJobs(platform)
-const logins = configuration.demo ? await seedDemo(platform) : null
-const customers = await buildCustomerApp(platform)
-const office = await buildOfficeApp(platform)
-if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development })
-if (existsSync(join(root, 'office/build/client'))) await officePages(office)
-await platform.jobs.start()
-await customers.listen({ host: configuration.host, port: configuration.port })
-await office.listen({ host: configuration.officeHost, port: configuration.officePort })
-announce(logins)
-warmPapers(platform).catch((error: unknown) => platform.log.error(error, 'the papers were not printed ahead'))
+await start().catch((error: unknown) => {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exit(1)
+})
 
-let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-
-/** Takes no new requests, lets those that run end, then the jobs, then the database. A second signal ends at once. */
-async function stop(): Promise<void> {
-  if (stopping) process.exit(1)
-  stopping = true
-  setTimeout(() => process.exit(1), drainMs).unref()
-  await Promise.all([customers.close(), office.close()])
-  await platform.jobs.stop()
-  await platform.database.close()
-  process.exit(0)
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  const { host, port, officeHost, officePort } = configuration
+  await refuseUsedPort({ host, port }, 'PORT')
+  await refuseUsedPort({ host: officeHost, port: officePort }, 'OFFICE_PORT')
+  const platform = await openPlatform(configuration)
+  try {
+    await serve(platform)
+  } catch (error) {
+    await platform.database.close()
+    throw error
+  }
 }
 
-function announce(demo: DemoLogins | null): void {
+async function serve(platform: Platform): Promise<void> {
+  const { configuration } = platform
+  defineJobs(platform)
+  const logins = configuration.demo ? await seedDemo(platform) : null
+  const customers = await buildCustomerApp(platform)
+  const office = await buildOfficeApp(platform)
+  if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development })
+  if (existsSync(join(root, 'office/build/client'))) await officePages(office)
+  await platform.jobs.start()
+  await customers.listen({ host: configuration.host, port: configuration.port })
+  await office.listen({ host: configuration.officeHost, port: configuration.officePort })
+  stopOnSignal(platform, [customers, office])
+  announce(customers, office, logins)
+  warmPapers(platform).catch((error: unknown) => platform.log.error(error, 'the papers were not printed ahead'))
+}
+
+/** Takes no new requests, lets those that run end, then the jobs, then the database. A second signal ends at once. */
+function stopOnSignal(platform: Platform, servers: readonly FastifyInstance[]): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    await Promise.all(servers.map((server) => server.close()))
+    await platform.jobs.stop()
+    await platform.database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+function announce(customers: FastifyInstance, office: FastifyInstance, demo: DemoLogins | null): void {
   const say = (line: string) => console.log(line)
-  const portOf = (app: typeof customers) => (app.server.address() as { port: number }).port
+  const portOf = (app: FastifyInstance) => (app.server.address() as { port: number }).port
   say('')
   say(`Customers:    http://localhost:${portOf(customers)}`)
   say(`Back office:  http://localhost:${portOf(office)}`)
-  if (platform.database.kind === 'pglite')
-    say('The database is the embedded one: it is for trying, not for real money. Set DATABASE_URL to a PostgreSQL server for that.')
   if (!demo) return
   say('')
   say('Demo borrowers, log in with the phone number and the PIN:')

@@ -3,10 +3,11 @@ import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { openClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { diskFileStore } from './platform/files/file-store.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
-import { openLog } from './platform/log.ts'
+import { type Log, openLog } from './platform/log.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
@@ -23,23 +24,40 @@ export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
 
 /** Opens everything that the configuration names, with the database migrated. */
 export async function openPlatform(configuration: Configuration): Promise<Platform> {
-  const database = await openDatabase(configuration.databaseUrl ?? join(configuration.dataFolder, 'database'))
+  const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
+  const { databaseUrl, dataFolder, permitLookupUrl } = configuration
+  const database = databaseUrl === null ? await openEmbedded(dataFolder, log) : await openDatabase(databaseUrl)
   await migrate(database, migrationsFolder)
   const clock = openClock()
-  const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
-  const { permitLookupUrl } = configuration
   return {
     configuration,
     lender: demoLender,
     database,
     clock,
     random: systemRandom,
-    files: diskFileStore(join(configuration.dataFolder, 'files'), configuration.fileKeys),
+    files: diskFileStore(join(dataFolder, 'files'), configuration.fileKeys),
     jobs: openJobs({ database, clock, random: systemRandom, log }),
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, log),
     push: webPush({ secret: configuration.pushKey, subject: `mailto:${demoLender.email}`, log }),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     log,
+  }
+}
+
+/** The database of the data folder; it is started here and ends with `close`, and the process ends with it. */
+async function openEmbedded(dataFolder: string, log: Log): Promise<OpenDatabase> {
+  const server = await startEmbeddedPostgres(join(dataFolder, 'database'))
+  void server.lost.then(() => {
+    log.fatal(`the database in ${server.folder} ended; its log is there`)
+    process.exit(1)
+  })
+  const database = await openDatabase(server.url)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await server.stop()
+    },
   }
 }

@@ -1,6 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { claimDataFolder } from './data-folder.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 
@@ -13,9 +15,9 @@ export type Configuration = {
   readonly officePort: number
   /** `https://…` as customers see it, for links; never taken from a request. */
   readonly origin: string
-  /** Embedded database, files and keys of the demo. */
+  /** The embedded database, files and keys of the demo. */
   readonly dataFolder: string
-  /** A PostgreSQL server; the embedded database when missing. */
+  /** A PostgreSQL server; the one that npm installed when missing. */
   readonly databaseUrl: string | null
   readonly logLevel: LogLevel
   /** Demo data, one-time codes visible in the back office, and a log for people to read. */
@@ -23,6 +25,8 @@ export type Configuration = {
   readonly trustProxy: readonly string[]
   /** Mixed into every PIN and code hash. */
   readonly pepper: Buffer
+  /** PINs are hashed at next to no cost, for tests; refused without demo data. */
+  readonly cheapHashes?: boolean
   /** SMS gateways in the order in which they are tried; none keeps messages in the outbox. */
   readonly sms: readonly SmsAccount[]
   /** Whether SMS with a code end in the line that lets a browser fill it in (WebOTP). */
@@ -39,12 +43,13 @@ export type Configuration = {
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }
 
-/** Reads the environment; throws with the name of what is wrong, so that nothing starts half configured. */
+/** Reads the environment; throws CannotStart with the name of what is wrong, so that nothing starts half configured. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const dataFolder = environment['DATA_FOLDER'] ?? 'data'
   const databaseUrl = environment['DATABASE_URL'] ?? null
   const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
   const port = readPort(environment, 'PORT', 3000)
+  if (databaseUrl === null) claimDataFolder(dataFolder)
   const secret = readSecret(environment['SECRET'], demo, dataFolder)
   return {
     host: environment['HOST'] ?? '127.0.0.1',
@@ -58,6 +63,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     demo,
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
     pepper: derive(secret, 'pepper'),
+    cheapHashes: readCheapHashes(environment, demo),
     sms: readSmsAccounts(environment),
     smsWebOtp: readSwitch(environment, 'SMS_WEB_OTP'),
     pushKey: derive(secret, 'push'),
@@ -69,41 +75,47 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 
 function readPort(environment: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
   const port = Number(environment[name] ?? fallback)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${name} must be a port number`)
   return port
 }
 
 function readLogLevel(name: string): LogLevel {
   const level = logLevels.find((each) => each === name)
-  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
+  if (level === undefined) throw new CannotStart(`LOG_LEVEL must be one of ${logLevels.join(', ')}`)
   return level
 }
 
 function readSwitch(environment: Readonly<Record<string, string | undefined>>, name: string): boolean {
   const value = environment[name] ?? 'no'
-  if (value !== 'yes' && value !== 'no') throw new Error(`${name} must be yes or no`)
+  if (value !== 'yes' && value !== 'no') throw new CannotStart(`${name} must be yes or no`)
   return value === 'yes'
+}
+
+function readCheapHashes(environment: Readonly<Record<string, string | undefined>>, demo: boolean): boolean {
+  const cheap = readSwitch(environment, 'CHEAP_HASHES')
+  if (cheap && !demo) throw new CannotStart('CHEAP_HASHES is for tests with demo data: real PINs are hashed in full')
+  return cheap
 }
 
 function readPermitLookup(url: string | undefined): { permitLookupUrl?: string } {
   if (url === undefined || url === '') return {}
-  if (URL.parse(url)?.protocol !== 'https:') throw new Error('PERMIT_LOOKUP must be an https address')
+  if (URL.parse(url)?.protocol !== 'https:') throw new CannotStart('PERMIT_LOOKUP must be an https address')
   return { permitLookupUrl: url }
 }
 
 function readGoogleMapsKey(key: string | undefined): { googleMapsKey?: string } {
   if (key === undefined || key === '') return {}
-  if (!/^[\w-]{10,100}$/.test(key)) throw new Error('GOOGLE_MAPS_KEY must be a key of letters and digits')
+  if (!/^[\w-]{10,100}$/.test(key)) throw new CannotStart('GOOGLE_MAPS_KEY must be a key of letters and digits')
   return { googleMapsKey: key }
 }
 
 /** The server's one secret; a demo makes its own and keeps it in the data folder, so that a second start reads its files. */
 function readSecret(given: string | undefined, demo: boolean, dataFolder: string): Buffer {
   if (given !== undefined) {
-    if (given.length < 32) throw new Error('SECRET must have at least 32 characters')
+    if (given.length < 32) throw new CannotStart('SECRET must have at least 32 characters')
     return createHash('sha256').update(given).digest()
   }
-  if (!demo) throw new Error('SECRET is missing: a long random text that is kept safe, because PINs and files depend on it')
+  if (!demo) throw new CannotStart('SECRET is missing: a long random text that is kept safe, because PINs and files depend on it')
   const path = join(dataFolder, 'demo-secret')
   if (existsSync(path)) return Buffer.from(readFileSync(path, 'utf8'), 'hex')
   const secret = randomBytes(32)

@@ -116,7 +116,7 @@ export async function seedBorrowers(platform: Platform, cast: Omit<Cast, 'pinHas
     .execute()
   const missing = borrowers.filter(({ phone }) => !known.some(({ phone_number }) => phone_number === phone))
   if (missing.length > 0) {
-    const pinHash = await hashPin(demoPin, platform.configuration.pepper)
+    const pinHash = await hashPin(demoPin, platform.configuration)
     for (const person of missing) await person.live(beginStory(platform, person, { ...cast, pinHash }))
     // what happened before the first start is in the app's list, and nobody's phone rings for it
     await db

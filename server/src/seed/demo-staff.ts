@@ -19,7 +19,7 @@ export async function seedStaff({
   clock,
   configuration,
 }: Platform): Promise<{ id: string; username: string; role: StaffRole }[]> {
-  const passwordHash = await hashPin(demoPassword, configuration.pepper)
+  const passwordHash = await hashPin(demoPassword, configuration)
   const rows = staff.map((person) => ({ ...person, id: random.uuid(), password_hash: passwordHash, created_at: clock.now() }))
   await db
     .insertInto('staff')

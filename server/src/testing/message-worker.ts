@@ -10,7 +10,7 @@ import { defineSmsJobs } from '../platform/sms/queue-sms.ts'
 
 /** What the process that is killed in a test is told. */
 export type MessageWork = {
-  readonly databaseUrl: string | null
+  readonly databaseUrl: string
   readonly dataFolder: string
   readonly sms: readonly SmsAccount[]
   /** Takes the place of every push service. */
@@ -29,7 +29,7 @@ async function carryMessages({ databaseUrl, dataFolder, sms, pushBase, startsAt 
   const configuration = readConfiguration({
     DATA_FOLDER: dataFolder,
     DEMO: 'yes',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    DATABASE_URL: databaseUrl,
   })
   const opened = await openPlatform(configuration)
   const began = Date.now()

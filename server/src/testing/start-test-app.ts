@@ -44,8 +44,8 @@ type CallOptions = { as?: TestSession | undefined; language?: Language; headers?
 /** The instant at which every test begins: a Monday morning in Bangkok. */
 export const testNow = '2026-11-23T09:00:00+07:00'
 
-/** Starts the product on a migrated database of its own: PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
-export async function startTestApp(options: { lender?: Partial<Platform['lender']> } = {}): Promise<TestApp> {
+/** Starts the product on a migrated database of its own. PINs are hashed at next to no cost unless `cheapHashes` is false. */
+export async function startTestApp(options: { lender?: Partial<Platform['lender']>; cheapHashes?: boolean } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
   const testDatabase = await openTestDatabase()
   const { database } = testDatabase
@@ -68,6 +68,7 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
       demo: true,
       trustProxy: [],
       pepper: key,
+      cheapHashes: options.cheapHashes ?? true,
       fileKeys: new Map([[1, key]]),
       sms: [],
       pushKey: key,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 /** The statements that a call runs, in their order and without their values: what it makes the database do, and so what its time can tell. */
 export async function statementsOf(database: OpenDatabase, call: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
-  const stop = database.pool ? listenToPool(database.pool, seen) : listenToEmbedded(database.pglite!, seen)
+  const stop = listenToPool(database.pool, seen)
   try {
     await call()
   } finally {
@@ -33,21 +33,4 @@ function listenToPool(pool: Pool, seen: string[]): () => void {
     pool.connect = connect
     for (const undo of restore) undo()
   }
-}
-
-function listenToEmbedded(pglite: NonNullable<OpenDatabase['pglite']>, seen: string[]): () => void {
-  const { query, transaction } = pglite
-  const listenTo = <T extends { query: typeof query }>(connection: T): T['query'] => {
-    const original = connection.query.bind(connection)
-    return ((sql: string, ...rest: []) => {
-      seen.push(sql)
-      return original(sql, ...rest)
-    }) as T['query']
-  }
-  pglite.query = listenTo(pglite)
-  pglite.transaction = ((work: (tx: object) => Promise<unknown>) => {
-    seen.push('begin')
-    return transaction.call(pglite, (tx) => work(Object.assign(Object.create(tx), { query: listenTo(tx) })))
-  }) as typeof transaction
-  return () => void Object.assign(pglite, { query, transaction })
 }

@@ -18,7 +18,7 @@ import { setPin } from './set-pin.ts'
 
 /** Everything about getting into an account, and moving it to another number. */
 export function authRoutes(serve: Serve, platform: Platform): void {
-  void strangersHash(platform.configuration.pepper)
+  void strangersHash(platform.configuration)
   serve(auth.register, ({ body, address }) => register(platform, body, address))
   serve(auth.registerOnlyPhoneNo, ({ body, address }) => registerOnlyPhone(platform, body, address))
   serve(auth.sendOtp, ({ body, address }) => sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, address }))

@@ -24,7 +24,7 @@ export async function changePinCode(
   const { database, configuration, lender } = platform
   const { dob, pin_hash: before } = await findAccount(database.db, caller.id)
   if (isObviousPin(pin, dob)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
-  const pinHash = await hashPin(pin, configuration.pepper)
+  const pinHash = await hashPin(pin, configuration)
   return inTransaction(database.db, async (trx) => {
     const account = await lockAccount(trx, caller.id)
     // another change came first, and has ended this session unless it was made in it

@@ -1,6 +1,7 @@
 import { afterRightPin, claimPinTry } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { Configuration } from '../../platform/configuration.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,7 +25,7 @@ export async function enterPin(
   })
   if ('wait' in claim) return refuse('pin_locked', { retryAfterSeconds: claim.wait })
   const known = storedHash !== null && storedHash.startsWith('$argon2')
-  const matches = await checkPin(known ? storedHash : await strangersHash(configuration.pepper), pin, configuration.pepper)
+  const matches = await checkPin(known ? storedHash : await strangersHash(configuration), pin, configuration)
   if (!matches || !known) return 'wrong'
   await inTransaction(database.db, async (trx) => {
     const now = clock.now()
@@ -33,10 +34,10 @@ export async function enterPin(
   return true
 }
 
-let prepared: { pepper: Buffer; hash: Promise<string> } | undefined
+let prepared: { configuration: Configuration; hash: Promise<string> } | undefined
 
 /** The hash that PINs of unknown numbers are held against. Made once, early, so that the first stranger waits no longer than others. */
-export function strangersHash(pepper: Buffer): Promise<string> {
-  if (prepared?.pepper !== pepper) prepared = { pepper, hash: hashPin('------', pepper) }
+export function strangersHash(configuration: Configuration): Promise<string> {
+  if (prepared?.configuration !== configuration) prepared = { configuration, hash: hashPin('------', configuration) }
   return prepared.hash
 }

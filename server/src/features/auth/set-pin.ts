@@ -54,7 +54,7 @@ export async function setPin(platform: Platform, request: SetPin): Promise<Sessi
   const facts = !forgotPin && token.registration ? await factsOf(database.db, token.registration) : null
   const birth = facts ? facts.dob : (await findAccountByPhone(database.db, phone))?.dob
   if (isObviousPin(pin, birth ?? null)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
-  const pinHash = await hashPin(pin, configuration.pepper)
+  const pinHash = await hashPin(pin, configuration)
   return inTransaction(database.db, async (trx) => {
     if (!(await useAuthToken(trx, key.hash, clock.now()))) return refuse('auth_token_invalid')
     return facts ? openAccount(platform, trx, request, facts, pinHash) : changePin(platform, trx, request, pinHash)

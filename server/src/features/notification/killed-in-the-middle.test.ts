@@ -6,18 +6,16 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { notifyAll } from '../../books/notify.ts'
-import { migrationsFolder } from '../../open-platform.ts'
 import { openClock } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
+import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { type Fate, openMessageDoubles } from '../../testing/message-doubles.ts'
 import type { MessageWork } from '../../testing/message-worker.ts'
-import { migratedSnapshot } from '../../testing/open-test-database.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { openPhone } from '../../testing/open-phone.ts'
 
 // MESSAGE_SENDS=10000 MESSAGE_KILLS=10 vitest run …/killed-in-the-middle.test.ts sends more; SEED repeats a run
@@ -49,7 +47,8 @@ it.concurrent(`a gateway without a key but with a log gets each message once, al
 
 /** Two notices of the same words for each person, every second one with a phone that takes push; the process dies `kills` times. */
 async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
-  const place = await makePlace()
+  const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
+  const { database, url, close } = await openTestDatabase()
   let startsAt = new Date('2026-11-23T10:00:00+07:00')
   let spawnedAt = Date.now()
   const now = () => new Date(startsAt.getTime() + Date.now() - spawnedAt)
@@ -71,8 +70,8 @@ async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
   }
   const doubles = await openMessageDoubles({ decide, now })
   try {
-    const expectedSms = await place.use((database) => queueNotices(database, notices, startsAt))
-    const work = { ...place.where, sms: [doubles.accounts[gateway]], pushBase: doubles.base }
+    const expectedSms = await queueNotices(database, notices, startsAt)
+    const work = { databaseUrl: url, dataFolder: folder, sms: [doubles.accounts[gateway]], pushBase: doubles.base }
     let died = 0
     for (;;) {
       spawnedAt = Date.now()
@@ -88,11 +87,12 @@ async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
       startsAt = new Date(now().getTime() + betweenLivesMs)
     }
     expect(died).toBe(kills)
-    const written = await place.use(async ({ db }) => ({
+    const { db } = database
+    const written = {
       deliveries: (await db.selectFrom('notification').select('delivery').execute()).map(({ delivery }) => delivery),
       sms: await db.selectFrom('sms_message').select(['sent_at', 'failed_reason']).execute(),
       jobs: await db.selectFrom('job').select('name').execute(),
-    }))
+    }
     expect(written.jobs).toEqual([])
     expect(Map.groupBy(written.deliveries, String).get('null')).toBeUndefined()
     expect(written.deliveries.filter((delivery) => delivery === 'push')).toHaveLength(notices / 2)
@@ -107,40 +107,8 @@ async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
   } finally {
     process?.kill('SIGKILL')
     doubles.close()
-    await place.remove()
-  }
-}
-
-/** A database that processes come to one after another: on the server of TEST_DATABASE_URL, else embedded in a folder. */
-async function makePlace() {
-  const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
-  const server = globalThis.process.env['TEST_DATABASE_URL'] ?? ''
-  const onServer = async (statement: string) => {
-    const admin = await openDatabase(server, { poolSize: 1 })
-    await admin.pool!.query(statement)
-    await admin.close()
-  }
-  const name = `let_twe_test_${systemRandom.uuid().replaceAll('-', '')}`
-  let databaseUrl: string | null = null
-  if (server !== '') {
-    await onServer(`create database ${name}`)
-    databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  } else await (await openDatabase(join(folder, 'database'), { snapshot: await migratedSnapshot() })).close()
-  return {
-    where: { databaseUrl, dataFolder: folder },
-    async use<R>(work: (database: OpenDatabase) => Promise<R>): Promise<R> {
-      const database = await openDatabase(databaseUrl ?? join(folder, 'database'))
-      await migrate(database, migrationsFolder)
-      try {
-        return await work(database)
-      } finally {
-        await database.close()
-      }
-    },
-    async remove() {
-      if (databaseUrl !== null) await onServer(`drop database ${name} with (force)`)
-      await rm(folder, { recursive: true, force: true })
-    },
+    await close()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -17,14 +17,14 @@ export async function changeStaffPassword(
   const {
     database: { db },
     clock,
-    configuration: { pepper },
+    configuration,
   } = platform
   const now = clock.now()
   const staff = await findStaff(db, actor.id)
   if (!staff) return refuse('not_found')
   if (!(await takePasswordTry(db, actor.id, now))) return refuse('staff_locked', { retryAfterSeconds: staffLock.seconds })
-  if (!(await checkPin(staff.password_hash, password, pepper))) return refuse('staff_login_wrong')
-  const passwordHash = await hashPin(newPassword, pepper)
+  if (!(await checkPin(staff.password_hash, password, configuration))) return refuse('staff_login_wrong')
+  const passwordHash = await hashPin(newPassword, configuration)
   return inTransaction(db, async (trx) => {
     await changeStaff(trx, actor.id, { password_hash: passwordHash, wrong_tries: 0, locked_until: null })
     await endStaffSessions(trx, { staffId: actor.id, exceptHash: sessionHash }, now)

@@ -25,7 +25,7 @@ export async function logInStaff(
     database: { db },
     clock,
     random,
-    configuration: { pepper },
+    configuration,
   } = platform
   const now = clock.now()
   const limited = await takePoint(db, `staff-login:${address}`, perAddress, now)
@@ -35,8 +35,8 @@ export async function logInStaff(
     ? await takePasswordTry(db, staff.id, now)
     : (await takePoint(db, `staff-name:${username}`, { points: staffLock.tries, seconds: staffLock.seconds }, now)) === null
   if (!mayTry) return refuse('staff_locked', { retryAfterSeconds: staffLock.seconds })
-  const stored = staff?.password_hash ?? (await (nobody ??= hashPin(random.token(), pepper)))
-  const right = await checkPin(stored, password, pepper)
+  const stored = staff?.password_hash ?? (await (nobody ??= hashPin(random.token(), configuration)))
+  const right = await checkPin(stored, password, configuration)
   if (!staff || !right || !staff.active) {
     const guest: Actor = { kind: 'guest', id: null, address }
     await audit(platform, db, guest, { action: 'staff.login_refused', ...(staff ? { subject: { kind: 'staff', id: staff.id } } : {}) })

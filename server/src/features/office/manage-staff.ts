@@ -15,7 +15,7 @@ export async function createStaffAccount(
   { actor, password, ...account }: { actor: StaffActor; username: string; name: string; role: StaffRole; password: string },
 ): Promise<StaffRow | Refusal> {
   const { database, random, clock, configuration } = platform
-  const passwordHash = await hashPin(password, configuration.pepper)
+  const passwordHash = await hashPin(password, configuration)
   return inTransaction(database.db, async (trx) => {
     const row = await insertStaff(trx, { ...account, id: random.uuid(), password_hash: passwordHash, created_at: clock.now() })
     if (!row) return { ...refuseFields({ username: 'username_taken' }), refused: 'username_taken' as const }
@@ -50,7 +50,7 @@ export async function resetStaffAccountPassword(
   { actor, id, password }: { actor: StaffActor; id: string; password: string },
 ): Promise<StaffRow | Refusal> {
   if (id === actor.id) return refuse('second_person_needed')
-  const passwordHash = await hashPin(password, platform.configuration.pepper)
+  const passwordHash = await hashPin(password, platform.configuration)
   return inTransaction(platform.database.db, async (trx) => {
     const row = await changeStaff(trx, id, { password_hash: passwordHash, wrong_tries: 0, locked_until: null })
     if (!row) return refuse('not_found')

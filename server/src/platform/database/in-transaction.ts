@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DatabaseConnection, type Dialect, type Driver, type Kysely, PGliteAdapter, type Transaction } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 const inside = new AsyncLocalStorage<{ taken: boolean }>()
 
-/** Thrown when code inside a transaction uses the outer database: on one connection it would wait for itself for ever. */
+/** Thrown when code inside a transaction uses the outer database: it would see other rows, and with all connections taken wait for itself. */
 class OuterDatabaseInsideTransaction extends Error {}
 
 /** Runs `work` in one transaction. Inside it, only `trx` may be used; the outer database throws at once. */
@@ -12,29 +12,17 @@ export function inTransaction<R>(db: Kysely<Tables>, work: (trx: Transaction<Tab
   return inside.run({ taken: false }, () => db.transaction().execute(work))
 }
 
-/** Wraps a dialect so that inTransaction can refuse the outer database; `single` when there is one connection for all. */
-export function guarded(dialect: Dialect, single: boolean): Dialect {
+/** Wraps a dialect so that inTransaction can refuse the outer database. */
+export function guarded(dialect: Dialect): Dialect {
   return {
-    createAdapter: () => {
-      const adapter = dialect.createAdapter()
-      // Kysely's own queue would wait before the guard is asked; the queue below takes its place.
-      return single
-        ? new (class extends PGliteAdapter {
-            override get supportsMultipleConnections() {
-              return true
-            }
-          })()
-        : adapter
-    },
+    createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardDriver(dialect.createDriver(), single),
+    createDriver: () => guardDriver(dialect.createDriver()),
   }
 }
 
-function guardDriver(driver: Driver, single: boolean): Driver {
-  let last: Promise<void> = Promise.resolve()
-  let free: (() => void) | undefined
+function guardDriver(driver: Driver): Driver {
   return new Proxy(driver, {
     get(target, name) {
       if (name === 'acquireConnection') {
@@ -42,21 +30,7 @@ function guardDriver(driver: Driver, single: boolean): Driver {
           const scope = inside.getStore()
           if (scope?.taken) throw new OuterDatabaseInsideTransaction('The outer database was used inside a transaction: pass trx down.')
           if (scope) scope.taken = true
-          if (single) {
-            const before = last
-            const mine = Promise.withResolvers<void>()
-            last = mine.promise
-            await before
-            free = mine.resolve
-          }
           return target.acquireConnection(options)
-        }
-      }
-      if (name === 'releaseConnection') {
-        return async (connection: DatabaseConnection, options?: never): Promise<void> => {
-          const release = free
-          await target.releaseConnection(connection, options)
-          if (single) release?.()
         }
       }
       const value = Reflect.get(target, name, target)

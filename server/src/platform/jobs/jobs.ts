@@ -50,8 +50,8 @@ const longestWaitMs = 25 * 3_600_000
 const rowsAtOnce = 1000
 
 /**
- * Our own small queue, because work must follow the platform's clock (a year of reminders is replayed in seconds) and
- * share one connection with the embedded database: docs/decisions/003-own-job-queue.md.
+ * Our own small queue, because work must follow the platform's clock (a year of reminders is replayed in seconds):
+ * docs/decisions/003-own-job-queue.md.
  */
 export function openJobs({
   database: { db },

@@ -1,3 +1,4 @@
+import { CannotStart } from '../cannot-start.ts'
 import type { Log } from '../log.ts'
 import { failoverGateway } from './failover-gateway.ts'
 import { type InfobipAccount, infobipSms } from './infobip-sms.ts'
@@ -23,12 +24,12 @@ export function openSms(accounts: readonly SmsAccount[], log: Log): SmsGateway {
 export function readSmsAccounts(environment: Readonly<Record<string, string | undefined>>): SmsAccount[] {
   const need = (name: string): string => {
     const value = environment[name]
-    if (value === undefined || value === '') throw new Error(`${name} is missing`)
+    if (value === undefined || value === '') throw new CannotStart(`${name} is missing`)
     return value
   }
   const price = (name: string): number => {
     const satang = Number(environment[name] ?? 0)
-    if (!Number.isSafeInteger(satang) || satang < 0) throw new Error(`${name} must be a whole number of satang`)
+    if (!Number.isSafeInteger(satang) || satang < 0) throw new CannotStart(`${name} must be a whole number of satang`)
     return satang
   }
   const names = (environment['SMS_GATEWAYS'] ?? '').split(',').filter((name) => name !== '')
@@ -59,7 +60,7 @@ export function readSmsAccounts(environment: Readonly<Record<string, string | un
           partSatang: price('INFOBIP_PART_SATANG'),
         }
       default:
-        throw new Error(`SMS_GATEWAYS names ${gateway}: only thaibulksms, twilio and infobip are known`)
+        throw new CannotStart(`SMS_GATEWAYS names ${gateway}: only thaibulksms, twilio and infobip are known`)
     }
   })
 }

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { findPostmaster } from './platform/database/postmaster.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+
+let folder: string
+const started: ServerProcess[] = []
+const start = (environment: Record<string, string> = {}) => {
+  const server = startServerProcess({ DATA_FOLDER: folder, ...environment })
+  started.push(server)
+  return server
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'let-twe-start-'))
+})
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await expect.poll(() => findPostmaster(join(folder, 'database/cluster')), { timeout: 20_000 }).toBeNull()
+  await rm(folder, { recursive: true })
+})
+
+/** The one line that a start in vain prints. */
+async function refusal(environment: Record<string, string> = {}): Promise<string> {
+  const server = start(environment)
+  expect(await server.ended).toBe(1)
+  expect(server.said().trim().split('\n')).toHaveLength(1)
+  return server.said()
+}
+
+describe('the server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends on %s within five seconds, and its data opens again at once',
+    async (signal) => {
+      const first = start()
+      await expect(first.address).resolves.toContain('http')
+      const from = Date.now()
+      first.child.kill(signal)
+      expect(await first.ended).toBe(0)
+      expect(Date.now() - from).toBeLessThan(5_000)
+      expect(findPostmaster(join(folder, 'database/cluster'))).toBeNull()
+      await expect(start().address).resolves.toContain('http')
+    },
+    120_000,
+  )
+
+  it('loses nothing that it acknowledged when it is killed, again and again', async () => {
+    const acknowledged: string[] = []
+    for (let life = 0; life < 3; life += 1) {
+      const server = start()
+      const base = (await server.address)!
+      const askUntilItDies = async (worker: number) => {
+        for (let n = 0; ; n += 1) {
+          const phone_number = `08${life}${worker}${String(n).padStart(6, '0')}`
+          const body = JSON.stringify({ phone_number })
+          const reply = await fetch(`${base}/auth/send-otp`, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'application/json' },
+          }).catch(() => null)
+          if (reply?.status !== 200) return
+          acknowledged.push(`+66${phone_number.slice(1)}`)
+          if (acknowledged.length === 12 * (life + 1)) server.child.kill('SIGKILL')
+        }
+      }
+      await Promise.all([1, 2, 3].map(askUntilItDies))
+      expect(await server.ended).toBe('SIGKILL')
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(36)
+    const postgres = await startEmbeddedPostgres(join(folder, 'database'))
+    const database = await openDatabase(postgres.url)
+    const kept = new Set((await database.db.selectFrom('sms_message').select('phone_number').execute()).map((row) => row.phone_number))
+    await database.close()
+    await postgres.stop()
+    expect(acknowledged.filter((phone) => !kept.has(phone as never))).toEqual([])
+  }, 180_000)
+
+  it('refuses a folder whose server is running, and leaves that one alone', async () => {
+    const first = start()
+    const base = (await first.address)!
+    expect(await refusal()).toContain('in use by another running server')
+    expect((await fetch(`${base}/branches`)).status).toBe(200)
+  }, 120_000)
+
+  it.each(['PORT', 'OFFICE_PORT'])(
+    'says in one line that its %s is taken, before it makes a database',
+    async (variable) => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await new Promise((resolve) => taken.once('listening', resolve))
+      const { port } = taken.address() as AddressInfo
+      expect(await refusal({ [variable]: String(port) })).toMatch(new RegExp(`^Port ${port} .* in use by another program.* ${variable}`))
+      expect(await readdir(folder)).not.toContain('database')
+      taken.close()
+    },
+    60_000,
+  )
+
+  it('refuses a folder that is not its own, and touches nothing there', async () => {
+    await writeFile(join(folder, 'thesis.txt'), 'mine')
+    expect(await refusal()).toContain('is not a data folder of Let Twe (it holds thesis.txt)')
+    expect(await readdir(folder)).toEqual(['thesis.txt'])
+    await rm(join(folder, 'thesis.txt'))
+  }, 60_000)
+
+  it('tells of a demo database of an earlier version', async () => {
+    await mkdir(join(folder, 'database/data'), { recursive: true })
+    await writeFile(join(folder, 'database/data/PG_VERSION'), '17\n')
+    expect(await refusal()).toContain('PGlite')
+  }, 60_000)
+
+  it('tells of a database of another major version', async () => {
+    await mkdir(join(folder, 'database/cluster'), { recursive: true })
+    await writeFile(join(folder, '.let-twe'), '')
+    await writeFile(join(folder, 'database/cluster/PG_VERSION'), '16\n')
+    expect(await refusal()).toContain('is of PostgreSQL 16, this version runs 18')
+  }, 60_000)
+
+  it('does not start with real people and the hashes of tests', async () => {
+    expect(await refusal({ CHEAP_HASHES: 'yes' })).toContain('CHEAP_HASHES')
+  }, 60_000)
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrationsFolder } from '../open-platform.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+
+/** A PostgreSQL server with a migrated database that is the template of every test's own. */
+export type TestServer = { readonly url: string; readonly template: string; close(): Promise<void> }
+
+const urlVariable = 'TEST_SERVER_URL'
+const templateVariable = 'TEST_SERVER_TEMPLATE'
+
+/** Fast, because nothing of a test outlives the machine's power: never for data. */
+const testSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+  shared_buffers: '64MB',
+  max_wal_size: '1GB',
+}
+
+/** One server for the whole run: the test runner calls this before the first test, and the returned function after the last. */
+export async function setup(): Promise<() => Promise<void>> {
+  const server = await startTestServer({ settings: testSettings })
+  process.env[urlVariable] = server.url
+  process.env[templateVariable] = server.template
+  return () => server.close()
+}
+
+/** The server of the run, or one for this process alone (measurements), as durable as the product's. */
+export async function useTestServer(): Promise<TestServer> {
+  const url = process.env[urlVariable]
+  const template = process.env[templateVariable]
+  return url === undefined || template === undefined ? startTestServer({}) : { url, template, close: async () => {} }
+}
+
+/** On the server that TEST_DATABASE_URL names, else on an embedded one that is thrown away. */
+async function startTestServer(options: { settings?: Record<string, string> }): Promise<TestServer> {
+  const given = process.env['TEST_DATABASE_URL'] ?? ''
+  const embedded =
+    given === '' ? await startEmbeddedPostgres(join(tmpdir(), `let-twe-test-${randomUUID()}`), { ...options, throwaway: true }) : undefined
+  const url = embedded?.url ?? given
+  const template = `let_twe_template_${randomUUID().replaceAll('-', '')}`
+  await onServer(url, `create database ${template}`)
+  const database = await openDatabase(databaseUrl(url, template), { poolSize: 1 })
+  await migrate(database, migrationsFolder)
+  await database.close()
+  return { url, template, close: embedded?.stop ?? (() => onServer(url, `drop database ${template} with (force)`)) }
+}
+
+/** The address of another database of a server. */
+export function databaseUrl(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+/** Runs one statement in a session of its own: creating and dropping a database must not be inside a transaction. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
