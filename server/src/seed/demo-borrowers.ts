@@ -1,7 +1,11 @@
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { runDays } from '../features/loan/run-day.ts'
+import { openClock } from '../platform/clock.ts'
 import { hashPin } from '../platform/pin-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Cast, type DemoPerson, type Story, beginStory } from './demo-story.ts'
+import { type WorkingDays, readWorkingDays } from './working-days.ts'
 
 /** The PIN of every demo borrower; printed at the start, never used outside the demo. */
 export const demoPin = '295817'
@@ -9,7 +13,10 @@ export const demoPin = '295817'
 /** A payment of the demo's first loan: 5,000 Baht in four instalments over two months. */
 const instalment = 129_657
 
-type DemoBorrower = DemoPerson & { what: string; live(story: Story): Promise<void> }
+/** Days before today, and the working day on or before one. */
+type Calendar = WorkingDays & { readonly ago: (days: number) => BusinessDate; readonly workdayAgo: (days: number) => BusinessDate }
+
+type DemoBorrower = DemoPerson & { what: string; live(story: Story, days: Calendar): Promise<void> }
 
 const borrowers: readonly DemoBorrower[] = [
   {
@@ -17,16 +24,16 @@ const borrowers: readonly DemoBorrower[] = [
     name: 'DEMO AYE AYE',
     language: 'mm',
     what: 'registered, no application yet',
-    live: (story) => story.register(1),
+    live: (story, { ago }) => story.register(ago(1)),
   },
   {
     phone: '+66810000002',
     name: 'DEMO KO KO',
     language: 'mm',
     what: 'in the middle of the application',
-    async live(story) {
-      await story.register(2)
-      await story.fill(1, 'customer_information')
+    async live(story, { ago }) {
+      await story.register(ago(2))
+      await story.fill(ago(1), 'customer_information')
     },
   },
   {
@@ -34,10 +41,10 @@ const borrowers: readonly DemoBorrower[] = [
     name: 'DEMO MA MA',
     language: 'mm',
     what: 'application sent, interview booked',
-    async live(story) {
-      await story.register(3)
-      await story.fill(1, 'choose_loan_type')
-      await story.interview(0, false)
+    async live(story, { ago }) {
+      await story.register(ago(3))
+      await story.fill(ago(1), 'choose_loan_type')
+      await story.bookInterview()
     },
   },
   {
@@ -45,11 +52,9 @@ const borrowers: readonly DemoBorrower[] = [
     name: 'DEMO ZAW ZAW',
     language: 'mm',
     what: 'asked to send a document again',
-    async live(story) {
-      await story.register(8)
-      await story.fill(7, 'choose_loan_type')
-      await story.interview(6, true)
-      await story.askForDocument(1, 'စာလုံးများ မကြည်ပါ')
+    async live(story, { workdayAgo }) {
+      await apply(story, workdayAgo(6))
+      await story.askForDocument(workdayAgo(1), 'စာလုံးများ မကြည်ပါ')
     },
   },
   {
@@ -57,11 +62,9 @@ const borrowers: readonly DemoBorrower[] = [
     name: 'DEMO THIDA',
     language: 'en',
     what: 'pre-approved, has to book a branch visit',
-    async live(story) {
-      await story.register(9)
-      await story.fill(8, 'choose_loan_type')
-      await story.interview(7, true)
-      await story.preApprove(2)
+    async live(story, { workdayAgo }) {
+      await apply(story, workdayAgo(7))
+      await story.preApprove(workdayAgo(2))
     },
   },
   {
@@ -69,37 +72,44 @@ const borrowers: readonly DemoBorrower[] = [
     name: 'DEMO WIN HTUT',
     language: 'mm',
     what: 'active loan, two instalments paid',
-    async live(story) {
-      await borrow(story, 35)
-      await story.pay(20, instalment)
-      await story.pay(6, instalment)
+    async live(story, days) {
+      const paidOut = days.workdayAgo(35)
+      await borrow(story, days, paidOut)
+      for (const due of [15, 30]) await story.pay(days.onOrBefore(addDays(paidOut, due)), instalment)
     },
   },
   {
     phone: '+66810000007',
     name: 'DEMO SU SU',
     language: 'mm',
-    what: 'active loan, nine days late',
-    live: (story) => borrow(story, 24),
+    what: 'active loan, at least nine days late, with its late fee',
+    live: (story, days) => borrow(story, days, days.workdayAgo(24)),
   },
   {
     phone: '+66810000008',
     name: 'DEMO MYO MIN',
     language: 'th',
     what: 'loan repaid, may ask for a new one',
-    async live(story) {
-      await borrow(story, 90)
-      for (const daysAgo of [75, 60, 45, 30]) await story.pay(daysAgo, instalment)
+    async live(story, days) {
+      const paidOut = days.workdayAgo(90)
+      await borrow(story, days, paidOut)
+      for (const due of [15, 30, 45, 60]) await story.pay(days.onOrBefore(addDays(paidOut, due)), instalment)
     },
   },
 ]
 
-async function borrow(story: Story, paidOutDaysAgo: number): Promise<void> {
-  await story.register(paidOutDaysAgo + 12)
-  await story.fill(paidOutDaysAgo + 11, 'choose_loan_type')
-  await story.interview(paidOutDaysAgo + 10, true)
-  await story.preApprove(paidOutDaysAgo + 4)
-  await story.payOut(paidOutDaysAgo)
+async function apply(story: Story, interview: BusinessDate): Promise<void> {
+  await story.register(addDays(interview, -2))
+  await story.fill(addDays(interview, -1), 'choose_loan_type')
+  await story.haveInterview(interview)
+}
+
+async function borrow(story: Story, days: Calendar, paidOut: BusinessDate): Promise<void> {
+  const booked = days.before(paidOut)
+  const preApproved = days.before(booked)
+  await apply(story, days.before(addDays(preApproved, -4)))
+  await story.preApprove(preApproved)
+  await story.payOut(booked, paidOut)
 }
 
 /** Lets the demo's borrowers live up to today, where they do not yet exist, and returns how they log in. */
@@ -117,7 +127,14 @@ export async function seedBorrowers(platform: Platform, cast: Omit<Cast, 'pinHas
   const missing = borrowers.filter(({ phone }) => !known.some(({ phone_number }) => phone_number === phone))
   if (missing.length > 0) {
     const pinHash = await hashPin(demoPin, platform.configuration)
-    for (const person of missing) await person.live(beginStory(platform, person, { ...cast, pinHash }))
+    const today = platform.clock.today()
+    const workingDays = await readWorkingDays(platform)
+    const ago = (days: number) => addDays(today, -days)
+    const calendar = { ...workingDays, ago, workdayAgo: (days: number) => workingDays.onOrBefore(ago(days)) }
+    for (const person of missing) await person.live(beginStory(platform, person, { ...cast, pinHash }), calendar)
+    // the daily business of the days before, as if the server had been there
+    await runDays({ ...platform, clock: openClock(() => instantInBangkok(ago(120), '01:00')) })
+    await runDays(platform)
     // what happened before the first start is in the app's list, and nobody's phone rings for it
     await db
       .updateTable('notification')

@@ -1,6 +1,6 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
-import { type BusinessDate, addDays, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { applicationSteps } from '@let-twe/core/application/steps.ts'
@@ -30,20 +30,22 @@ export type Cast = { readonly officer: string; readonly manager: string; readonl
 export type DemoPerson = { readonly phone: PhoneNumber; readonly name: string; readonly language: Language }
 
 /**
- * The life of a demo borrower, told through the product's own use cases at days before today: what they write, and the
- * ledger above all, is what a real borrower would have.
+ * The life of a demo borrower, told through the product's own use cases on days before today: what they write, and the
+ * ledger above all, is what a real borrower would have. What the lender does must be told on working days.
  */
 export type Story = {
-  register(daysAgo: number): Promise<void>
+  register(date: BusinessDate): Promise<void>
   /** Completes the application's steps up to this one. */
-  fill(daysAgo: number, last: ApplicationStep): Promise<void>
-  /** Books the first free interview, which sends the application; `held` says whether it has taken place since. */
-  interview(daysAgo: number, held: boolean): Promise<void>
-  askForDocument(daysAgo: number, reason: string): Promise<void>
-  preApprove(daysAgo: number): Promise<void>
-  /** Books, confirms and holds the branch visit; then approval, signature and payout on that day. */
-  payOut(daysAgo: number): Promise<void>
-  pay(daysAgo: number, amount: number): Promise<void>
+  fill(date: BusinessDate, last: ApplicationStep): Promise<void>
+  /** Books the first free interview from now on, which sends the application. */
+  bookInterview(): Promise<void>
+  /** Books an interview in the morning, which sends the application, and has it the same day. */
+  haveInterview(date: BusinessDate): Promise<void>
+  askForDocument(date: BusinessDate, reason: string): Promise<void>
+  preApprove(date: BusinessDate): Promise<void>
+  /** Books and confirms the branch visit on one working day; visit, approval, signature and payout are on the next. */
+  payOut(booked: BusinessDate, date: BusinessDate): Promise<void>
+  pay(date: BusinessDate, amount: number): Promise<void>
 }
 
 /** Begins the story of a person. */
@@ -52,20 +54,23 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
   const borrower = { kind: 'borrower', id } as const
   const officer = { kind: 'staff', id: cast.officer } as const
   const manager = { kind: 'staff', id: cast.manager } as const
-  const today = platform.clock.today()
   let version = 0
   let payments = 0
 
-  const on = (daysAgo: number, time: string): Platform => {
-    const instant = instantInBangkok(addDays(today, -daysAgo), time)
+  const on = (date: BusinessDate, time: string): Platform => {
+    const instant = instantInBangkok(date, time)
     return { ...platform, clock: openClock(() => instant) }
   }
   const loanId = async (): Promise<string> =>
     (await platform.database.db.selectFrom('loan').select('id').where('borrower_id', '=', id).executeTakeFirstOrThrow()).id
+  const book = async (then: Platform) => {
+    const [slot] = await must(findSlots(then, then.database.db, { type: 'interview' }))
+    return must(bookAppointment(then, { borrowerId: id, type: 'interview', ...slot!, actor: borrower }))
+  }
 
   return {
-    async register(daysAgo) {
-      const { database, clock } = on(daysAgo, '09:10')
+    async register(date) {
+      const { database, clock } = on(date, '09:10')
       await insertBorrower(database.db, {
         id,
         phone_number: person.phone,
@@ -80,9 +85,9 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
         created_at: clock.now(),
       })
     },
-    async fill(daysAgo, last) {
-      const then = on(daysAgo, '09:20')
-      const answers = answersOf(person, today)
+    async fill(date, last) {
+      const then = on(date, '09:20')
+      const answers = answersOf(person, platform.clock.today())
       for (const step of applicationSteps.slice(0, applicationSteps.indexOf(last) + 1)) {
         if (step === 'required_documents')
           for (const [index, kind] of requiredDocumentKinds.entries())
@@ -91,48 +96,42 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
         version = (await must(saveStep(then, save))).version
       }
     },
-    async interview(daysAgo, held) {
-      const then = on(daysAgo, '09:40')
-      const [slot] = await must(findSlots(then, then.database.db, { type: 'interview' }))
-      const { id: appointment } = await must(bookAppointment(then, { borrowerId: id, type: 'interview', ...slot!, actor: borrower }))
-      if (held) await must(closeAppointment(on(daysAgo - 1, '17:00'), { id: appointment, actor: officer, state: 'done' }))
+    async bookInterview() {
+      await book(platform)
     },
-    async askForDocument(daysAgo, reason) {
-      await must(
-        requestAgain(on(daysAgo, '11:00'), {
-          loanId: await loanId(),
-          actor: officer,
-          kind: 'document',
-          document_kind: 'permit_front',
-          reason,
-        }),
-      )
+    async haveInterview(date) {
+      const interview = await book(on(date, '06:30'))
+      await must(closeAppointment(on(interview.date, '17:00'), { id: interview.id, actor: officer, state: 'done' }))
     },
-    async preApprove(daysAgo) {
+    async askForDocument(date, reason) {
+      const again = { loanId: await loanId(), actor: officer, kind: 'document', document_kind: 'permit_front', reason } as const
+      await must(requestAgain(on(date, '17:10'), again))
+    },
+    async preApprove(date) {
       const offer = { size_satang: bahtToSatang(5_000), months: 2, times_per_month: 2 }
-      await must(preApproveLoan(on(daysAgo, '15:00'), { loanId: await loanId(), actor: officer, ...offer }))
+      await must(preApproveLoan(on(date, '17:10'), { loanId: await loanId(), actor: officer, ...offer }))
     },
-    async payOut(daysAgo) {
+    async payOut(booked, date) {
       const loan = await loanId()
-      const booking = on(daysAgo + 1, '16:00')
+      const booking = on(booked, '16:00')
       const slots = await must(findSlots(booking, booking.database.db, { type: 'branch', branchId: cast.branch }))
       const visit = { borrowerId: id, type: 'branch', branchId: cast.branch, ...slots[0]!, actor: borrower } as const
       const { id: appointment } = await must(bookAppointment(booking, visit))
-      await must(confirmAppointment(on(daysAgo + 1, '16:30'), { id: appointment, actor: officer }))
-      const day = on(daysAgo, '10:30')
+      await must(confirmAppointment(on(booked, '16:30'), { id: appointment, actor: officer }))
+      const day = on(date, '10:30')
       await must(closeAppointment(day, { id: appointment, actor: officer, state: 'done' }))
       await must(approveLoan(day, { loanId: loan, actor: manager }))
       await must(signAgreement(day, { loanId: loan, actor: officer, by: 'branch' }))
       await must(disburseLoan(day, { loanId: loan, actor: manager, reference: `DEMO-OUT-${person.phone}` }))
     },
-    async pay(daysAgo, amount) {
+    async pay(date, amount) {
       payments += 1
       await must(
-        recordPayment(on(daysAgo, '12:00'), {
+        recordPayment(on(date, '12:00'), {
           loanId: await loanId(),
           actor: officer,
           amount_satang: amount,
-          paid_date: addDays(today, -daysAgo),
+          paid_date: date,
           payment_type: 'mobile-banking',
           outside_reference: `DEMO-IN-${person.phone}-${payments}`,
         }),
