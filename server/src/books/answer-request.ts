@@ -2,6 +2,7 @@ import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What an officer asked for and a borrower now gives. */
@@ -14,7 +15,7 @@ export type RequestAnswer = {
 }
 
 /** Marks the open requests that a borrower's action answers as done; returns how many there were. */
-export async function answerRequest(platform: Platform, trx: Kysely<Tables>, answer: RequestAnswer): Promise<number> {
+export async function answerRequest(platform: Platform, trx: Transaction, answer: RequestAnswer): Promise<number> {
   const { borrowerId, kind, documentKind, actor } = answer
   const done = await trx
     .updateTable('officer_request')

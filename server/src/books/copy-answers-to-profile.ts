@@ -1,9 +1,8 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 
 /** Copies what an application says of its borrower to the profile; what it leaves out stays as it was. */
-export async function copyAnswersToProfile(trx: Kysely<Tables>, borrowerId: string, answers: ApplicationAnswers): Promise<void> {
+export async function copyAnswersToProfile(trx: Transaction, borrowerId: string, answers: ApplicationAnswers): Promise<void> {
   const { customer_information: person, additional_information: work } = answers
   const facts = {
     name: person?.name,

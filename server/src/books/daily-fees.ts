@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanPolicy } from '@let-twe/core/lender/lender.ts'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../platform/database/transact.ts'
 
 /**
  * Charges the late fees of one business day in one statement each for fees, postings and entries; returns how many.
@@ -9,7 +9,7 @@ import type { Tables } from '../platform/database/tables.ts'
  * alone, so that a second run charges nothing.
  */
 export async function chargeLateFees(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   date: BusinessDate,
   policy: Pick<LoanPolicy, 'lateAfterDays' | 'lateFee' | 'lateFeeFreeUpTo' | 'daysPerMonth'>,
   postedAt: Date,

@@ -3,6 +3,7 @@ import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 import { postLedger } from './post-ledger.ts'
 
@@ -26,7 +27,7 @@ export async function standingFees(db: Kysely<Tables>, loanId: string): Promise<
 /** Waives a late fee of which nothing was paid: the row says who and why, the ledger takes the income back. */
 export async function waiveFee(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { loanId, fee, actor, reason }: { loanId: string; fee: StandingFee; actor: Actor; reason: string },
 ): Promise<void> {
   await trx

@@ -3,6 +3,7 @@ import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { LoanRow } from './move-loan.ts'
 
 /** The account of a loan that was paid out: its instalments with unwaived fees, and what payments were allocated. */
@@ -47,7 +48,7 @@ export async function readLoanAccount(
 }
 
 /** Writes the schedule of a loan on the day of its payout. */
-export async function writeInstalments(trx: Kysely<Tables>, loanId: string, instalments: readonly AccountInstalment[]): Promise<void> {
+export async function writeInstalments(trx: Transaction, loanId: string, instalments: readonly AccountInstalment[]): Promise<void> {
   await trx
     .insertInto('instalment')
     .values(
@@ -64,7 +65,7 @@ export async function writeInstalments(trx: Kysely<Tables>, loanId: string, inst
 
 /** Changes instalments whose interest or principal is another one now: after a payoff, a part-payment, or a reversal. */
 export async function changeInstalments(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   loanId: string,
   instalments: readonly Omit<AccountInstalment, 'fee'>[],
 ): Promise<void> {
@@ -78,7 +79,7 @@ export async function changeInstalments(
 }
 
 /** Brings the settled days in line with the account: `date` for what has just been settled, none for what is open again. */
-export async function markSettled(trx: Kysely<Tables>, loanId: string, account: LoanAccount, date: BusinessDate): Promise<void> {
+export async function markSettled(trx: Transaction, loanId: string, account: LoanAccount, date: BusinessDate): Promise<void> {
   const open = instalmentBalances(account)
     .filter(({ left }) => totalOf(left) !== 0)
     .map((each) => each.number)

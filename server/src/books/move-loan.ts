@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { type Actor, audit } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 import { cancelOpenAppointments } from './write-appointment.ts'
 
@@ -26,7 +27,7 @@ export type LoanMove = {
  */
 export async function moveLoan(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { loanId, event, actor, reason, version, changes }: LoanMove,
 ): Promise<LoanRow | Refusal> {
   const loan = await trx.selectFrom('loan').selectAll().where('id', '=', loanId).forUpdate().executeTakeFirst()
@@ -65,7 +66,7 @@ export async function moveLoan(
 }
 
 /** A loan that was written off stays so, and a borrower with another application or loan cannot have this one back. */
-async function cannotReopen(trx: Kysely<Tables>, loan: LoanRow): Promise<boolean> {
+async function cannotReopen(trx: Transaction, loan: LoanRow): Promise<boolean> {
   const writtenOff = await trx
     .selectFrom('loan_event')
     .where('loan_id', '=', loan.id)

@@ -1,6 +1,5 @@
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** Something that a borrower should know. */
@@ -26,12 +25,12 @@ export const deliverNoticeJob = 'deliver-notice'
 const rowsAtOnce = 1000
 
 /** Writes a notification in the transaction of its cause, and enqueues its way to the phone. */
-export async function notify(platform: Platform, trx: Kysely<Tables>, notice: Notice): Promise<void> {
+export async function notify(platform: Platform, trx: Transaction, notice: Notice): Promise<void> {
   await notifyAll(platform, trx, [notice])
 }
 
 /** The same for many at once; returns how many of them were news. */
-export async function notifyAll({ clock, random, jobs }: Platform, trx: Kysely<Tables>, notices: readonly Notice[]): Promise<number> {
+export async function notifyAll({ clock, random, jobs }: Platform, trx: Transaction, notices: readonly Notice[]): Promise<number> {
   let news = 0
   for (let from = 0; from < notices.length; from += rowsAtOnce) {
     const rows = notices.slice(from, from + rowsAtOnce).map(({ borrowerId, kind, params, link, dedupeKey }) => ({

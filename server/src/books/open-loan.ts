@@ -1,9 +1,8 @@
 import { luhnCheckDigit } from '@let-twe/core/check-digit.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
-import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What somebody applies for. */
@@ -18,7 +17,7 @@ export type LoanRequest = {
 }
 
 /** Opens a pending loan for a submitted application and returns its id. The database refuses a second open one. */
-export async function openLoan(platform: Platform, trx: Kysely<Tables>, request: LoanRequest, actor: Actor): Promise<string> {
+export async function openLoan(platform: Platform, trx: Transaction, request: LoanRequest, actor: Actor): Promise<string> {
   const { clock, random, lender } = platform
   const id = random.uuid()
   await trx

@@ -1,12 +1,11 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 
 /** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */
 export async function keepPartPaymentChoice(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   choice: { loanId: string; choice: PartPaymentChoice; amount: Satang; chosenAt: Date; validUntil: BusinessDate },
 ): Promise<void> {
   const values = {
@@ -24,7 +23,7 @@ export async function keepPartPaymentChoice(
 
 /** Uses up the choice for a payment of at least the chosen amount, made while it held; null when there is none. */
 export async function takePartPaymentChoice(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   loanId: string,
   amount: Satang,
   date: BusinessDate,

@@ -4,6 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../platform/audit.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
@@ -19,7 +20,7 @@ export type Posting = {
 }
 
 /** Writes a posting to the append-only ledger, in the transaction of its fact. Accounts with nothing are left out. */
-export async function postLedger({ clock, random }: Platform, trx: Kysely<Tables>, posting: Posting): Promise<void> {
+export async function postLedger({ clock, random }: Platform, trx: Transaction, posting: Posting): Promise<void> {
   const entries = Object.entries(posting.entries).filter(([, amount]) => amount !== 0) as [LedgerAccount, Satang][]
   if (entries.length === 0) return
   const id = random.uuid()

@@ -3,9 +3,8 @@ import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import type { Kysely } from 'kysely'
 import type { Actor } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 import { copyAnswersToProfile } from './copy-answers-to-profile.ts'
 import { findStanding } from './find-standing.ts'
@@ -21,7 +20,7 @@ export type SubmittedApplication = { readonly loanId: string; readonly answers: 
  */
 export async function submitApplication(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   borrowerId: string,
   actor: Actor,
 ): Promise<SubmittedApplication | Refusal> {
@@ -76,7 +75,7 @@ export async function submitApplication(
   return { loanId, answers }
 }
 
-async function hasRequiredDocuments(trx: Kysely<Tables>, borrowerId: string): Promise<boolean> {
+async function hasRequiredDocuments(trx: Transaction, borrowerId: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('document')
     .where('borrower_id', '=', borrowerId)

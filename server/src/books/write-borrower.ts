@@ -1,8 +1,9 @@
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
+import type { Transaction } from '../platform/database/transact.ts'
 
 /** Writes a new borrower; false when the number already has an account. */
-export async function insertBorrower(trx: Kysely<Tables>, borrower: Insertable<Tables['borrower']>): Promise<boolean> {
+export async function insertBorrower(trx: Transaction, borrower: Insertable<Tables['borrower']>): Promise<boolean> {
   const written = await trx
     .insertInto('borrower')
     .values(borrower)
@@ -13,7 +14,7 @@ export async function insertBorrower(trx: Kysely<Tables>, borrower: Insertable<T
 }
 
 /** Changes facts of a borrower. The phone number has its own flow (`features/auth/change-number.ts`). */
-export async function changeBorrower(trx: Kysely<Tables>, id: string, changes: Updateable<Tables['borrower']>): Promise<void> {
+export async function changeBorrower(trx: Transaction, id: string, changes: Updateable<Tables['borrower']>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await trx.updateTable('borrower').set(changes).where('id', '=', id).execute()
 }

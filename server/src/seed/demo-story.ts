@@ -21,6 +21,7 @@ import { confirmAppointment } from '../features/office/confirm-appointment.ts'
 import { requestAgain } from '../features/office/request-again.ts'
 import { recordPayment } from '../features/payment/record-payment.ts'
 import { openClock } from '../platform/clock.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** Who plays in the demo's stories. */
@@ -71,7 +72,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
   return {
     async register(date) {
       const { database, clock } = on(date, '09:10')
-      await insertBorrower(database.db, {
+      const row: Parameters<typeof insertBorrower>[1] = {
         id,
         phone_number: person.phone,
         name: person.name,
@@ -83,7 +84,8 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
         language: person.language,
         pin_hash: cast.pinHash,
         created_at: clock.now(),
-      })
+      }
+      await transact(database.db, { onRefusal: 'rollback' }, (trx) => insertBorrower(trx, row))
     },
     async fill(date, last) {
       const then = on(date, '09:20')

@@ -8,8 +8,8 @@ import { disburseLoan } from '../features/loan/disburse-loan.ts'
 import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
 import { signAgreement } from '../features/loan/sign-agreement.ts'
 import type { Actor } from '../platform/audit.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { TestApp } from './start-test-app.ts'
+import { transact } from '../platform/database/transact.ts'
 
 type Running = Pick<TestApp, 'platform'>
 let count = 0
@@ -38,7 +38,7 @@ export type LoanFacts = {
 export async function makePendingLoan({ platform }: Running, borrowerId: string, facts: LoanFacts = {}): Promise<string> {
   const { baht = 10_000, months = 2, timesPerMonth = 2, type = 'repeat', visit = false } = facts
   const { database, clock, random } = platform
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const applicationId = random.uuid()
     await trx
       .insertInto('application')

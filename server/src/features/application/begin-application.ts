@@ -3,15 +3,15 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { findStanding } from '../../books/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertApplication } from './application.queries.ts'
 import { readApplication } from './get-application.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Begins a further application after the last one ended, once its reapply date has come. */
 export async function beginApplication(platform: Platform, borrowerId: string, actor: Actor): Promise<Data<typeof endpoint> | Refusal> {
   const { database, clock, random } = platform
-  const begun = await inTransaction(database.db, async (trx) => {
+  const begun = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const { reapplyDate } = await findStanding(platform, trx, borrowerId, {})
     if (reapplyDate !== null) return refuse('not_eligible')
     const application = await insertApplication(trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now() })

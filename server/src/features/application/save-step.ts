@@ -3,13 +3,11 @@ import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import { type ApplicationStep, type FormState, formStateAfter, mayComplete } from '@let-twe/core/application/steps.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
-import type { Kysely } from 'kysely'
 import { findOpenRequests } from '../../books/answer-request.ts'
 import { copyAnswersToProfile } from '../../books/copy-answers-to-profile.ts'
 import { findStanding } from '../../books/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type ApplicationRow,
@@ -38,7 +36,7 @@ const stepsOfInformation: readonly ApplicationStep[] = ['customer_information', 
 
 /** Saves a step as a draft, or completes it; the one whose version is old is told and overwrites nothing. */
 export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const application = await findApplication(trx, save.borrowerId, { lock: true })
     const open = await checkOpen(trx, application, save)
     if (isRefusal(open)) return open
@@ -62,7 +60,7 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
 }
 
 async function checkOpen(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   application: ApplicationRow | undefined,
   { borrowerId, step }: StepSave,
 ): Promise<{ corrects: boolean } | Refusal> {
@@ -85,7 +83,7 @@ function keepDraft(application: ApplicationRow | undefined, { step, version, ans
 
 async function completeStep(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   application: ApplicationRow | undefined,
   { borrowerId, step, version, answers }: StepSave,
 ): Promise<SavedStep | Refusal> {
@@ -114,7 +112,7 @@ async function completeStep(
 
 async function write(
   { random, clock }: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   application: ApplicationRow | undefined,
   borrowerId: string,
   saved: SavedStep,

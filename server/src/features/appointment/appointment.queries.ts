@@ -3,6 +3,7 @@ import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** An appointment as it is stored. */
 export type AppointmentRow = Selectable<Tables['appointment']>
@@ -58,7 +59,7 @@ export async function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string,
 }
 
 /** The undecided loan of a borrower, locked. */
-export async function lockOpenLoan(trx: Kysely<Tables>, borrowerId: string) {
+export async function lockOpenLoan(trx: Transaction, borrowerId: string) {
   return trx
     .selectFrom('loan')
     .select(['id', 'state', 'application_id'])
@@ -124,7 +125,7 @@ export type NewAppointment = Pick<
 
 /** Takes the smallest free place of a time; undefined when the time is full, or when the loan has an open appointment of this type. */
 export async function insertIntoFreePlace(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   appointment: NewAppointment,
   capacity: number,
 ): Promise<AppointmentRow | undefined> {
@@ -142,7 +143,7 @@ export async function insertIntoFreePlace(
 
 /** Moves an appointment to another time; undefined when that time is full. */
 export async function updateIntoFreePlace(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { id, type, branch_id, date, time }: Pick<AppointmentRow, 'id' | 'type' | 'branch_id' | 'date' | 'time'>,
   capacity: number,
 ): Promise<AppointmentRow | undefined> {
@@ -156,7 +157,7 @@ export async function updateIntoFreePlace(
 }
 
 /** Bookings of one time wait for each other until their transaction ends; the unique indexes guard what this only orders. */
-export async function queueForTime(trx: Kysely<Tables>, { type, branch_id, date, time }: PlaceOfTime): Promise<void> {
+export async function queueForTime(trx: Transaction, { type, branch_id, date, time }: PlaceOfTime): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment ${type} ${branch_id} ${date} ${time}`}, 0))`.execute(trx)
 }
 
@@ -179,7 +180,7 @@ function smallestFreePlace(
 }
 
 /** Ends an appointment. */
-export async function updateCancelled(trx: Kysely<Tables>, id: string): Promise<AppointmentRow> {
+export async function updateCancelled(trx: Transaction, id: string): Promise<AppointmentRow> {
   return trx
     .updateTable('appointment')
     .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
@@ -195,7 +196,7 @@ export async function findAnswersOfLoan(db: Kysely<Tables>, applicationId: strin
 }
 
 /** Holds a time for a borrower; an earlier hold gives way, and those that ran out go. */
-export async function upsertHold(trx: Kysely<Tables>, hold: Selectable<Tables['appointment_hold']>, now: Date): Promise<void> {
+export async function upsertHold(trx: Transaction, hold: Selectable<Tables['appointment_hold']>, now: Date): Promise<void> {
   const { borrower_id: _borrower, ...changes } = hold
   await trx.deleteFrom('appointment_hold').where('expires_at', '<=', now).execute()
   await trx
@@ -206,7 +207,7 @@ export async function upsertHold(trx: Kysely<Tables>, hold: Selectable<Tables['a
 }
 
 /** Gives a held time back. */
-export async function deleteHold(trx: Kysely<Tables>, borrowerId: string): Promise<void> {
+export async function deleteHold(trx: Transaction, borrowerId: string): Promise<void> {
   await trx.deleteFrom('appointment_hold').where('borrower_id', '=', borrowerId).execute()
 }
 

@@ -11,11 +11,11 @@ import { isAppointmentReference } from '@let-twe/core/appointment/reference.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { moveLoan } from '../../books/move-loan.ts'
 import { systemActor } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookInterview, completeStep, fillApplication, goodAnswers, submitApplication } from '../../testing/fill-application.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -369,7 +369,7 @@ describe('moving and cancelling', () => {
 it('a decision against the loan gives its time back', async () => {
   await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
   const [loan] = await loans()
-  await inTransaction(app.platform.database.db, (trx) =>
+  await transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) =>
     moveLoan(app.platform, trx, { loanId: loan!.id, event: 'reject', actor: systemActor, reason: 'test' }),
   )
   expect((await app.call(listAppointments, { as })).body.data[0].state).toBe('cancelled')

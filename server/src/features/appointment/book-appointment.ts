@@ -2,11 +2,9 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
-import type { Kysely } from 'kysely'
 import { notify } from '../../books/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AppointmentRow } from './appointment.queries.ts'
 import { branchVisitLoan } from './branch-visit-loan.ts'
@@ -29,7 +27,7 @@ export type Booking = {
 export function bookAppointment(platform: Platform, booking: Booking): Promise<AppointmentRow | Refusal> {
   const { type, borrowerId, date, time, actor } = booking
   if (type === 'branch' && booking.branchId === undefined) return Promise.resolve(refuseFields({ branch_id: 'field_required' }))
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = type === 'interview' ? await interviewLoan(platform, trx, booking) : await branchVisitLoan(trx, borrowerId)
     if (isRefusal(loan)) return loan
     const channel = type === 'interview' ? socialChannelOf(booking, loan.answers) : { social_channel: null, social_url: null }
@@ -48,7 +46,7 @@ export function bookAppointment(platform: Platform, booking: Booking): Promise<A
 }
 
 /** Tells the borrower of a time that was booked, or moved to. */
-export async function announceBooking(platform: Platform, trx: Kysely<Tables>, appointment: AppointmentRow): Promise<void> {
+export async function announceBooking(platform: Platform, trx: Transaction, appointment: AppointmentRow): Promise<void> {
   const { id, borrower_id: borrowerId, type, date, time, sequence } = appointment
   const kind = type === 'interview' ? 'interview_booked' : 'branch_appointment_booked'
   const params = { appointment_id: id, sequence, date, time }

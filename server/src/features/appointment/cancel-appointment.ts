@@ -1,16 +1,16 @@
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, updateCancelled } from './appointment.queries.ts'
 import { findChangeable } from './move-appointment.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Cancels an own appointment; its place is free at once, and another time can be booked. */
 export function cancelAppointment(
   platform: Platform,
   { id, borrowerId, actor }: { id: string; borrowerId: string; actor: Actor },
 ): Promise<AppointmentRow | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const appointment = await findChangeable(platform, trx, { id, borrowerId })
     if (isRefusal(appointment)) return appointment
     await audit(platform, trx, actor, { action: 'appointment.cancel', subject: { kind: 'appointment', id } })

@@ -1,11 +1,11 @@
 import type { Slot } from '@let-twe/core/appointment/slots.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { mayBook, upsertHold } from './appointment.queries.ts'
 import { type SlotRequest, capacityOf } from './find-slots.ts'
 import { hasFreePlace } from './take-place.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 const holdSeconds = 300
 /** Enough to look at every time; too little to keep the times of a day from everybody else. */
@@ -21,7 +21,7 @@ export async function holdSlot(
   const now = clock.now()
   const limited = await takePoint(database.db, `hold:${borrowerId}`, holdLimit, now)
   if (limited) return limited
-  return unlessRefused(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!(await mayBook(trx, borrowerId))) return refuse('step_not_reached')
     const capacity = await capacityOf(platform, trx, request)
     if (isRefusal(capacity)) return capacity

@@ -1,11 +1,10 @@
 import { changesOf, mostChanges } from '@let-twe/core/appointment/change-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { Kysely } from 'kysely'
 import { answerRequest, findOpenRequests } from '../../books/answer-request.ts'
 import { submitApplication } from '../../books/submit-application.ts'
 import type { Actor } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countTaken, updateCancelled, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
 import type { BookedLoan } from './booked-loan.ts'
@@ -16,7 +15,7 @@ import type { BookedLoan } from './booked-loan.ts'
  */
 export async function interviewLoan(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { borrowerId, date, time, actor }: { borrowerId: string; date: BusinessDate; time: string; actor: Actor },
 ): Promise<BookedLoan | Refusal> {
   const loan = await lockOpenLoan(trx, borrowerId)
@@ -43,7 +42,7 @@ export async function interviewLoan(
 /** A look without waiting in line; the place itself is taken with more care. */
 async function isFull(
   { clock, lender }: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { borrowerId, date, time }: { borrowerId: string; date: BusinessDate; time: string },
 ): Promise<boolean> {
   const taken = await countTaken(trx, { branchId: null, from: date, to: date, borrowerId, now: clock.now() })

@@ -1,10 +1,8 @@
 import { changesOf, mayChange } from '@let-twe/core/appointment/change-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, deleteHold, findAppointment, findAppointmentsOfLoan, updateIntoFreePlace } from './appointment.queries.ts'
 import { announceBooking } from './book-appointment.ts'
@@ -24,7 +22,7 @@ export type AppointmentMove = {
 /** Moves an own appointment: the old place becomes free in the moment in which the new one is taken. */
 export function moveAppointment(platform: Platform, move: AppointmentMove): Promise<AppointmentRow | Refusal> {
   const { date, time, actor } = move
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const appointment = await findChangeable(platform, trx, move)
     if (isRefusal(appointment)) return appointment
     const branch_id = appointment.type === 'branch' ? (move.branchId ?? appointment.branch_id) : null
@@ -49,7 +47,7 @@ export function moveAppointment(platform: Platform, move: AppointmentMove): Prom
 /** An own appointment, locked, that its borrower may still change. */
 export async function findChangeable(
   { clock }: Pick<Platform, 'clock'>,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { id, borrowerId }: { id: string; borrowerId: string },
 ): Promise<AppointmentRow | Refusal> {
   const appointment = await findAppointment(trx, { id, borrowerId, lock: true })

@@ -1,7 +1,6 @@
 import { appointmentReference, referenceDigits } from '@let-twe/core/appointment/reference.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type AppointmentRow,
@@ -21,7 +20,7 @@ const mostReferenceTries = 5
 /** Books one of the places of a time. The database refuses to give a place away twice, whoever is faster. */
 export async function takePlace(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   wanted: Omit<NewAppointment, 'id' | 'reference' | 'created_at'>,
 ): Promise<AppointmentRow | Refusal> {
   const { random, clock } = platform
@@ -45,7 +44,7 @@ export async function takePlace(
 /** Waits for others who book the same time, then says whether a place is left that nobody else holds. */
 export async function hasFreePlace(
   { clock }: Pick<Platform, 'clock'>,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   wanted: PlaceOfTime & { readonly borrower_id: string },
   capacity: number,
 ): Promise<boolean> {

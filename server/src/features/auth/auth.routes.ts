@@ -15,6 +15,7 @@ import { logInWithOtp, logInWithPin } from './log-in.ts'
 import { register, registerOnlyPhone } from './register.ts'
 import { sendOtp } from './send-otp.ts'
 import { setPin } from './set-pin.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Everything about getting into an account, and moving it to another number. */
 export function authRoutes(serve: Serve, platform: Platform): void {
@@ -41,7 +42,7 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   })
   serve(auth.destoryCache, ({ body, address }) => destroyCache(platform, body.phone_number, address))
   serve(auth.setLang, async ({ caller, language }) => {
-    await changeBorrower(platform.database.db, caller.id, { language })
+    await transact(platform.database.db, { onRefusal: 'commit' }, (trx) => changeBorrower(trx, caller.id, { language }))
     return {}
   })
   serve(auth.checkPinCode, ({ caller, body, address }) => checkPinCode(platform, caller, body.password, address))

@@ -4,7 +4,6 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { notify } from '../../books/notify.ts'
 import { changeBorrower } from '../../books/write-borrower.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
@@ -16,6 +15,7 @@ import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { payoutHeldUntil } from './payout-hold.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms, smsText } from './sms-text.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Sends a code to the new number. A number that has an account gets a text without a code; the caller cannot tell. */
 export async function sendChangeNumberCode(
@@ -31,7 +31,7 @@ export async function sendChangeNumberCode(
   if (refused) return refused
   const taken = (await findAccountByPhone(database.db, phone)) !== undefined
   const code = random.digits(6)
-  await inTransaction(database.db, async (trx) => {
+  await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, taken ? null : code)
     const text = codeSms(taken ? 'number_in_use' : 'code_change_number', platform, code)
     await queueSms(platform, trx, phone, text, { until: codeEnd(platform) })

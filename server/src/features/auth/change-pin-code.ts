@@ -2,7 +2,6 @@ import { isObviousPin } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { changeBorrower } from '../../books/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,6 +9,7 @@ import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens, findAccount, lockAccount } from './auth.queries.ts'
 import { smsText } from './sms-text.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /**
  * Changes the PIN of somebody who has just entered the old one. Unlike a forgotten PIN it restricts nothing and holds
@@ -25,7 +25,7 @@ export async function changePinCode(
   const { dob, pin_hash: before } = await findAccount(database.db, caller.id)
   if (isObviousPin(pin, dob)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
   const pinHash = await hashPin(pin, configuration)
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const account = await lockAccount(trx, caller.id)
     // another change came first, and has ended this session unless it was made in it
     if (account.pin_hash !== before) return refuse('pin_required')

@@ -2,10 +2,10 @@ import { afterRightPin, claimPinTry } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockPin, storePinLock } from './auth.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /**
  * Holds an entered PIN against a stored hash. The try is claimed in the database before anything is hashed; a number
@@ -17,7 +17,7 @@ export async function enterPin(
   storedHash: string | null,
   pin: string,
 ): Promise<true | 'wrong' | Refusal> {
-  const claim = await inTransaction(database.db, async (trx) => {
+  const claim = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
     const claim = claimPinTry(await lockPin(trx, phone, now), now)
     if ('claimed' in claim) await storePinLock(trx, phone, claim.claimed, now)
@@ -27,7 +27,7 @@ export async function enterPin(
   const known = storedHash !== null && storedHash.startsWith('$argon2')
   const matches = await checkPin(known ? storedHash : await strangersHash(configuration), pin, configuration)
   if (!matches || !known) return 'wrong'
-  await inTransaction(database.db, async (trx) => {
+  await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
     await storePinLock(trx, phone, afterRightPin(await lockPin(trx, phone, now), claim.claimed.tries, now), now)
   })

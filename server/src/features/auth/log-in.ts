@@ -2,13 +2,13 @@ import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountByPhone, holdsPrivateFacts, lockAccount } from './auth.queries.ts'
 import { enterPin } from './enter-pin.ts'
 import { takeAddressPoint } from './limits.ts'
 import { withCode } from './one-time-code.ts'
 import { type SessionData, logIn } from './session-data.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Who wants to log in, with what. */
 export type LoginRequest = { phone: PhoneNumber; code: string; address: string }
@@ -31,7 +31,7 @@ export async function logInWithPin(platform: Platform, { phone, code, address }:
     )
     return refusal
   }
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     // a PIN that was changed while this one was hashed ends its sessions: none may slip in behind
     if ((await lockAccount(trx, account.id)).pin_hash !== account.pin_hash) return refuse('login_wrong')
     await audit(platform, trx, { kind: 'borrower', id: account.id, address }, { action: 'auth.login', detail: { type: 'pin' }, ...subject })

@@ -2,10 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type OtpPurpose, otpLifeSeconds, otpTries } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Kysely, Transaction } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CodeKey, claimCodeTry, replaceCode, useCode } from './auth.queries.ts'
 
@@ -13,7 +11,7 @@ import { type CodeKey, claimCodeTry, replaceCode, useCode } from './auth.queries
  * Writes a code in the place of the earlier one. Without `code` it is one that nothing can match: a number that gets
  * no code keeps the same rows, and so the same answers, as one that does.
  */
-export async function writeCode(platform: Platform, trx: Kysely<Tables>, key: CodeKey, code: string | null): Promise<void> {
+export async function writeCode(platform: Platform, trx: Transaction, key: CodeKey, code: string | null): Promise<void> {
   const { clock, random, configuration } = platform
   const now = clock.now()
   await replaceCode(trx, {
@@ -42,7 +40,7 @@ export async function withCode<R>(
   actor: Actor,
   key: CodeKey,
   entered: string,
-  work: (trx: Transaction<Tables>) => Promise<R>,
+  work: (trx: Transaction) => Promise<R>,
 ): Promise<R | Refusal> {
   const { database, clock, configuration } = platform
   const now = clock.now()
@@ -55,7 +53,7 @@ export async function withCode<R>(
     })
     return refuse(claimed ? 'otp_wrong' : 'otp_expired')
   }
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     if (!(await useCode(trx, claimed.id, now))) return refuse('otp_expired')
     const result = await work(trx)
     const refused = isRefusal(result) ? { refused: result.refused } : {}

@@ -2,13 +2,13 @@ import { type OtpPurpose, otpLifeSeconds, otpResendSeconds } from '@let-twe/core
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccountByPhone } from './auth.queries.ts'
 import { takeSendPoints } from './limits.ts'
 import { codeEnd, writeCode } from './one-time-code.ts'
 import { codeSms } from './sms-text.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** When a code was sent: seconds that it lives, and until another may be asked for. */
 export type OtpSent = { expires_in: number; resend_in: number }
@@ -30,7 +30,7 @@ export async function sendOtp(
   const account = await findAccountByPhone(database.db, phone)
   const code = random.digits(6)
   const { real, decoy, text } = planCodes(forgotPin, account !== undefined)
-  await inTransaction(database.db, async (trx) => {
+  await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, code)
     if (decoy) await writeCode(platform, trx, { phone, purpose: decoy, borrowerId: null }, null)
     await queueSms(platform, trx, phone, codeSms(text, platform, code), { until: codeEnd(platform) })

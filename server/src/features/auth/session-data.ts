@@ -1,7 +1,6 @@
 import type { sessionData } from '@let-twe/core/auth/endpoints.ts'
-import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { type Account, findNewestApplication } from './auth.queries.ts'
@@ -10,7 +9,7 @@ import { type Account, findNewestApplication } from './auth.queries.ts'
 export type SessionData = z.output<typeof sessionData>
 
 /** Opens a session and answers the stored session values of the specification, section 3. */
-export async function logIn(platform: Platform, trx: Kysely<Tables>, account: Account, restricted: boolean): Promise<SessionData> {
+export async function logIn(platform: Platform, trx: Transaction, account: Account, restricted: boolean): Promise<SessionData> {
   const token = await openSession(platform, trx, account.id, restricted)
   const application = await findNewestApplication(trx, account.id)
   return {

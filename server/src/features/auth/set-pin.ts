@@ -8,8 +8,8 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Insertable, Kysely } from 'kysely'
 import { changeBorrower, insertBorrower } from '../../books/write-borrower.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
@@ -55,7 +55,7 @@ export async function setPin(platform: Platform, request: SetPin): Promise<Sessi
   const birth = facts ? facts.dob : (await findAccountByPhone(database.db, phone))?.dob
   if (isObviousPin(pin, birth ?? null)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
   const pinHash = await hashPin(pin, configuration)
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     if (!(await useAuthToken(trx, key.hash, clock.now()))) return refuse('auth_token_invalid')
     return facts ? openAccount(platform, trx, request, facts, pinHash) : changePin(platform, trx, request, pinHash)
   })
@@ -63,7 +63,7 @@ export async function setPin(platform: Platform, request: SetPin): Promise<Sessi
 
 async function openAccount(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { phone, language, address }: SetPin,
   facts: Facts,
   pinHash: string,
@@ -96,7 +96,7 @@ async function openAccount(
 
 async function changePin(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { phone, address }: SetPin,
   pinHash: string,
 ): Promise<SessionData | Refusal> {
@@ -124,7 +124,7 @@ async function changePin(
 }
 
 /** A code that reached the phone opens the lock of its number. */
-async function forgetTries({ clock }: Platform, trx: Kysely<Tables>, phone: PhoneNumber): Promise<void> {
+async function forgetTries({ clock }: Platform, trx: Transaction, phone: PhoneNumber): Promise<void> {
   await lockPin(trx, phone, clock.now())
   await storePinLock(trx, phone, untriedPin, clock.now())
 }

@@ -1,15 +1,15 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDocument, isPartOfSentApplication, lockDocuments, markDeleted } from './document.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Deletes an own document, file and all, as long as no application that was sent holds it. */
 export async function deleteDocument(
   platform: Platform,
   { documentId, borrowerId, actor }: { documentId: string; borrowerId: string; actor: Actor },
 ): Promise<Record<never, never> | Refusal> {
-  const deleted = await unlessRefused(platform.database.db, async (trx) => {
+  const deleted = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     await lockDocuments(trx, borrowerId)
     const document = await findDocument(trx, documentId)
     if (document?.borrower_id !== borrowerId) return refuse('not_found')

@@ -14,6 +14,7 @@ import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { deletePartsBefore } from './document-part.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -102,7 +103,7 @@ describe('a file in pieces', () => {
     expect(await deletePartsBefore(app.platform.database.db, new Date(testNow))).toEqual([])
     app.advance(24 * 3600 + 1)
     const { db } = app.platform.database
-    await app.platform.jobs.enqueue(db, 'forget-document-parts', {})
+    await transact(db, { onRefusal: 'commit' }, (trx) => app.platform.jobs.enqueue(trx, 'forget-document-parts', {}))
     await app.platform.jobs.runDue()
     expect(await parts()).toEqual([])
     expect(await db.selectFrom('document_part').selectAll().execute()).toEqual([])

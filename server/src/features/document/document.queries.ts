@@ -1,6 +1,7 @@
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A document as it is stored. */
 export type DocumentRow = Selectable<Tables['document']>
@@ -39,7 +40,7 @@ export async function findDocument(db: Kysely<Tables>, id: string): Promise<Docu
 }
 
 /** Makes the changes of one borrower's documents wait for each other. */
-export async function lockDocuments(trx: Kysely<Tables>, borrowerId: string): Promise<void> {
+export async function lockDocuments(trx: Transaction, borrowerId: string): Promise<void> {
   await trx.selectFrom('borrower').select('id').where('id', '=', borrowerId).forUpdate().executeTakeFirst()
 }
 
@@ -67,11 +68,11 @@ export async function isPartOfSentApplication(db: Kysely<Tables>, document: Docu
 }
 
 /** Writes a document whose file is on the disk. */
-export async function insertDocument(trx: Kysely<Tables>, document: Insertable<Tables['document']>): Promise<DocumentRow> {
+export async function insertDocument(trx: Transaction, document: Insertable<Tables['document']>): Promise<DocumentRow> {
   return trx.insertInto('document').values(document).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Marks a document as deleted. */
-export async function markDeleted(trx: Kysely<Tables>, id: string, now: Date): Promise<void> {
+export async function markDeleted(trx: Transaction, id: string, now: Date): Promise<void> {
   await trx.updateTable('document').set({ deleted_at: now }).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { answerRequest, findOpenRequests } from '../../books/answer-request.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { type CleanDocument, cleanDocument } from '../../platform/files/clean-document.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
@@ -46,7 +46,7 @@ export async function uploadDocument(platform: Platform, upload: Upload) {
   await files.put(fileName, clean.bytes)
   let filed: { document: DocumentRow; replacedFiles: string[] } | Refusal | undefined
   try {
-    filed = await unlessRefused(database.db, (trx) => fileDocument(platform, trx, upload, clean, fileName))
+    filed = await transact(database.db, { onRefusal: 'rollback' }, (trx) => fileDocument(platform, trx, upload, clean, fileName))
   } finally {
     if (filed === undefined || isRefusal(filed)) await files.remove(fileName)
   }
@@ -67,7 +67,7 @@ async function checkMayUpload(db: Kysely<Tables>, { borrowerId, kind }: Upload):
 
 async function fileDocument(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   upload: Upload,
   { bytes, mediaType }: CleanDocument,
   fileName: string,

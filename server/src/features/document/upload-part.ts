@@ -2,7 +2,7 @@ import { largestDocumentBytes, largestPartBytes } from '@let-twe/core/document/e
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { countUploads, findParts, insertPart } from './document-part.queries.ts'
@@ -28,7 +28,7 @@ export async function uploadPart(platform: Platform, part: PartUpload): Promise<
   await files.put(file_name, bytes)
   let kept = false
   try {
-    return await unlessRefused(database.db, async (trx) => {
+    return await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
       await lockDocuments(trx, borrowerId)
       const received = await countReceived(trx, borrowerId, uploadId)
       if (received !== start) return { received }

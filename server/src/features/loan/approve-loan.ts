@@ -3,17 +3,17 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, lockLoan } from './loan.queries.ts'
 import { printAgreement } from './print-agreement.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Confirms a pre-approval by a second person, and keeps the agreement that is to be signed as bytes with its hash. */
 export async function approveLoan(
   platform: Platform,
   { loanId, actor, version }: { loanId: string; actor: Actor; version?: number | undefined },
 ): Promise<LoanRow | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (loan.approved_at !== null || loan.proposed_by === null) return refuse('transition_refused')

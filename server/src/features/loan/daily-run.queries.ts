@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** The last business day that is done. */
 export async function findLastRunDate(db: Kysely<Tables>): Promise<BusinessDate | null> {
@@ -12,7 +13,7 @@ export async function findLastRunDate(db: Kysely<Tables>): Promise<BusinessDate 
 }
 
 /** Takes a business day; false when it was taken before. */
-export async function insertDailyRun(trx: Kysely<Tables>, date: BusinessDate, now: Date): Promise<boolean> {
+export async function insertDailyRun(trx: Transaction, date: BusinessDate, now: Date): Promise<boolean> {
   const row = await trx
     .insertInto('daily_run')
     .values({ business_date: date, late_fees: 0, finished_at: now })

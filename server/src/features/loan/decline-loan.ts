@@ -3,8 +3,8 @@ import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** A decision against a loan. */
 export type Decline = { readonly loanId: string; readonly actor: Actor; readonly reason: string; readonly version?: number | undefined }
@@ -25,7 +25,7 @@ function declineLoan(
   event: 'reject' | 'postpone',
   kind: 'rejected' | 'postponed',
 ): Promise<LoanRow | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const again = reapplyDate(platform.clock.today(), platform.lender)
     const moved = await moveLoan(platform, trx, {
       loanId,

@@ -7,9 +7,9 @@ import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import { postLedger } from '../../books/post-ledger.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, findPostingLoan, lockLoan } from './loan.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** A payout that was made at the bank. */
 export type Disbursement = {
@@ -25,7 +25,7 @@ export type Disbursement = {
  * posting, all in one transaction. Told again with the same reference it answers the same; there is no second payout.
  */
 export async function disburseLoan(platform: Platform, { loanId, actor, reference, date }: Disbursement): Promise<LoanRow | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (loan.disbursement_reference === reference) return loan

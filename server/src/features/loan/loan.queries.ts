@@ -5,6 +5,7 @@ import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { LoanRow } from '../../books/move-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import type { LoanWithDates } from './summarise-loan.ts'
 
 /** What a loan's papers and decisions need of its borrower. */
@@ -24,7 +25,7 @@ export function findLoan(db: Kysely<Tables>, id: string): Promise<LoanRow | unde
 }
 
 /** The loan, locked until the transaction ends: two changes of one loan wait for each other. */
-export function lockLoan(trx: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
+export function lockLoan(trx: Transaction, id: string): Promise<LoanRow | undefined> {
   return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -8,9 +8,9 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import { keepPartPaymentChoice } from '../../books/part-payment-choice.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 const outOfRange = () => refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
 
@@ -35,7 +35,7 @@ export function choosePartPaymentUse(
   platform: Platform,
   { loanId, actor, amount, choice }: { loanId: string; actor: Actor & { id: string }; amount: Satang; choice: PartPaymentChoice },
 ): Promise<Data<typeof choosePartPayment> | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await findOwnLoan(trx, loanId, actor.id)
     if (!loan) return refuse('not_found')
     const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null

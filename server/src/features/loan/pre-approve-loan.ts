@@ -6,9 +6,9 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoan } from './loan.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** What an officer proposes. */
 export type PreApproval = {
@@ -25,7 +25,7 @@ export type PreApproval = {
 
 /** Pre-approves a pending loan: amount and term within the lender's limits and the legal cap. A second person confirms it later. */
 export async function preApproveLoan(platform: Platform, proposal: PreApproval): Promise<LoanRow | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const { lender } = platform
     const loan = await findLoan(trx, proposal.loanId)
     if (!loan) return refuse('not_found')

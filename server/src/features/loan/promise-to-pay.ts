@@ -5,7 +5,6 @@ import type { askPromise, listPromises } from '@let-twe/core/loan/schedule-chang
 import { type LoanAccount, instalmentBalances, oldestUnpaid } from '@let-twe/core/loan/loan-account.ts'
 import { changeInstalments, readLoanAccount } from '../../books/loan-account.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoan, findOwnLoan, lockLoan } from './loan.queries.ts'
 import {
@@ -17,6 +16,7 @@ import {
   findPromises,
   insertPromise,
 } from './promise.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** A request for a later date as it is shown. */
 export type PromiseView = Data<typeof askPromise>
@@ -40,7 +40,7 @@ export function askForLaterDate(
   platform: Platform,
   { loanId, actor, date, reason }: { loanId: string; actor: Actor & { id: string }; date: BusinessDate; reason: string },
 ): Promise<PromiseView | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await findOwnLoan(trx, loanId, actor.id)
     if (!loan) return refuse('not_found')
     const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
@@ -72,7 +72,7 @@ export function decidePromise(
   platform: Platform,
   { promiseId, actor, agree }: { promiseId: string; actor: Actor; agree: boolean },
 ): Promise<PromiseView | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const promise = await findPromise(trx, promiseId)
     const loan = promise && (await lockLoan(trx, promise.loan_id))
     if (!promise || !loan) return refuse('not_found')

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
-export async function insertPromise(trx: Kysely<Tables>, row: Insertable<Tables['payment_promise']>): Promise<boolean> {
+export async function insertPromise(trx: Transaction, row: Insertable<Tables['payment_promise']>): Promise<boolean> {
   const written = await trx
     .insertInto('payment_promise')
     .values(row)
@@ -40,7 +41,7 @@ export function findPromise(db: Kysely<Tables>, id: string) {
 }
 
 export async function decidePromiseRow(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   id: string,
   decision: { state: 'agreed' | 'refused'; decided_by: string | null; decided_at: Date },
 ): Promise<boolean> {

@@ -3,16 +3,16 @@ import { refundEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPostingLoan, lockLoan } from './loan.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Pays back what a borrower paid too much, in one transfer; the same transfer again is `already_recorded`. */
 export function refundOverpayment(
   platform: Platform,
   { loanId, actor, reference }: { loanId: string; actor: Actor; reference: string },
 ): Promise<{ refunded_satang: Satang } | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     const postingReference = `refund:${reference}`

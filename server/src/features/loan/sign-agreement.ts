@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, lockLoan } from './loan.queries.ts'
 import { printAgreement } from './print-agreement.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Who signs, and how: the borrower in the app with the PIN, or at a branch before an officer. */
 export type Signing = {
@@ -21,7 +21,7 @@ export type Signing = {
  * it is kept as bytes with its own hash, the shown one stays beside it (Electronic Transactions Act, section 9).
  */
 export async function signAgreement(platform: Platform, { loanId, actor, by, address, userAgent }: Signing): Promise<LoanRow | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan || (by === 'borrower' && loan.borrower_id !== actor.id)) return refuse('not_found')
     const mayNot = by === 'borrower' && loan.branch_visit_needed

@@ -3,9 +3,9 @@ import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { standingFees, waiveFee } from '../../books/late-fees.ts'
 import { markSettled, readLoanAccount } from '../../books/loan-account.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from './loan.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Waives one late fee of a running loan that is not paid yet; it is not charged again for its month. */
 export function waiveLateFee(
@@ -13,7 +13,7 @@ export function waiveLateFee(
   request: { loanId: string; actor: Actor; month: number; instalment: number; reason: string },
 ): Promise<{ waived: true } | Refusal> {
   const { loanId, actor, month, instalment, reason } = request
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     const fee = loan && (await standingFees(trx, loanId)).find((each) => each.month === month && each.instalment === instalment)
     if (!loan || !fee) return refuse('not_found')

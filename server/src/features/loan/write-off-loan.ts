@@ -5,16 +5,16 @@ import { readLoanAccount } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { postLedger } from '../../books/post-ledger.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from './loan.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Writes a running loan off: it is closed, and what was lent or charged and not paid becomes an expense. Interest was never income. */
 export function writeOffLoan(
   platform: Platform,
   { loanId, actor, reason, version }: { loanId: string; actor: Actor; reason: string; version?: number | undefined },
 ): Promise<LoanRow | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     const account = loan && (await readLoanAccount(trx, loan))
     if (!loan) return refuse('not_found')

@@ -13,7 +13,6 @@ import { formatInstant } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Notice, notify } from '../../books/notify.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,6 +25,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { defineNotificationJobs } from './notification.jobs.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
 /** What the push service was given, and what it answers with. */
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const tell = (notice: Partial<Notice> & { borrowerId: string }) =>
-  inTransaction(platform.database.db, (trx) =>
+  transact(platform.database.db, { onRefusal: 'commit' }, (trx) =>
     notify(platform, trx, { kind: 'approved', link: '/current-loan', dedupeKey: `test ${Object.values(notice).join(' ')}`, ...notice }),
   )
 

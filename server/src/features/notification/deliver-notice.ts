@@ -6,7 +6,6 @@ import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { deliverNoticeJob } from '../../books/notify.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import {
@@ -20,6 +19,7 @@ import {
   takeOverdueDay,
 } from './notification.queries.ts'
 import { isStillRight } from './still-right.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 type Notice = NonNullable<Awaited<ReturnType<typeof findUndelivered>>>
 
@@ -36,6 +36,7 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
     jobs,
     database: { db },
   } = platform
+  const enqueue = (at: Date) => transact(db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, deliverNoticeJob, { id }, { at }))
   if (again) await markUnsent(db, id)
   const notice = await findUndelivered(db, id)
   if (!notice) return
@@ -44,14 +45,14 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
   const contact = await contactOf(platform, notice, now)
   const at = rule.urgent ? now : nextContact(now, contact)
   if (at === null || !(await isStillRight(db, notice, now))) return void (await markDelivered(db, id, 'dropped', now))
-  if (at > now) return jobs.enqueue(db, deliverNoticeJob, { id }, { at: new Date(Math.min(at.getTime(), now.getTime() + dayMs)) })
+  if (at > now) return enqueue(new Date(Math.min(at.getTime(), now.getTime() + dayMs)))
   if (rule.overdue && !(await takeOverdueDay(db, notice.borrower_id, businessDateAt(now), id))) {
     // another notice took the day in between: look again for this one's time
-    return jobs.enqueue(db, deliverNoticeJob, { id })
+    return enqueue(now)
   }
   const until = rule.urgent ? new Date(now.getTime() + dayMs) : contactEnd(now, contact)
   const pushed = await pushToPhones(platform, notice, Math.floor((until.getTime() - now.getTime()) / 1000))
-  await inTransaction(db, async (trx) => {
+  await transact(db, { onRefusal: 'commit' }, async (trx) => {
     const delivery = pushed ? 'push' : rule.sms ? 'sms' : 'app'
     if (!(await markDelivered(trx, id, delivery, now))) return
     // the SMS is ASCII English in all languages: any phone shows it, and it costs one part

@@ -1,9 +1,9 @@
 import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mayBeOutside } from '../../platform/push/post-outside.ts'
 import type { PushSubscriber } from '../../platform/push/push-gateway.ts'
 import { dropOldSubscriptions, keepSubscription } from './notification.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** The phones and browsers of one person that messages go to; the oldest makes room for another. */
 const mostPhones = 10
@@ -15,7 +15,7 @@ export async function keepPhone(
   phone: PushSubscriber,
 ): Promise<Record<string, never> | Refusal> {
   if (!mayBeOutside(new URL(phone.endpoint))) return refuseFields({ endpoint: 'url_invalid' })
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     await keepSubscription(trx, { ...phone, borrower_id: borrowerId, created_at: clock.now() })
     await dropOldSubscriptions(trx, borrowerId, mostPhones)
     return {}

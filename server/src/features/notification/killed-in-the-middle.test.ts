@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { notifyAll } from '../../books/notify.ts'
 import { openClock } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -128,7 +128,7 @@ async function queueNotices(database: OpenDatabase, notices: number, at: Date): 
   }))
   const withPhone = people.filter((_, n) => n % 2 === 1)
   const { keys } = openPhone()
-  await inTransaction(database.db, async (trx) => {
+  await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     for (let from = 0; from < people.length; from += 1000)
       await trx
         .insertInto('borrower')

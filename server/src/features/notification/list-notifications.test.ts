@@ -2,10 +2,10 @@ import { countNotifications, listNotifications, notificationKinds, readNotificat
 import { languages } from '@let-twe/core/language.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '../../books/notify.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { noticeText } from './notice-text.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 async function tell(borrowerId: string, count: number, from = 0) {
   for (let n = from; n < from + count; n += 1)
-    await inTransaction(app.platform.database.db, (trx) =>
+    await transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) =>
       notify(app.platform, trx, {
         borrowerId,
         kind: 'payment_received',

@@ -1,8 +1,8 @@
 import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Notice, notifyAll } from '../../books/notify.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OpenAppointment, findOpenAppointments } from './reminder.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 const hourMs = 3_600_000
 /** A day's reminder that could not go out is still worth it until this long before. */
@@ -19,7 +19,7 @@ export async function remindOfAppointments(platform: Platform): Promise<number> 
   const open = await findOpenAppointments(db, today, addDays(today, 1))
   const notices = open.map((appointment) => noticeOf(appointment, now)).filter((notice) => notice !== null)
   if (notices.length === 0) return 0
-  return inTransaction(db, (trx) => notifyAll(platform, trx, notices))
+  return transact(db, { onRefusal: 'commit' }, (trx) => notifyAll(platform, trx, notices))
 }
 
 function noticeOf({ id, borrower_id, type, date, time, sequence, created_at }: OpenAppointment, now: Date): Notice | null {

@@ -1,9 +1,9 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { paymentReminder } from '@let-twe/core/notification/reminder-steps.ts'
 import { type Notice, notifyAll } from '../../books/notify.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type UnpaidInstalment, findUnpaid } from './reminder.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Loans looked at in one transaction. */
 const loansAtOnce = 2000
@@ -24,7 +24,7 @@ export async function remindOfPayments(platform: Platform): Promise<number> {
     if (unpaid.length === 0) return news
     const byLoan = Map.groupBy(unpaid, ({ loan_id }) => loan_id)
     const notices = [...byLoan.values()].map((ofLoan) => noticeOf(ofLoan, today)).filter((notice) => notice !== null)
-    news += await inTransaction(db, (trx) => notifyAll(platform, trx, notices))
+    news += await transact(db, { onRefusal: 'commit' }, (trx) => notifyAll(platform, trx, notices))
     after = unpaid.at(-1)!.loan_id
   }
 }

@@ -3,6 +3,7 @@ import { pageSize } from '@let-twe/core/endpoint.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import { containing } from './queue.queries.ts'
 
 /** One page of rows and how many there are in all. */
@@ -71,12 +72,12 @@ export function findAnnouncementPage(db: Kysely<Tables>, page: number) {
   return pageOf(db.selectFrom('announcement').selectAll().orderBy('published_date', 'desc').orderBy('id'), page)
 }
 
-export function insertAnnouncement(trx: Kysely<Tables>, row: Insertable<Tables['announcement']>): Promise<AnnouncementRow> {
+export function insertAnnouncement(trx: Transaction, row: Insertable<Tables['announcement']>): Promise<AnnouncementRow> {
   return trx.insertInto('announcement').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Sets the first day on which it is not shown, unless it ended before. */
-export function endAnnouncementRow(trx: Kysely<Tables>, id: string, today: BusinessDate): Promise<AnnouncementRow | undefined> {
+export function endAnnouncementRow(trx: Transaction, id: string, today: BusinessDate): Promise<AnnouncementRow | undefined> {
   return trx
     .updateTable('announcement')
     .set({ ends_date: sql<BusinessDate>`least(coalesce(ends_date, ${today}::date), ${today}::date)` })
@@ -91,7 +92,7 @@ export function findBranches(db: Kysely<Tables>): Promise<BranchRow[]> {
   return db.selectFrom('branch').selectAll().orderBy('active', 'desc').orderBy('district').orderBy('id').execute()
 }
 
-export function changeBranch(trx: Kysely<Tables>, id: string, changes: Updateable<Tables['branch']>): Promise<BranchRow | undefined> {
+export function changeBranch(trx: Transaction, id: string, changes: Updateable<Tables['branch']>): Promise<BranchRow | undefined> {
   return trx.updateTable('branch').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
@@ -99,7 +100,7 @@ export function findClosedDays(db: Kysely<Tables>, from: BusinessDate) {
   return db.selectFrom('closed_day').selectAll().where('date', '>=', from).orderBy('date').limit(200).execute()
 }
 
-export async function putClosedDay(trx: Kysely<Tables>, date: BusinessDate, name: string): Promise<void> {
+export async function putClosedDay(trx: Transaction, date: BusinessDate, name: string): Promise<void> {
   await trx
     .insertInto('closed_day')
     .values({ date, name })
@@ -108,7 +109,7 @@ export async function putClosedDay(trx: Kysely<Tables>, date: BusinessDate, name
 }
 
 /** True when the day was closed. */
-export async function deleteClosedDay(trx: Kysely<Tables>, date: BusinessDate): Promise<boolean> {
+export async function deleteClosedDay(trx: Transaction, date: BusinessDate): Promise<boolean> {
   return (await trx.deleteFrom('closed_day').where('date', '=', date).returning('date').executeTakeFirst()) !== undefined
 }
 
@@ -138,7 +139,7 @@ export function findBlacklistPage(db: Kysely<Tables>, page: number) {
 
 /** Undefined when the number is there already. */
 export async function insertBlacklistEntry(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   row: Insertable<Tables['blacklist_entry']>,
 ): Promise<BlacklistRow | undefined> {
   const written = await trx
@@ -151,7 +152,7 @@ export async function insertBlacklistEntry(
 }
 
 /** The kind of the entry that was taken away, undefined when there was none. */
-export function deleteBlacklistEntry(trx: Kysely<Tables>, id: string) {
+export function deleteBlacklistEntry(trx: Transaction, id: string) {
   return trx.deleteFrom('blacklist_entry').where('id', '=', id).returning('kind').executeTakeFirst()
 }
 

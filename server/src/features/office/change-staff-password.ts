@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { staffLock } from '@let-twe/core/office/staff-fields.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeStaff, endStaffSessions, findStaff, takePasswordTry } from './staff.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** What somebody sends to change the own password. */
 export type PasswordChange = { actor: Actor & { id: string }; sessionHash: string; password: string; newPassword: string }
@@ -25,7 +25,7 @@ export async function changeStaffPassword(
   if (!(await takePasswordTry(db, actor.id, now))) return refuse('staff_locked', { retryAfterSeconds: staffLock.seconds })
   if (!(await checkPin(staff.password_hash, password, configuration))) return refuse('staff_login_wrong')
   const passwordHash = await hashPin(newPassword, configuration)
-  return inTransaction(db, async (trx) => {
+  return transact(db, { onRefusal: 'commit' }, async (trx) => {
     await changeStaff(trx, actor.id, { password_hash: passwordHash, wrong_tries: 0, locked_until: null })
     await endStaffSessions(trx, { staffId: actor.id, exceptHash: sessionHash }, now)
     await audit(platform, trx, actor, { action: 'staff.password_changed', subject: { kind: 'staff', id: actor.id } })

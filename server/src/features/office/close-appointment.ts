@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import { setAppointmentState } from '../../books/write-appointment.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment, lockLoan } from './office.queries.ts'
@@ -15,7 +15,7 @@ export function closeAppointment(
   platform: Platform,
   { id, actor, state }: { id: string; actor: StaffActor; state: 'done' | 'missed' },
 ): Promise<OfficeAppointmentRow | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const appointment = await lockAppointment(trx, id)
     if (!appointment) return refuse('not_found')
     if (appointment.state !== 'booked' && appointment.state !== 'confirmed') return refuse('appointment_not_open')
@@ -33,7 +33,7 @@ export function closeAppointment(
 /** A loan whose confirmed visit did not take place waits for another one. */
 async function askToBookAgain(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   appointment: Selectable<Tables['appointment']>,
   actor: StaffActor,
 ): Promise<void> {

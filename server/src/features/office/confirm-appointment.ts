@@ -1,12 +1,10 @@
 import { type BusinessDate, weekdayOf } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { Kysely } from 'kysely'
 import { moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import { setAppointmentState } from '../../books/write-appointment.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { updateIntoFreePlace } from '../appointment/appointment.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
@@ -23,31 +21,17 @@ export type Confirmation = {
 /** Confirms a branch visit; a loan that waited for it moves on, and the borrower is told when to come. */
 export async function confirmAppointment(platform: Platform, confirmation: Confirmation): Promise<OfficeAppointmentRow | Refusal> {
   try {
-    return await inTransaction(platform.database.db, async (trx) => {
-      const outcome = await confirm(platform, trx, confirmation)
-      if (isRefusal(outcome)) throw new Refused(outcome)
-      return outcome
-    })
+    return await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => confirm(platform, trx, confirmation))
   } catch (error) {
-    if (error instanceof Refused) return error.refusal
     // two took the last place at once: the database gave it to the other
     if ((error as { code?: string }).code === '23505') return refuse('slot_not_available')
     throw error
   }
 }
 
-/** Rolls the transaction back: a refusal after the first write must leave nothing. */
-class Refused extends Error {
-  refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.refused)
-    this.refusal = refusal
-  }
-}
-
 async function confirm(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   { id, actor, ...wanted }: Confirmation,
 ): Promise<OfficeAppointmentRow | Refusal> {
   const appointment = await lockAppointment(trx, id)
@@ -86,7 +70,7 @@ async function confirm(
 /** The places of the branch at a time on which it may be visited, or why not. */
 async function checkNewTime(
   { clock, lender }: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   branchId: string,
   date: BusinessDate,
   time: string,

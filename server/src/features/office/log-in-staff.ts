@@ -2,12 +2,12 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { staffLock } from '@let-twe/core/office/staff-fields.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { clearPasswordTries, findStaffByUsername, insertStaffSession, takePasswordTry } from './staff.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Log-ins from one network address; a whole office may sit behind one. */
 const perAddress = { points: 60, seconds: 900 }
@@ -43,7 +43,7 @@ export async function logInStaff(
     return refuse('staff_login_wrong')
   }
   const token = random.token()
-  return inTransaction(db, async (trx) => {
+  return transact(db, { onRefusal: 'commit' }, async (trx) => {
     await clearPasswordTries(trx, staff.id)
     await insertStaffSession(trx, hashToken(token), staff.id, now)
     await audit(platform, trx, { kind: 'staff', id: staff.id, address }, { action: 'staff.login' })

@@ -2,10 +2,10 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AnnouncementRow, endAnnouncementRow, insertAnnouncement } from './administration.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** What a manager publishes. */
 export type NewAnnouncement = {
@@ -20,7 +20,7 @@ export type NewAnnouncement = {
 export async function publishAnnouncement(platform: Platform, { actor, ...news }: NewAnnouncement): Promise<AnnouncementRow | Refusal> {
   const { database, clock, random } = platform
   if (news.ends_date !== undefined && news.ends_date <= news.published_date) return refuseFields({ ends_date: 'date_invalid' })
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const row = await insertAnnouncement(trx, {
       id: random.uuid(),
       title: JSON.stringify(news.title),
@@ -37,7 +37,7 @@ export async function publishAnnouncement(platform: Platform, { actor, ...news }
 
 /** Ends an announcement from today on. */
 export function endAnnouncement(platform: Platform, { id, actor }: { id: string; actor: StaffActor }): Promise<AnnouncementRow | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const row = await endAnnouncementRow(trx, id, platform.clock.today())
     if (!row) return refuse('not_found')
     await audit(platform, trx, actor, { action: 'announcement.end', subject: { kind: 'announcement', id } })

@@ -2,10 +2,10 @@ import { type ErrorCode, type Refusal, refuse, refuseFields } from '@let-twe/cor
 import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
 import { identityNumberField, passportField, workPermitField } from '@let-twe/core/profile/answers.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BlacklistRow, deleteBlacklistEntry, insertBlacklistEntry } from './administration.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 type Kind = BlacklistRow['kind']
 
@@ -24,7 +24,7 @@ export async function addToBlacklist(platform: Platform, { actor, kind, value, r
   const read = parseFields<string>(fieldOf[kind], value)
   if ('fields' in read) return refuseFields({ value: Object.values(read.fields)[0] ?? ('field_invalid' satisfies ErrorCode) })
   const { database, random, clock } = platform
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const row = await insertBlacklistEntry(trx, {
       id: random.uuid(),
       kind,
@@ -44,7 +44,7 @@ export function removeFromBlacklist(
   platform: Platform,
   { id, actor }: { id: string; actor: StaffActor },
 ): Promise<Record<never, never> | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const removed = await deleteBlacklistEntry(trx, id)
     if (!removed) return refuse('not_found')
     await audit(platform, trx, actor, {

@@ -1,18 +1,18 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { changeBorrower } from '../../books/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { findBorrower } from './administration.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 type BorrowerLine = NonNullable<Awaited<ReturnType<typeof findBorrower>>>
 type Decision = { readonly id: string; readonly actor: StaffActor; readonly reason: string }
 
 /** Lifts the restriction after a forgotten PIN. Restricted sessions end: the person logs in again and may do everything. */
 export function liftRestriction(platform: Platform, { id, actor, reason }: Decision): Promise<BorrowerLine | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const borrower = await findBorrower(trx, id)
     if (!borrower) return refuse('not_found')
     if (borrower.restricted_since === null) return borrower
@@ -28,7 +28,7 @@ export function switchBorrower(
   platform: Platform,
   { id, actor, reason, active }: Decision & { active: boolean },
 ): Promise<BorrowerLine | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const borrower = await findBorrower(trx, id)
     if (!borrower) return refuse('not_found')
     await changeBorrower(trx, id, { active })

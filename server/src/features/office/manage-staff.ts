@@ -1,10 +1,10 @@
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type StaffRow, changeStaff, endStaffSessions, findStaff, insertStaff } from './staff.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** A member of staff who acts. */
 export type StaffActor = Actor & { readonly id: string }
@@ -16,7 +16,7 @@ export async function createStaffAccount(
 ): Promise<StaffRow | Refusal> {
   const { database, random, clock, configuration } = platform
   const passwordHash = await hashPin(password, configuration)
-  return inTransaction(database.db, async (trx) => {
+  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const row = await insertStaff(trx, { ...account, id: random.uuid(), password_hash: passwordHash, created_at: clock.now() })
     if (!row) return { ...refuseFields({ username: 'username_taken' }), refused: 'username_taken' as const }
     await audit(platform, trx, actor, { action: 'staff.create', subject: { kind: 'staff', id: row.id }, detail: { role: row.role } })
@@ -30,7 +30,7 @@ export async function updateStaffAccount(
   { actor, id, ...changes }: { actor: StaffActor; id: string; name: string; role: StaffRole; active: boolean },
 ): Promise<StaffRow | Refusal> {
   if (id === actor.id) return refuse('second_person_needed')
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const before = await findStaff(trx, id)
     if (!before) return refuse('not_found')
     const row = await changeStaff(trx, id, changes)
@@ -51,7 +51,7 @@ export async function resetStaffAccountPassword(
 ): Promise<StaffRow | Refusal> {
   if (id === actor.id) return refuse('second_person_needed')
   const passwordHash = await hashPin(password, platform.configuration)
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const row = await changeStaff(trx, id, { password_hash: passwordHash, wrong_tries: 0, locked_until: null })
     if (!row) return refuse('not_found')
     await endStaffSessions(trx, { staffId: id }, platform.clock.now())

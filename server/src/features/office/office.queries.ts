@@ -2,8 +2,9 @@ import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
-export function lockLoan(trx: Kysely<Tables>, loanId: string) {
+export function lockLoan(trx: Transaction, loanId: string) {
   return trx.selectFrom('loan').select(['id', 'borrower_id', 'state']).where('id', '=', loanId).forUpdate().executeTakeFirst()
 }
 
@@ -23,12 +24,12 @@ export function findOpenRequest(
     .executeTakeFirst()
 }
 
-export async function insertRequest(trx: Kysely<Tables>, row: Insertable<Tables['officer_request']>): Promise<void> {
+export async function insertRequest(trx: Transaction, row: Insertable<Tables['officer_request']>): Promise<void> {
   await trx.insertInto('officer_request').values(row).execute()
 }
 
 /** True when the request was still open. */
-export async function closeRequestRow(trx: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+export async function closeRequestRow(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('officer_request')
     .set({ done_at: now })
@@ -60,11 +61,11 @@ export function findOfficeAppointments(
 
 export type OfficeAppointmentRow = Awaited<ReturnType<typeof findOfficeAppointments>>[number]
 
-export function lockAppointment(trx: Kysely<Tables>, id: string): Promise<Selectable<Tables['appointment']> | undefined> {
+export function lockAppointment(trx: Transaction, id: string): Promise<Selectable<Tables['appointment']> | undefined> {
   return trx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function lockBranch(trx: Kysely<Tables>, id: string): Promise<Selectable<Tables['branch']> | undefined> {
+export function lockBranch(trx: Transaction, id: string): Promise<Selectable<Tables['branch']> | undefined> {
   return trx.selectFrom('branch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -3,11 +3,11 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import { notify } from '../../books/notify.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRequests } from './loan-file.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { closeRequestRow, findOpenRequest, insertRequest, lockLoan } from './office.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** What an officer asks for. */
 export type Request = {
@@ -33,7 +33,7 @@ export async function requestAgain(platform: Platform, request: Request): Promis
   const documentKind = request.document_kind ?? null
   if (kind === 'document' && documentKind === null) return refuseFields({ document_kind: 'field_required' })
   if (kind !== 'document' && documentKind !== null) return refuseFields({ document_kind: 'unknown_field' })
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (!['pending', 'pre_approved', 'appointment_confirmed'].includes(loan.state)) return refuse('transition_refused')
@@ -66,7 +66,7 @@ export async function requestAgain(platform: Platform, request: Request): Promis
 
 /** Marks a request as met, when the officer got what was asked for in another way. */
 export function closeRequest(platform: Platform, { id, actor }: { id: string; actor: StaffActor }): Promise<RequestRow | Refusal> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const closed = await closeRequestRow(trx, id, platform.clock.now())
     const [row] = await findRequests(trx, { id })
     if (!row) return refuse('not_found')

@@ -1,12 +1,13 @@
 import type { StatementLine } from '@let-twe/core/payment/bank-statement.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A line of a bank's file as it is kept. */
 export type BankLine = NonNullable<Awaited<ReturnType<typeof findLine>>>
 
 /** Writes a statement file; false when its bytes were imported before. */
-export async function insertStatement(trx: Kysely<Tables>, row: Insertable<Tables['bank_statement']>): Promise<boolean> {
+export async function insertStatement(trx: Transaction, row: Insertable<Tables['bank_statement']>): Promise<boolean> {
   const written = await trx
     .insertInto('bank_statement')
     .values(row)
@@ -18,7 +19,7 @@ export async function insertStatement(trx: Kysely<Tables>, row: Insertable<Table
 
 /** Keeps a line. A known transaction is kept once: `known` when it is the same, `altered` when it says something else. */
 export async function keepLine(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   id: string,
   statementId: string,
   line: StatementLine,
@@ -72,7 +73,7 @@ export function findLine(db: Kysely<Tables>, id: string) {
 }
 
 export async function settleLine(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   id: string,
   outcome: { state: 'posted' | 'unmatched' | 'set_aside'; reason: string | null; payment_id: string | null },
 ): Promise<void> {

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { askMandate as askMandateEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeMandate, findMandate, findMandateById, insertMandate } from './mandate.queries.ts'
 
@@ -21,7 +21,7 @@ export function askForDirectDebit(
   platform: Platform,
   { actor, bank, accountNumber }: { actor: Actor & { id: string }; bank: string; accountNumber: string },
 ): Promise<MandateView | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const written = await insertMandate(trx, {
       id: platform.random.uuid(),
       borrower_id: actor.id,
@@ -41,7 +41,7 @@ export function decideMandate(
   platform: Platform,
   { mandateId, actor, agree }: { mandateId: string; actor: Actor; agree: boolean },
 ): Promise<MandateView | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const mandate = await findMandateById(trx, mandateId)
     if (!mandate) return refuse('not_found')
     if (!(await changeMandate(trx, mandate.borrower_id, ['asked'], agree ? 'active' : 'refused', platform.clock.now())))
@@ -56,7 +56,7 @@ export function decideMandate(
 
 /** Ends direct debit at once. */
 export function endDirectDebit(platform: Platform, actor: Actor & { id: string }): Promise<MandateView | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!(await changeMandate(trx, actor.id, ['asked', 'active'], 'ended', platform.clock.now()))) return refuse('not_found')
     await audit(platform, trx, actor, { action: 'mandate.end', subject: { kind: 'borrower', id: actor.id } })
     return (await show(trx, actor.id))!

@@ -3,8 +3,6 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { readBankStatement } from '@let-twe/core/payment/bank-statement.ts'
 import { isPaymentReference } from '@let-twe/core/payment/payment-reference.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type BankLine,
@@ -20,6 +18,7 @@ import {
 import type { IncomingPayment } from './incoming-payment.ts'
 import { readCsv } from './read-csv.ts'
 import { recordPaymentIn } from './record-payment.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** What became of a statement's lines. `wrong` and `altered` are line numbers of the file: unreadable, and known with other values. */
 export type ImportResult = {
@@ -46,7 +45,7 @@ export async function importBankStatement(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const altered: number[] = []
   let known = 0
-  const kept = await unlessRefused(database.db, async (trx) => {
+  const kept = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const fresh = await insertStatement(trx, {
       id,
       sha256,
@@ -93,7 +92,7 @@ export function listUnmatched({ database: { db } }: Platform): Promise<BankLine[
 
 /** An officer names the loan of an unmatched line: its payment is recorded. */
 export function matchPayment(platform: Platform, { lineId, loanId, actor }: { lineId: string; loanId: string; actor: Actor }) {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const line = await findLine(trx, lineId)
     if (!line) return refuse('not_found')
     if (line.state !== 'unmatched') return refuse('transition_refused')
@@ -109,7 +108,7 @@ export function setLineAside(
   platform: Platform,
   { lineId, actor, reason }: { lineId: string; actor: Actor; reason: string },
 ): Promise<{ set_aside: true } | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const line = await findLine(trx, lineId)
     if (!line) return refuse('not_found')
     if (line.state !== 'unmatched') return refuse('transition_refused')
@@ -123,14 +122,14 @@ export function setLineAside(
 async function postLine(platform: Platform, line: BankLine, actor: Actor): Promise<string | null> {
   const { db } = platform.database
   const wait = async (reason: string) => {
-    await settleLine(db, line.id, { state: 'unmatched', reason, payment_id: null })
+    await transact(db, { onRefusal: 'commit' }, (trx) => settleLine(trx, line.id, { state: 'unmatched', reason, payment_id: null }))
     return reason
   }
   if (line.reference === null) return wait('no_reference')
   if (!isPaymentReference(line.reference)) return wait('wrong_check_digit')
   const loanId = await findLoanByReference(db, line.reference)
   if (loanId === undefined) return wait('unknown_loan')
-  return inTransaction(db, async (trx) => {
+  return transact(db, { onRefusal: 'commit' }, async (trx) => {
     const payment = await recordPaymentIn(platform, trx, paymentOf(line, loanId, actor))
     const outcome = isRefusal(payment)
       ? ({ state: 'unmatched', reason: payment.refused, payment_id: null } as const)

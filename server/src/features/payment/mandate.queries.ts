@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 type State = Tables['direct_debit_mandate']['state']
 
@@ -20,7 +21,7 @@ export function findMandateById(db: Kysely<Tables>, id: string) {
 }
 
 /** Writes a mandate; false when another one is open. */
-export async function insertMandate(trx: Kysely<Tables>, row: Insertable<Tables['direct_debit_mandate']>): Promise<boolean> {
+export async function insertMandate(trx: Transaction, row: Insertable<Tables['direct_debit_mandate']>): Promise<boolean> {
   const written = await trx
     .insertInto('direct_debit_mandate')
     .values(row)
@@ -31,13 +32,7 @@ export async function insertMandate(trx: Kysely<Tables>, row: Insertable<Tables[
 }
 
 /** Moves the mandate of a borrower that is in one of some states; false when there is none. */
-export async function changeMandate(
-  trx: Kysely<Tables>,
-  borrowerId: string,
-  from: readonly State[],
-  to: State,
-  at: Date,
-): Promise<boolean> {
+export async function changeMandate(trx: Transaction, borrowerId: string, from: readonly State[], to: State, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('direct_debit_mandate')
     .set({ state: to, decided_at: at })

@@ -4,7 +4,6 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { PaymentType } from '@let-twe/core/lender/lender.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
@@ -12,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { findRunningLoan } from './payment.queries.ts'
 import { type SlipRow, decideSlipRow, findOpenSlips, findSlip, findSlips, insertSlip } from './slip.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** A slip as its borrower sees it. */
 export type SlipView = Data<typeof sendSlipEndpoint>
@@ -43,7 +43,7 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
   await files.put(file, clean.bytes)
   let sent: SlipView | Refusal | undefined
   try {
-    sent = await unlessRefused(database.db, async (trx) => {
+    sent = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
       const written = await insertSlip(trx, {
         id,
         loan_id: loan.id,
@@ -93,7 +93,7 @@ export function decideSlip(
   platform: Platform,
   { slipId, actor, found, reason }: { slipId: string; actor: Actor; found: boolean; reason?: string | undefined },
 ): Promise<SlipView | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const slip = await findSlip(trx, slipId)
     if (!slip) return refuse('not_found')
     const decided = await decideSlipRow(trx, slipId, {

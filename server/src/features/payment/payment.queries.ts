@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { LoanRow } from '../../books/move-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
 
@@ -13,14 +14,14 @@ import type { IncomingPayment } from './incoming-payment.ts'
 export type PaymentRecord = z.output<typeof paymentData>
 
 /** The loan, locked until the transaction ends. */
-export function lockLoan(trx: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
+export function lockLoan(trx: Transaction, id: string): Promise<LoanRow | undefined> {
   return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Writes a payment and its allocation; null when its outside reference is known. */
 export async function insertPayment(
   { clock, random }: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   payment: IncomingPayment,
   { allocations, overpaid, changed }: Settlement,
   account: LoanAccount,
@@ -177,7 +178,7 @@ export async function findPosting(db: Kysely<Tables>, reference: string) {
   return { id, entries }
 }
 
-export async function markReversed(trx: Kysely<Tables>, paymentId: string, at: Date, reason: string): Promise<void> {
+export async function markReversed(trx: Transaction, paymentId: string, at: Date, reason: string): Promise<void> {
   await trx.updateTable('payment').set({ reversed_at: at, reversal_reason: reason }).where('id', '=', paymentId).execute()
 }
 

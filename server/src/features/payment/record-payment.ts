@@ -6,7 +6,6 @@ import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
 import { undoneFees } from '@let-twe/core/loan/undone-fees.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Kysely } from 'kysely'
 import { standingFees, waiveFee } from '../../books/late-fees.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
@@ -14,8 +13,7 @@ import { notify } from '../../books/notify.ts'
 import { takePartPaymentChoice } from '../../books/part-payment-choice.ts'
 import { postLedger } from '../../books/post-ledger.ts'
 import { audit, systemActor } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, insertPayment, lockLoan } from './payment.queries.ts'
@@ -23,14 +21,14 @@ import { postSlip } from './slip.queries.ts'
 
 /** Records a payment in a transaction of its own. */
 export function recordPayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
-  return unlessRefused(platform.database.db, (trx) => recordPaymentIn(platform, trx, payment))
+  return transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => recordPaymentIn(platform, trx, payment))
 }
 
 /**
  * Records a payment: allocation, ledger, receipt number, and the end of the loan when it covers the payoff of its day.
  * The loan's row is locked first, so payments at the same time queue; a known outside reference is `already_recorded`.
  */
-export async function recordPaymentIn(platform: Platform, trx: Kysely<Tables>, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
+export async function recordPaymentIn(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
   const { loanId, actor, amount_satang: amount, paid_date: date } = payment
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > largestPayment)
     return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
@@ -75,13 +73,13 @@ export async function recordPaymentIn(platform: Platform, trx: Kysely<Tables>, p
 const largestPayment = 100_000_000
 
 /** A part-payment when the borrower chose one; else an ordinary payment or a payoff. */
-async function settle(trx: Kysely<Tables>, loanId: string, account: LoanAccount, amount: Satang, date: BusinessDate): Promise<Settlement> {
+async function settle(trx: Transaction, loanId: string, account: LoanAccount, amount: Satang, date: BusinessDate): Promise<Settlement> {
   const choice = await takePartPaymentChoice(trx, loanId, amount, date)
   const plan = choice && planPartPayment(account, amount, date, choice)
   return plan ? { allocations: plan.allocations, changed: plan.changed, overpaid: 0, closes: false } : settlePayment(account, amount, date)
 }
 
-async function waiveUndoneFees(platform: Platform, trx: Kysely<Tables>, loan: LoanRow, payment: IncomingPayment): Promise<void> {
+async function waiveUndoneFees(platform: Platform, trx: Transaction, loan: LoanRow, payment: IncomingPayment): Promise<void> {
   const fees = await standingFees(trx, loan.id)
   if (!fees.some((fee) => fee.date > payment.paid_date)) return
   const account = (await readLoanAccount(trx, loan))!
@@ -106,7 +104,7 @@ function accountAfter(account: LoanAccount, { changed, allocations }: Settlement
 
 function tell(
   platform: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   loan: LoanRow,
   kind: 'payment_received' | 'loan_closed',
   { id, amount_satang }: PaymentRecord,

@@ -4,9 +4,9 @@ import { changeInstalments, markSettled, readLoanAccount } from '../../books/loa
 import { moveLoan } from '../../books/move-loan.ts'
 import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { unlessRefused } from '../../platform/database/unless-refused.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoanOfPayment, findNewestPayment, findPosting, lockLoan, markReversed } from './payment.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /**
  * Takes back a payment that was recorded by mistake or bounced: a reversing posting, the schedule as it was before,
@@ -16,7 +16,7 @@ export function reversePayment(
   platform: Platform,
   { paymentId, actor, reason }: { paymentId: string; actor: Actor; reason: string },
 ): Promise<{ reversed: true } | Refusal> {
-  return unlessRefused(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loanId = await findLoanOfPayment(trx, paymentId)
     const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A slip as it is read. */
 export type SlipRow = Awaited<ReturnType<typeof findSlips>>[number]
@@ -18,7 +19,7 @@ const columns = [
 ] as const
 
 /** Writes a slip; false when the same picture was sent for the loan before. */
-export async function insertSlip(trx: Kysely<Tables>, row: Insertable<Tables['payment_slip']>): Promise<boolean> {
+export async function insertSlip(trx: Transaction, row: Insertable<Tables['payment_slip']>): Promise<boolean> {
   const written = await trx
     .insertInto('payment_slip')
     .values(row)
@@ -49,7 +50,7 @@ export function findSlip(db: Kysely<Tables>, id: string) {
 }
 
 export async function decideSlipRow(
-  trx: Kysely<Tables>,
+  trx: Transaction,
   id: string,
   decision: { state: 'matched' | 'refused'; reason: string | null; decided_by: string | null },
 ): Promise<boolean> {
@@ -64,7 +65,7 @@ export async function decideSlipRow(
 }
 
 /** The payment that a slip spoke of is in the books: the oldest open slip of the loan with the same amount is posted. */
-export async function postSlip(trx: Kysely<Tables>, loanId: string, amount: number, paymentId: string): Promise<void> {
+export async function postSlip(trx: Transaction, loanId: string, amount: number, paymentId: string): Promise<void> {
   await trx
     .updateTable('payment_slip')
     .set({ state: 'posted', payment_id: paymentId })

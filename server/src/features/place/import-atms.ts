@@ -1,8 +1,8 @@
 import { nearestDistrict } from '@let-twe/core/place/district.ts'
 import { type ImportedAtm, readOsmAtms } from '@let-twe/core/place/osm-atm.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteAtmsFrom, insertAtms } from './place.queries.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Every machine of OpenStreetMap begins its source with this; the demo's are replaced by the first import. */
 const replaced = ['osm/', 'demo']
@@ -15,7 +15,7 @@ export async function importAtms({ database: { db }, random }: Platform, reply: 
   const atms: readonly ImportedAtm[] = readOsmAtms(reply)
   if (atms.length === 0) return null
   const rows = atms.map((atm) => ({ ...atm, id: random.uuid(), district: nearestDistrict(atm) }))
-  await inTransaction(db, async (trx) => {
+  await transact(db, { onRefusal: 'commit' }, async (trx) => {
     await deleteAtmsFrom(trx, replaced)
     await insertAtms(trx, rows)
   })

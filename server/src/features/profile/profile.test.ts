@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestCode, registerPerson, testPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 let app: TestApp
 beforeEach(async () => void (app = await startTestApp()))
@@ -235,7 +236,7 @@ describe('a request for deletion', () => {
       ['2027-05-23', null],
     ] as const) {
       app.setClock(`${day}T09:00:00+07:00`)
-      await jobs.enqueue(database.db, 'carry-out-deletions', {})
+      await transact(database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, 'carry-out-deletions', {}))
       await jobs.runDue()
       expect(await name()).toBe(expected)
     }
@@ -247,7 +248,7 @@ it('codes and registrations of the past are deleted, limits in force are not', a
   await app.call(checkOtp, { body: { phone_number: '0812345678', code: await newestCode(app) } })
   const { jobs, database } = app.platform
   const clean = async () => {
-    await jobs.enqueue(database.db, 'delete-expired-credentials', {})
+    await transact(database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, 'delete-expired-credentials', {}))
     await jobs.runDue()
     const tables = ['one_time_code', 'auth_token', 'rate_limit'] as const
     return Promise.all(tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length))

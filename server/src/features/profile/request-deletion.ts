@@ -2,11 +2,9 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type DeletionObstacle, findDeletionObstacle } from '@let-twe/core/profile/deletion-rules.ts'
 import type { requestDeletion as requestDeletionEndpoint } from '@let-twe/core/profile/endpoints.ts'
-import type { Kysely } from 'kysely'
 import { changeBorrower } from '../../books/write-borrower.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
@@ -21,7 +19,7 @@ export function requestDeletion(
   caller: BorrowerCaller,
   address: string,
 ): Promise<Data<typeof requestDeletionEndpoint>> {
-  return inTransaction(platform.database.db, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     await keepDeletionRequest(trx, caller.id, platform.clock.now())
     const actor: Actor = { kind: 'borrower', id: caller.id, address }
     await audit(platform, trx, actor, { action: 'profile.deletion_requested', subject: { kind: 'borrower', id: caller.id } })
@@ -33,10 +31,11 @@ export function requestDeletion(
 /** Carries out the requests that nothing forbids any more. */
 export async function carryOutWaitingDeletions(platform: Platform): Promise<void> {
   const { db } = platform.database
-  for (const id of await findWaitingDeletions(db)) await inTransaction(db, (trx) => carryOut(platform, trx, id, systemActor))
+  for (const id of await findWaitingDeletions(db))
+    await transact(db, { onRefusal: 'commit' }, (trx) => carryOut(platform, trx, id, systemActor))
 }
 
-async function carryOut(platform: Platform, trx: Kysely<Tables>, id: string, actor: Actor): Promise<DeletionObstacle | null> {
+async function carryOut(platform: Platform, trx: Transaction, id: string, actor: Actor): Promise<DeletionObstacle | null> {
   const now = platform.clock.now()
   const phone = await lockBorrower(trx, id)
   const obstacle = findDeletionObstacle(await findLoansForDeletion(trx, id), businessDateAt(now))

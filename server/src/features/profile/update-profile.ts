@@ -4,11 +4,11 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { updateProfile as updateProfileEndpoint } from '@let-twe/core/profile/endpoints.ts'
 import { changeBorrower } from '../../books/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
-import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, isUnderReview } from './profile.queries.ts'
 import { readProfile } from './read-profile.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 /** Changes what the caller says of themselves; refused while the officers are looking at it. */
 export async function updateProfile(
@@ -23,7 +23,7 @@ export async function updateProfile(
     const age = checkAgeToRegister(changes.dob, clock.today(), lender)
     if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
   }
-  const refused = await inTransaction(database.db, async (trx) => {
+  const refused = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const borrower = await findBorrower(trx, caller.id)
     // a form sends the whole profile back: the own number is no change, another one has its own calls
     if (phone !== undefined && phone !== borrower.phone_number) return refuseFields({ phone_number: 'field_invalid' })

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { guarded } from './in-transaction.ts'
 import type { Tables } from './tables.ts'
+import { guarded } from './transact.ts'
 
 /** An open database. `script` runs a plain SQL text of many statements in one transaction. */
 export type OpenDatabase = {

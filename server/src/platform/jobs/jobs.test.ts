@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { inTransaction } from '../database/in-transaction.ts'
 import { openLog } from '../log.ts'
-import { openJobs } from './jobs.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+import { transact } from '../database/transact.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
+
+/** Enqueues in a transaction of its own. */
+const enqueue = (jobs: Jobs, name: string, data: object, options?: Parameters<Jobs['enqueue']>[3]) =>
+  transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, name, data, options))
 
 /** A queue on the same database with a log that tells what failed. */
 function openQueue() {
@@ -14,14 +18,15 @@ function openQueue() {
   const { database, clock, random } = app.platform
   const log = openLog('error', { write: (line) => void failures.push(line) })
   const jobs = openJobs({ database, clock, random, log })
-  return { jobs, failures, db: database.db }
+  const { db } = database
+  return { jobs, failures, db }
 }
 
 it('runs work in the order in which it came, also within one instant', async () => {
-  const { jobs, db } = openQueue()
+  const { jobs } = openQueue()
   const seen: number[] = []
   jobs.define<{ n: number }>({ name: 'in order', run: async ({ n }) => void seen.push(n) })
-  for (let n = 0; n < 120; n += 1) await jobs.enqueue(db, 'in order', { n })
+  for (let n = 0; n < 120; n += 1) await enqueue(jobs, 'in order', { n })
   await jobs.runDue()
   expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => n))
 })
@@ -31,7 +36,7 @@ it('knows nothing of work whose cause was rolled back', async () => {
   let ran = 0
   jobs.define({ name: 'rolled back', run: async () => void (ran += 1) })
   await expect(
-    inTransaction(db, async (trx) => {
+    transact(db, { onRefusal: 'commit' }, async (trx) => {
       await jobs.enqueue(trx, 'rolled back', {})
       throw new Error('the cause failed')
     }),
@@ -45,11 +50,11 @@ it('waits for its time, keeps one job under a key, and takes it back', async () 
   const seen: number[] = []
   jobs.define<{ n: number }>({ name: 'later', run: async ({ n }) => void seen.push(n) })
   const at = new Date(app.platform.clock.now().getTime() + 60_000)
-  for (const n of [1, 2]) await jobs.enqueue(db, 'later', { n }, { key: 'one', at })
-  await jobs.enqueue(db, 'later', { n: 3 }, { key: 'other', at })
+  for (const n of [1, 2]) await enqueue(jobs, 'later', { n }, { key: 'one', at })
+  await enqueue(jobs, 'later', { n: 3 }, { key: 'other', at })
   await jobs.runDue()
   expect(seen).toEqual([])
-  await jobs.cancel(db, 'other')
+  await transact(db, { onRefusal: 'commit' }, (trx) => jobs.cancel(trx, 'other'))
   app.advance(60)
   await jobs.runDue()
   expect(seen).toEqual([1])
@@ -66,7 +71,7 @@ it('tries again later and later, then keeps the job for a person; work that come
       if (tries <= 8) throw new Error('not now')
     },
   })
-  await jobs.enqueue(db, 'failing', {}, { key: 'next failing' })
+  await enqueue(jobs, 'failing', {}, { key: 'next failing' })
   for (let round = 0; round < 8; round += 1) {
     await jobs.runDue()
     app.advance(1800)
@@ -89,7 +94,7 @@ it('leaves what a dead process held until its lease ends, then runs it', async (
   const { jobs, db } = openQueue()
   let ran = 0
   jobs.define({ name: 'held', run: async () => void (ran += 1) })
-  await jobs.enqueue(db, 'held', {})
+  await enqueue(jobs, 'held', {})
   await db
     .updateTable('job')
     .set({ leased_until: new Date(app.platform.clock.now().getTime() + 300_000) })
@@ -103,7 +108,7 @@ it('leaves what a dead process held until its lease ends, then runs it', async (
 })
 
 it('runs side by side only what allows it', async () => {
-  const { jobs, db } = openQueue()
+  const { jobs } = openQueue()
   let now = 0
   const most: Record<string, number> = {}
   for (const [name, atOnce] of [
@@ -120,7 +125,7 @@ it('runs side by side only what allows it', async () => {
         now -= 1
       },
     })
-  for (const name of ['alone', 'together']) for (let n = 0; n < 8; n += 1) await jobs.enqueue(db, name, {})
+  for (const name of ['alone', 'together']) for (let n = 0; n < 8; n += 1) await enqueue(jobs, name, {})
   await jobs.runDue()
   expect(most).toEqual({ alone: 1, together: 4 })
 })
@@ -144,7 +149,7 @@ it('catches up when the clock was a year ahead and is put right', async () => {
   const ahead = open()
   await ahead.start()
   await ahead.stop()
-  await ahead.enqueue(db, 'by itself', {})
+  await enqueue(ahead, 'by itself', {})
   const lease = new Date(app.platform.clock.now().getTime() + 300_000)
   await db.updateTable('job').set({ leased_until: lease }).where('name', '=', 'by itself').where('key', 'is', null).execute()
   app.advance(-year)
@@ -160,7 +165,7 @@ it('catches up when the clock was a year ahead and is put right', async () => {
 })
 
 it('keeps what it holds while a slow batch runs', async () => {
-  const { jobs, db } = openQueue()
+  const { jobs } = openQueue()
   const taken: number[] = []
   const other = openQueue().jobs
   const run = async ({ n }: { n: number }) => {
@@ -170,7 +175,7 @@ it('keeps what it holds while a slow batch runs', async () => {
     if (n < 3) await other.runDue()
   }
   for (const queue of [jobs, other]) queue.define<{ n: number }>({ name: 'slow', run })
-  for (let n = 0; n < 4; n += 1) await jobs.enqueue(db, 'slow', { n })
+  for (let n = 0; n < 4; n += 1) await enqueue(jobs, 'slow', { n })
   await jobs.runDue()
   expect(taken).toEqual([0, 1, 2, 3])
 })

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Transaction, transact } from '../database/transact.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 
@@ -25,11 +26,11 @@ export type Jobs = {
   /** Declares the work of a feature; before `start`. */
   define<T extends object>(kind: JobKind<T>): void
   /** Enqueues in the transaction of the fact that causes the work. A key that already waits is left as it is. */
-  enqueue(trx: Kysely<Tables>, name: string, data: object, options?: { key?: string; at?: Date }): Promise<void>
+  enqueue(trx: Transaction, name: string, data: object, options?: { key?: string; at?: Date }): Promise<void>
   /** Enqueues many in one statement each few hundred. */
-  enqueueAll(trx: Kysely<Tables>, jobs: readonly NewJob[]): Promise<void>
+  enqueueAll(trx: Transaction, jobs: readonly NewJob[]): Promise<void>
   /** Takes back work that waits under a key. */
-  cancel(trx: Kysely<Tables>, key: string): Promise<void>
+  cancel(trx: Transaction, key: string): Promise<void>
   /** Runs everything that is due, first come first served; returns how many jobs ran. The loop calls it, and tests do. */
   runDue(): Promise<number>
   start(): Promise<void>
@@ -177,7 +178,9 @@ export function openJobs({
   }
 
   async function planNext(kind: JobKind<object>, after: Date): Promise<void> {
-    if (kind.nextRun) await jobs.enqueue(db, kind.name, {}, { key: `next ${kind.name}`, at: kind.nextRun(after) })
+    const { name, nextRun } = kind
+    if (!nextRun) return
+    await transact(db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, name, {}, { key: `next ${name}`, at: nextRun(after) }))
   }
 }
 

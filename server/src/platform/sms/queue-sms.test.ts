@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { inTransaction } from '../database/in-transaction.ts'
 import type { Platform } from '../platform.ts'
 import { defineSmsJobs, queueSms } from './queue-sms.ts'
 import { type Sms, type SmsGateway, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
+import { transact } from '../database/transact.ts'
 
 let app: TestApp | undefined
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function withGateway(failures: Error[], more: Partial<SmsGateway> = {}) {
   const platform: Platform = { ...app.platform, sms }
   defineSmsJobs(platform)
   const { db } = platform.database
-  await inTransaction(db, (trx) => queueSms(platform, trx, '+66812345678', 'Let Twe: hello'))
+  await transact(db, { onRefusal: 'commit' }, (trx) => queueSms(platform, trx, '+66812345678', 'Let Twe: hello'))
   const row = () => db.selectFrom('sms_message').selectAll().executeTakeFirstOrThrow()
   const run = async (seconds = 0) => {
     app!.advance(seconds)
@@ -97,7 +97,7 @@ it('tells apart what says the same words to the same number', async () => {
       return { gateway: 'double', reference: others.includes('r1') ? 'r2' : 'r1' }
     },
   })
-  await inTransaction(db, (trx) => queueSms(platform, trx, '+66812345678', 'Let Twe: hello'))
+  await transact(db, { onRefusal: 'commit' }, (trx) => queueSms(platform, trx, '+66812345678', 'Let Twe: hello'))
   await db.updateTable('sms_message').set({ tried_at: platform.clock.now() }).execute()
   await run()
   // both looked at once and found the same message: one of them looks again

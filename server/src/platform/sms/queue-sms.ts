@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { inTransaction } from '../database/in-transaction.ts'
+import { type Transaction, transact } from '../database/transact.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
 import { type Sms, type SmsReceipt, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
@@ -20,7 +20,7 @@ const dayMs = 24 * 3_600_000
 /** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (decisions, section 4). */
 export async function queueSms(
   { clock, random, jobs }: Platform,
-  trx: Kysely<Tables>,
+  trx: Transaction,
   to: PhoneNumber,
   text: string,
   /** After `until` it is not sent any more: the work `ifLate` is done in its place. */
@@ -77,7 +77,7 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
   })
 
   function giveUp({ id, if_late }: Selectable<Tables['sms_message']>): Promise<void> {
-    return inTransaction(db, async (trx) => {
+    return transact(db, { onRefusal: 'commit' }, async (trx) => {
       await trx.updateTable('sms_message').set({ failed_reason: 'too late' }).where('id', '=', id).execute()
       if (if_late) await jobs.enqueue(trx, if_late.name, if_late.data)
     })

@@ -1,0 +1,60 @@
+import { refuse } from '@let-twe/core/errors.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { type Transaction, transact } from './transact.ts'
+
+let test: TestDatabase
+let db: OpenDatabase['db']
+beforeAll(async () => {
+  test = await openTestDatabase()
+  ;({ db } = test.database)
+})
+beforeEach(() => sql`delete from closed_day`.execute(db))
+afterAll(() => test.close())
+
+const write = async (trx: Transaction) => {
+  await trx.insertInto('closed_day').values({ date: '2026-12-05', name: '{}' }).execute()
+}
+const written = async () => (await db.selectFrom('closed_day').select('date').execute()).length
+
+it.each([
+  ['rollback', 0],
+  ['commit', 1],
+] as const)('returns a refusal, and on %s leaves %d rows of what came before it', async (onRefusal, rows) => {
+  const answer = await transact(db, { onRefusal }, async (trx) => {
+    await write(trx)
+    return refuse('not_found')
+  })
+  expect(answer).toEqual(refuse('not_found'))
+  expect(await written()).toBe(rows)
+})
+
+it.each(['rollback', 'commit'] as const)('with %s keeps what ended well and takes back what threw', async (onRefusal) => {
+  const broken = transact(db, { onRefusal }, async (trx) => {
+    await write(trx)
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect(await written()).toBe(0)
+  expect(await transact(db, { onRefusal }, async (trx) => (await write(trx), 'done'))).toBe('done')
+  expect(await written()).toBe(1)
+})
+
+it('throws when the outer database is used inside, before it waits for anything', async () => {
+  await expect(transact(db, { onRefusal: 'rollback' }, () => written())).rejects.toThrow('pass trx down')
+  const inside = transact(db, { onRefusal: 'rollback' }, () => transact(db, { onRefusal: 'rollback' }, write))
+  await expect(inside).rejects.toThrow('pass trx down')
+})
+
+it('is the only maker of a transaction', async () => {
+  // @ts-expect-error -- a plain database is not a transaction: without this line it must not compile
+  await write(db)
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('closed_day').execute()
+    // @ts-expect-error -- nor is one that Kysely began by itself, past the guard
+    await write(trx)
+  })
+  expect(await written()).toBe(1)
+})

@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+declare const running: unique symbol
+
+/** A transaction that runs. Only `transact` makes one: who asks for it writes together with others, or not at all. */
+export type Transaction = Kysely<Tables> & { readonly [running]: true }
+
+/**
+ * Runs `work` in one transaction and returns what it returns. An error takes everything back; a returned refusal does too, or
+ * keeps what was written before it (a counted try), as `onRefusal` says. Inside, the outer database throws at once: only `trx` may be used.
+ */
+export async function transact<R>(
+  db: Kysely<Tables>,
+  { onRefusal }: { readonly onRefusal: 'rollback' | 'commit' },
+  work: (trx: Transaction) => Promise<R>,
+): Promise<R> {
+  refuseInside()
+  try {
+    return await inside.run({ taken: false }, () =>
+      db.transaction().execute(async (trx) => {
+        const answer = await work(trx as Kysely<Tables> as Transaction)
+        if (onRefusal === 'rollback' && isRefusal(answer)) throw new TakenBack(answer)
+        return answer
+      }),
+    )
+  } catch (error) {
+    if (error instanceof TakenBack) return error.refusal as R
+    throw error
+  }
+}
+
+class TakenBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+const inside = new AsyncLocalStorage<{ taken: boolean }>()
+
+/** Thrown when code inside a transaction uses the outer database: it would see other rows, and with all connections taken wait for itself. */
+class OuterDatabaseInsideTransaction extends Error {}
+
+function refuseInside(): void {
+  if (inside.getStore()?.taken) throw new OuterDatabaseInsideTransaction('The outer database was used inside a transaction: pass trx down.')
+}
+
+/** Wraps a dialect so that the outer database throws inside `transact`. */
+export function guarded(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => guardDriver(dialect.createDriver()),
+  }
+}
+
+function guardDriver(driver: Driver): Driver {
+  return new Proxy(driver, {
+    get(target, name) {
+      if (name === 'acquireConnection') {
+        return async (options?: never): Promise<DatabaseConnection> => {
+          refuseInside()
+          const scope = inside.getStore()
+          if (scope) scope.taken = true
+          return target.acquireConnection(options)
+        }
+      }
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
