@@ -1,9 +1,9 @@
 // A large photo sent over 50 kbit/s with five cuts, on the page as a person sends it. The product must run with its demo.
 //   node bench/slow-upload.ts http://localhost:3000
 import { chromium } from '@playwright/test'
-import { logInAs } from '../e2e/src/demo-borrower.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
-import { answerCookies, sitDown } from '../e2e/src/person.ts'
+import { sitDown } from '../e2e/src/person.ts'
+import { signIn } from '../e2e/src/sign-in.ts'
 
 const [baseURL = 'http://localhost:3000'] = process.argv.slice(2)
 const bytesPerSecond = 50_000 / 8
@@ -13,9 +13,8 @@ const cutMs = 3_000
 const browser = await chromium.launch(findBrowser())
 const person = await sitDown(browser, baseURL, 'en')
 const { page, context } = person
-await answerCookies(person, baseURL)
 // the demo's borrower in the middle of the application
-await logInAs(person, '0810000002')
+await signIn(person, '0810000002')
 await page.waitForURL(/required-documents/)
 const photo = await page.evaluate(async () => {
   const [width, height] = [1000, 700]

@@ -2,9 +2,9 @@
 // four times slower: the longest tasks, and whether every letter arrived. The product must run with its demo.
 //   node bench/typing-while-saving.ts http://localhost:3000
 import { chromium } from '@playwright/test'
-import { logInAs } from '../e2e/src/demo-borrower.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
-import { answerCookies, sitDown } from '../e2e/src/person.ts'
+import { sitDown } from '../e2e/src/person.ts'
+import { signIn } from '../e2e/src/sign-in.ts'
 
 const [baseURL = 'http://localhost:3000'] = process.argv.slice(2)
 const slower = 4
@@ -17,9 +17,8 @@ const betweenKeysMs = 90
 const browser = await chromium.launch(findBrowser())
 const person = await sitDown(browser, baseURL, 'mm')
 const { page, context } = person
-await answerCookies(person, baseURL)
 // the demo's borrower in the middle of the application
-await logInAs(person, '0810000002')
+await signIn(person, '0810000002')
 await page.waitForURL(/required-documents/)
 await page.goto('/required-documents?change=customer_information')
 const field = page.locator('[name=address]')

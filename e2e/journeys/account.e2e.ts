@@ -1,10 +1,13 @@
 import type { Route } from '@playwright/test'
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { arrive, comeBack, enterDigits, logIn, openAccount, pinWorks, expectMessage, sessionOf, staffAct } from '../src/account-steps.ts'
-import { pin } from '../src/borrower-steps.ts'
+import { enterDigits, pinWorks, expectMessage, sessionOf, staffAct } from '../src/account-steps.ts'
+import { arrive, expectWellMade } from '../src/arrive.ts'
 import { expectNothingKept } from '../src/expect-nothing-kept.ts'
-import { expectWellMade, press } from '../src/person.ts'
+import { demoBorrowers } from '../src/demo-borrowers.ts'
+import { press, sitDown } from '../src/person.ts'
+import { openAccount, preparedName } from '../src/prepare-application.ts'
+import { logIn, pin, signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
 const newPin = '750284'
@@ -12,17 +15,18 @@ const newPin = '750284'
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())))
 
 /** Everybody has a number of their own, so that the journeys may be walked at the same time. */
+const own = (journey: number, language = 0): PhoneNumber => parsePhoneNumber(`08234${journey}000${language}`)!
+
 languages.forEach((language, index) => {
-  const own = (journey: number): PhoneNumber => parsePhoneNumber(`08234${journey}000${index}`)!
   // demo borrowers who have sent papers: a code alone opens them only partly
+  const hasLoan = parsePhoneNumber([demoBorrowers.paying, demoBorrowers.late, demoBorrowers.repaid][index]!)!
   const sentPapers = parsePhoneNumber(`081000000${[3, 5, 4][index]}`)!
-  const hasLoan = parsePhoneNumber(`081000000${[6, 7, 8][index]}`)!
 
   test(`a forgotten PIN, a restricted account until an officer has called, and the PIN changed, in ${language}`, async ({
     browser,
     product,
   }) => {
-    const person = await comeBack(browser, product, language)
+    const person = await sitDown(browser, product.customers, language)
     const { page, texts } = person
     await page.goto('/login')
     await press(person, texts.account.forgot_pin)
@@ -85,9 +89,9 @@ languages.forEach((language, index) => {
   })
 
   test(`another phone number, in ${language}`, async ({ browser, product }) => {
-    const [before, after] = [own(1), own(2)]
+    const [before, after] = [own(1, index), own(2, index)]
     await openAccount(product, before)
-    const person = await comeBack(browser, product, language)
+    const person = await sitDown(browser, product.customers, language)
     const { page, texts } = person
     // asked for before the login: it is gone to after it
     await page.goto('/change-phone-number')
@@ -118,118 +122,8 @@ languages.forEach((language, index) => {
     expect(await pinWorks(product, after, pin)).toBe(true)
   })
 
-  test(`an account that is switched off, and on again, in ${language}`, async ({ browser, product }) => {
-    const phone = own(3)
-    await openAccount(product, phone)
-    const person = await comeBack(browser, product, language)
-    const { page, texts } = person
-    await page.goto('/login')
-    await logIn(person, phone)
-    await arrive(person, /\/qr-scan$/)
-    await staffAct(product, phone, 'off')
-    await press(person, texts.application.qr_manual_button)
-    await arrive(person, /\/rejection$/)
-    await expect(page.getByRole('heading', { name: texts.account.inactive_title })).toBeVisible()
-    for (const path of ['/current-loan', '/home', '/qr-scan', '/payment/atm']) {
-      await page.goto(path)
-      await page.waitForURL(/\/rejection$/)
-    }
-    await page.goto('/profile/loan-history')
-    await expect(page.getByText(texts.profile.no_loan_history)).toBeVisible()
-    await expectWellMade(person)
-    await staffAct(product, phone, 'on')
-    await page.goto('/rejection')
-    await expect(page.getByRole('heading', { name: texts.account.active_title })).toBeVisible()
-    await expectWellMade(person)
-  })
-
-  test(`a session that nobody uses, and the page that was wanted, in ${language}`, async ({ browser, product }) => {
-    const phone = own(4)
-    await openAccount(product, phone)
-    const person = await comeBack(browser, product, language)
-    const { page, texts } = person
-    await page.clock.install()
-    await page.goto('/notification')
-    await arrive(person, /\/login$/)
-    await logIn(person, phone)
-    await arrive(person, /\/notification$/)
-    await page.clock.fastForward('09:10')
-    await expect(page.getByText(texts.layout.session_ends_title)).toBeVisible()
-    await expectWellMade(person)
-    await press(person, texts.layout.session_stay)
-    await page.clock.fastForward('00:55')
-    await expect(page).toHaveURL(/\/notification$/)
-    await expect(page.getByText(texts.layout.session_ends_title)).toHaveCount(0)
-    await page.clock.fastForward('10:05')
-    await page.waitForURL(/\/login$/)
-    await expectMessage(person, texts.errors.session_ended)
-    await expectWellMade(person)
-    expect(await page.evaluate(() => localStorage.getItem('letwe.token'))).toBeNull()
-    // the number is still known, and only the PIN is asked for
-    await expect(page.getByText(displayPhoneNumber(phone))).toBeVisible()
-    await logIn(person, phone)
-    await arrive(person, /\/qr-scan$/)
-  })
-
-  test(`a logout in one of two tabs, in ${language}`, async ({ browser, product }) => {
-    const phone = own(5)
-    await openAccount(product, phone)
-    const person = await comeBack(browser, product, language)
-    const { page, context, texts } = person
-    await page.goto('/login')
-    await logIn(person, phone)
-    await arrive(person, /\/qr-scan$/)
-    const other = await context.newPage()
-    await other.goto('/profile/basic-information')
-    await expect(other.getByText('NILAR AUNG').first()).toBeVisible()
-    const { token, userId } = await sessionOf(page)
-    await press(person, texts.layout.log_out)
-    await expect(page.getByText(texts.layout.log_out_question)).toBeVisible()
-    await expectWellMade(person)
-    await press(person, texts.common.ok)
-    await page.waitForURL(`${product.customers}/`)
-    await other.waitForURL(/\/login$/)
-    await expectWellMade({ ...person, page: other })
-    await expectNothingKept(page, [pin, token, userId, phone])
-    await other.goBack()
-    await expect(other.getByText('NILAR AUNG')).toHaveCount(0)
-    await other.waitForURL(/\/login$/)
-    const reply = await fetch(`${product.customers}/api/client/profile`, {
-      headers: { authorization: `Bearer ${token}`, 'x-user-id': userId },
-    })
-    expect(reply.status).toBe(403)
-  })
-
-  test(`a session that the server has ended, told once however many calls fail, in ${language}`, async ({ browser, product }) => {
-    const person = await comeBack(browser, product, language)
-    const { page, texts } = person
-    await page.goto('/login')
-    await logIn(person, hasLoan)
-    await arrive(person, /\/home$/)
-    const { token, userId } = await sessionOf(page)
-    const waiting: Route[] = []
-    await page.route('**/api/client/documents/*', (route) => void waiting.push(route))
-    await page.goto('/profile/documents')
-    await expect.poll(() => waiting.length).toBeGreaterThan(3)
-    await fetch(`${product.customers}/api/client/auth/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'x-user-id': userId },
-    })
-    const refused = await Promise.all(waiting.map(async (route) => ({ route, response: await route.fetch() })))
-    expect(refused.map(({ response }) => response.status())).toEqual(refused.map(() => 403))
-    // those that come after the page has begun to leave are nobody's any more
-    await Promise.all(refused.map(({ route, response }) => route.fulfill({ response }).catch(() => {})))
-    await page.waitForURL(/\/login$/)
-    await expectMessage(person, texts.errors.session_ended)
-    await expectWellMade(person)
-    await page.reload()
-    await page.locator('input[name="code"]').waitFor()
-    await expect(page.getByRole('button', { name: texts.common.got_it })).toHaveCount(0)
-    await expectNothingKept(page, [token, pin])
-  })
-
   test(`a login by code, which the PIN makes a full one, in ${language}`, async ({ browser, product }) => {
-    const person = await comeBack(browser, product, language)
+    const person = await sitDown(browser, product.customers, language)
     const { page, texts } = person
     await page.goto('/login')
     await page.locator('input[name="phone_number"]').fill(displayPhoneNumber(hasLoan))
@@ -253,36 +147,143 @@ languages.forEach((language, index) => {
     await expect(page.getByText(texts.profile.hidden)).toHaveCount(0)
     await expectNothingKept(page, [code, pin])
   })
+})
 
-  test(`a copy of the own data, and its deletion, in ${language}`, async ({ browser, product }) => {
-    const phone = own(6)
-    await openAccount(product, phone)
-    const person = await comeBack(browser, product, language)
-    const { page, texts } = person
-    await page.goto('/profile/basic-information')
-    await page.waitForURL(/\/login$/)
-    await logIn(person, phone)
-    await arrive(person, /\/profile\/basic-information$/)
-    await press(person, texts.profile.my_data_save)
-    await enterDigits(person, 'password', pin)
-    const download = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('button', { name: texts.profile.my_data_save, exact: true }).click()
-    const file = await (await download).createReadStream()
-    const copy = JSON.parse(Buffer.concat(await file.toArray()).toString()) as { account: { name: string; phone_number: string } }
-    expect(copy.account).toMatchObject({ name: 'NILAR AUNG', phone_number: phone })
-    expect(JSON.stringify(copy)).not.toContain('argon2')
-    await expect(page.getByText(texts.profile.my_data_saved)).toBeVisible()
-    await press(person, texts.profile.deletion_ask)
-    await expect(page.getByText(texts.profile.deletion_text)).toBeVisible()
-    await expectWellMade(person)
-    const go = page.getByRole('dialog').getByRole('button', { name: texts.profile.deletion_ask, exact: true })
-    await go.click()
-    await enterDigits(person, 'password', pin)
-    await go.click()
-    await expect(page.getByText(texts.profile.deletion_done_title)).toBeVisible()
-    await press(person, texts.common.close)
-    await page.waitForURL(`${product.customers}/`)
-    await expectNothingKept(page, [pin, phone])
-    expect(await pinWorks(product, phone, pin)).toBe(false)
+test('an account that is switched off, and on again', async ({ browser, product }) => {
+  const phone = own(3)
+  await openAccount(product, phone)
+  const person = await sitDown(browser, product.customers, 'mm')
+  const { page, texts } = person
+  await signIn(person, phone)
+  await arrive(person, /\/qr-scan$/)
+  await staffAct(product, phone, 'off')
+  await press(person, texts.application.qr_manual_button)
+  await arrive(person, /\/rejection$/)
+  await expect(page.getByRole('heading', { name: texts.account.inactive_title })).toBeVisible()
+  for (const path of ['/current-loan', '/home', '/qr-scan', '/payment/atm']) {
+    await page.goto(path)
+    await page.waitForURL(/\/rejection$/)
+  }
+  await page.goto('/profile/loan-history')
+  await expect(page.getByText(texts.profile.no_loan_history)).toBeVisible()
+  await expectWellMade(person)
+  await staffAct(product, phone, 'on')
+  await page.goto('/rejection')
+  await expect(page.getByRole('heading', { name: texts.account.active_title })).toBeVisible()
+  await expectWellMade(person)
+})
+
+test('a session that nobody uses, and the page that was wanted', async ({ browser, product }) => {
+  const phone = own(4)
+  await openAccount(product, phone)
+  const person = await sitDown(browser, product.customers, 'th')
+  const { page, texts } = person
+  await page.clock.install()
+  await page.goto('/notification')
+  await arrive(person, /\/login$/)
+  await logIn(person, phone)
+  await arrive(person, /\/notification$/)
+  await page.clock.fastForward('09:10')
+  await expect(page.getByText(texts.layout.session_ends_title)).toBeVisible()
+  await expectWellMade(person)
+  await press(person, texts.layout.session_stay)
+  await page.clock.fastForward('00:55')
+  await expect(page).toHaveURL(/\/notification$/)
+  await expect(page.getByText(texts.layout.session_ends_title)).toHaveCount(0)
+  await page.clock.fastForward('10:05')
+  await page.waitForURL(/\/login$/)
+  await expectMessage(person, texts.errors.session_ended)
+  await expectWellMade(person)
+  expect(await page.evaluate(() => localStorage.getItem('letwe.token'))).toBeNull()
+  // the number is still known, and only the PIN is asked for
+  await expect(page.getByText(displayPhoneNumber(phone))).toBeVisible()
+  await logIn(person, phone)
+  await arrive(person, /\/qr-scan$/)
+})
+
+test('a logout in one of two tabs', async ({ browser, product }) => {
+  const phone = own(5)
+  await openAccount(product, phone)
+  const person = await sitDown(browser, product.customers, 'mm')
+  const { page, context, texts } = person
+  await signIn(person, phone)
+  await arrive(person, /\/qr-scan$/)
+  const other = await context.newPage()
+  await other.goto('/profile/basic-information')
+  await expect(other.getByText(preparedName).first()).toBeVisible()
+  const { token, userId } = await sessionOf(page)
+  await press(person, texts.layout.log_out)
+  await expect(page.getByText(texts.layout.log_out_question)).toBeVisible()
+  await expectWellMade(person)
+  await press(person, texts.common.ok)
+  await page.waitForURL(`${product.customers}/`)
+  await other.waitForURL(/\/login$/)
+  await expectWellMade({ ...person, page: other })
+  await expectNothingKept(page, [pin, token, userId, phone])
+  await other.goBack()
+  await expect(other.getByText(preparedName)).toHaveCount(0)
+  await other.waitForURL(/\/login$/)
+  const reply = await fetch(`${product.customers}/api/client/profile`, {
+    headers: { authorization: `Bearer ${token}`, 'x-user-id': userId },
   })
+  expect(reply.status).toBe(403)
+})
+
+test('a session that the server has ended, told once however many calls fail', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'th')
+  const { page, texts } = person
+  await signIn(person, demoBorrowers.paying)
+  await arrive(person, /\/home$/)
+  const { token, userId } = await sessionOf(page)
+  const waiting: Route[] = []
+  await page.route('**/api/client/documents/*', (route) => void waiting.push(route))
+  await page.goto('/profile/documents')
+  await expect.poll(() => waiting.length).toBeGreaterThan(3)
+  await fetch(`${product.customers}/api/client/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-user-id': userId },
+  })
+  const refused = await Promise.all(waiting.map(async (route) => ({ route, response: await route.fetch() })))
+  expect(refused.map(({ response }) => response.status())).toEqual(refused.map(() => 403))
+  // those that come after the page has begun to leave are nobody's any more
+  await Promise.all(refused.map(({ route, response }) => route.fulfill({ response }).catch(() => {})))
+  await page.waitForURL(/\/login$/)
+  await expectMessage(person, texts.errors.session_ended)
+  await expectWellMade(person)
+  await page.reload()
+  await page.locator('input[name="code"]').waitFor()
+  await expect(page.getByRole('button', { name: texts.common.got_it })).toHaveCount(0)
+  await expectNothingKept(page, [token, pin])
+})
+
+test('a copy of the own data, and its deletion', async ({ browser, product }) => {
+  const phone = own(6)
+  await openAccount(product, phone)
+  const person = await sitDown(browser, product.customers, 'mm')
+  const { page, texts } = person
+  await page.goto('/profile/basic-information')
+  await page.waitForURL(/\/login$/)
+  await logIn(person, phone)
+  await arrive(person, /\/profile\/basic-information$/)
+  await press(person, texts.profile.my_data_save)
+  await enterDigits(person, 'password', pin)
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: texts.profile.my_data_save, exact: true }).click()
+  const file = await (await download).createReadStream()
+  const copy = JSON.parse(Buffer.concat(await file.toArray()).toString()) as { account: { name: string; phone_number: string } }
+  expect(copy.account).toMatchObject({ name: preparedName, phone_number: phone })
+  expect(JSON.stringify(copy)).not.toContain('argon2')
+  await expect(page.getByText(texts.profile.my_data_saved)).toBeVisible()
+  await press(person, texts.profile.deletion_ask)
+  await expect(page.getByText(texts.profile.deletion_text)).toBeVisible()
+  await expectWellMade(person)
+  const go = page.getByRole('dialog').getByRole('button', { name: texts.profile.deletion_ask, exact: true })
+  await go.click()
+  await enterDigits(person, 'password', pin)
+  await go.click()
+  await expect(page.getByText(texts.profile.deletion_done_title)).toBeVisible()
+  await press(person, texts.common.close)
+  await page.waitForURL(`${product.customers}/`)
+  await expectNothingKept(page, [pin, phone])
+  expect(await pinWorks(product, phone, pin)).toBe(false)
 })

@@ -1,27 +1,39 @@
-import { languages, perLanguage } from '@let-twe/core/language.ts'
-import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { languages } from '@let-twe/core/language.ts'
+import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { expectWellMade } from '../src/arrive.ts'
 import { apply, bookSlot, register } from '../src/borrower-steps.ts'
 import { approve, confirmVisit, findLoan, logInAtOffice, payOut, preApprove, recordPayment, signAtBranch } from '../src/officer-steps.ts'
-import { expectWellMade, press, sitDown } from '../src/person.ts'
+import { press, sitDown } from '../src/person.ts'
+import { prepareApplication, preparedName } from '../src/prepare-application.ts'
+import { signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
-const phones = perLanguage((language): PhoneNumber => `+6681234560${languages.indexOf(language)}`)
+for (const [index, language] of languages.entries()) {
+  const phone = (journey: number): PhoneNumber => parsePhoneNumber(`08236${journey}000${index}`)!
 
-for (const language of languages) {
-  test(`from the landing page to a repaid instalment, in ${language}`, async ({ browser, product }) => {
-    const borrower = await sitDown(browser, product.customers, language)
+  test(`from the landing page to an application that was sent, in ${language}`, async ({ browser, product }) => {
+    const borrower = await sitDown(browser, product.customers, language, { firstVisit: true })
     const { page, texts } = borrower
-    await register(borrower, product, phones[language])
+    await register(borrower, product, phone(1))
     await apply(borrower)
     await page.goto('/home')
     await expect(page.getByRole('heading', { name: texts.loan.state_pending })).toBeVisible()
     await expectWellMade(borrower)
+    await page.goto('/profile/basic-information')
+    await expect(page.getByText('AUNG KYAW MIN').first()).toBeVisible()
+    await borrower.context.close()
+  })
 
-    const officer = await sitDown(browser, product.office, language, 1280)
+  test(`from an application that was sent to a repaid instalment, in ${language}`, async ({ browser, product }) => {
+    await prepareApplication(product, phone(2), 'sent')
+    const officer = await sitDown(browser, product.office, language, { width: 1280 })
     await logInAtOffice(officer, product, 'officer1')
-    await findLoan(officer, phones[language])
+    await findLoan(officer, phone(2))
     await preApprove(officer)
 
+    const borrower = await sitDown(browser, product.customers, language)
+    const { page, texts } = borrower
+    await signIn(borrower, phone(2))
     await page.goto('/home')
     await press(borrower, texts.loan.make_appointment)
     await page.waitForURL(/make-appointment/)
@@ -37,9 +49,9 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { name: texts.loan.state_appointment_confirmed })).toBeVisible()
     await expectWellMade(borrower)
 
-    const manager = await sitDown(browser, product.office, language, 1280)
+    const manager = await sitDown(browser, product.office, language, { width: 1280 })
     await logInAtOffice(manager, product, 'manager1')
-    await findLoan(manager, phones[language])
+    await findLoan(manager, phone(2))
     await approve(manager)
     await signAtBranch(officer)
     await payOut(manager, `PAYOUT-${language}`)
@@ -55,11 +67,15 @@ for (const language of languages) {
     await recordPayment(officer, `SLIP-${language}`)
     await page.goto('/current-loan')
     await expect(page.getByText(texts.loan.instalment_paid).first()).toBeVisible()
-    await page.goto('/notification')
-    await expect(page.getByText(texts.notification.payment_received_title).first()).toBeVisible()
+    // a job writes the notice
+    await expect(async () => {
+      await page.goto('/notification')
+      await expect(page.getByText(texts.notification.payment_received_title).first()).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     await expectWellMade(borrower)
     await page.goto('/profile/basic-information')
-    await expect(page.getByText('AUNG KYAW MIN').first()).toBeVisible()
+    await expect(page.getByText(preparedName).first()).toBeVisible()
     await expectWellMade(borrower)
+    for (const { context } of [borrower, officer, manager]) await context.close()
   })
 }

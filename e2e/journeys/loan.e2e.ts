@@ -1,8 +1,10 @@
 import { languages } from '@let-twe/core/language.ts'
 import { paymentTypes } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { demoBorrowers, logInAs } from '../src/demo-borrower.ts'
-import { answerCookies, expectWellMade, lookAt, press, sitDown } from '../src/person.ts'
+import { demoBorrowers } from '../src/demo-borrowers.ts'
+import { expectWellMade, lookAt } from '../src/arrive.ts'
+import { press, sitDown } from '../src/person.ts'
+import { signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
 // the longest walk of all: in one language, and in all when somebody wants to look at its pictures
@@ -15,8 +17,7 @@ for (const language of walked) {
     for (const [state, phone] of Object.entries(demoBorrowers)) {
       const person = await sitDown(browser, product.customers, language)
       const { loan: words } = person.texts
-      await answerCookies(person, product.customers)
-      await logInAs(person, phone)
+      await signIn(person, phone)
       await lookAt(person, '/home')
       await lookAt(person, '/current-loan')
       const heading = {
@@ -38,8 +39,7 @@ for (const language of languages) {
   test(`the five ways to pay, and the QR without internet, in ${language}`, async ({ browser, product }) => {
     const person = await sitDown(browser, product.customers, language)
     const { page, context, texts } = person
-    await answerCookies(person, product.customers)
-    await logInAs(person, demoBorrowers.paying)
+    await signIn(person, demoBorrowers.paying)
     for (const type of paymentTypes) {
       await lookAt(person, `/payment/${type}`)
       await expect(page.getByText('1,296.57').first()).toBeVisible()
@@ -63,8 +63,7 @@ for (const language of languages) {
 test('a part-payment and a later date are shown before they are chosen, and papers are seen in the app', async ({ browser, product }) => {
   const person = await sitDown(browser, product.customers, 'mm')
   const { page, context, texts } = person
-  await answerCookies(person, product.customers)
-  await logInAs(person, demoBorrowers.paying)
+  await signIn(person, demoBorrowers.paying)
   await lookAt(person, '/current-loan')
 
   await page.getByText(texts.loan.part_title).click()
@@ -97,7 +96,7 @@ test('a part-payment and a later date are shown before they are chosen, and pape
   const first = paper.getByRole('img', { name: fill(texts.ui.page_of, { page: 1, last: 3 }) })
   await expect.poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1080)
   await first.click()
-  expect((await first.boundingBox())!.width).toBeGreaterThan(900)
+  await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(900)
   await expectWellMade(person)
   const saved = page.waitForEvent('download')
   await paper.getByRole('button', { name: texts.loan.paper_save }).click()

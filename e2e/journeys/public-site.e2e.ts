@@ -1,6 +1,7 @@
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
-import { expectWellMade, press, sitDown } from '../src/person.ts'
+import { expectWellMade } from '../src/arrive.ts'
+import { press, sitDown } from '../src/person.ts'
 import { expect, test } from '../src/test.ts'
 
 const pages = ['/', '/get-to-know-us', '/service-procedure', '/faq', '/annoucements', '/term-and-conditions']
@@ -11,7 +12,7 @@ const payment = '2,593.14'
 
 for (const language of languages) {
   test(`every public page, its tools, and where somebody is, in ${language}`, async ({ browser, product }) => {
-    const person = await sitDown(browser, product.customers, language)
+    const person = await sitDown(browser, product.customers, language, { firstVisit: true })
     const { page, texts, context } = person
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -105,7 +106,7 @@ for (const language of languages) {
 }
 
 test('what the first visit left is read without internet, in the language of now', async ({ browser, product }) => {
-  const person = await sitDown(browser, product.customers, 'mm')
+  const person = await sitDown(browser, product.customers, 'mm', { firstVisit: true })
   const { page, context } = person
   await page.goto('/')
   await pagesAreKept('mm')
@@ -145,7 +146,7 @@ test('what the first visit left is read without internet, in the language of now
 })
 
 test('a broken cookie, an unknown language and a blocked social page leave the page whole', async ({ browser, product }) => {
-  const person = await sitDown(browser, product.customers, 'mm')
+  const person = await sitDown(browser, product.customers, 'mm', { firstVisit: true })
   const { page, context, texts } = person
   await context.addCookies([
     { name: 'locale', value: '%E0%A4%A', url: product.customers },

@@ -1,18 +1,15 @@
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Locator, expect } from '@playwright/test'
-import { type Person, choose, expectWellMade, fillIn, press, seePage, tick } from './person.ts'
+import { arrive, expectWellMade } from './arrive.ts'
+import { inDays } from './in-days.ts'
+import { type Person, choose, fillIn, press, tick } from './person.ts'
+import { samplePhoto } from './sample-photos.ts'
+import { sendPhoto } from './send-photo.ts'
+import { pin } from './sign-in.ts'
 import type { Product } from './start-product.ts'
 
-/** What the person of the journey knows by heart. */
-export const pin = '295817'
-
-/** The pages are looked at by axe as well as walked through. */
-async function arrive(person: Person, path: RegExp, title: string): Promise<void> {
-  await seePage(person, path, title)
-  await expectWellMade(person)
-}
-
-/** Registers with the form, the code from the SMS and a PIN; ends on the first page of the application. */
+/** On a first visit: registers with the form, the code from the SMS and a PIN; ends on the first page of the application. */
 export async function register(person: Person, product: Product, phone: PhoneNumber): Promise<void> {
   const { page, texts } = person
   const { account } = texts
@@ -105,19 +102,9 @@ export async function listDays({ page, texts }: Person): Promise<Locator> {
 }
 
 async function sendDocuments(person: Person): Promise<void> {
-  const { page, texts } = person
-  const photo = await page.screenshot({ type: 'jpeg' })
-  for (const kind of ['selfie', 'permit_front', 'permit_back', 'identity', 'income'] as const) {
-    const card = page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
-    await card
-      .locator('input[type="file"]')
-      .first()
-      .setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-    await page.getByRole('button', { name: texts.application.photo_send, exact: true }).click()
-    await expect(card.getByText(texts.ui.file_ready)).toBeVisible()
-  }
+  for (const kind of requiredDocumentKinds) await sendPhoto(person, kind, samplePhoto)
   await tick(person, 'readable')
-  await press(person, texts.common.next)
+  await press(person, person.texts.common.next)
 }
 
 async function chooseLoan(person: Person): Promise<void> {
@@ -135,8 +122,4 @@ async function chooseLoan(person: Person): Promise<void> {
   await press(person, texts.application.declare_and_go_on)
   await page.getByRole('dialog').locator('input[name="pin"]').fill(pin)
   await page.getByRole('dialog').getByRole('button', { name: texts.common.ok, exact: true }).click()
-}
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

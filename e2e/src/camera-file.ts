@@ -1,16 +1,18 @@
-import { closeSync, mkdtempSync, openSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from 'uqr'
 
 const width = 640
 const height = 480
 const framesPerSecond = 10
+const folder = join(import.meta.dirname, '../../node_modules/.cache')
 
 /** A file that Chromium's pretended camera plays in a loop: a QR code with a text, black on white (uncompressed Y4M, 4:2:0). */
 export function makeCameraFile(text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'let-twe-camera-')), 'camera.y4m')
-  const file = openSync(path, 'w')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'camera.y4m')
+  const stage = `${path}-${process.pid}`
+  const file = openSync(stage, 'w')
   try {
     writeSync(file, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)
     const frame = Buffer.alloc((width * height * 3) / 2, 128)
@@ -22,6 +24,8 @@ export function makeCameraFile(text: string): string {
   } finally {
     closeSync(file)
   }
+  // every worker makes it: who reads it always finds a whole one
+  renameSync(stage, path)
   return path
 }
 

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Browser, expect } from '@playwright/test'
-import { pin } from './borrower-steps.ts'
-import { type Person, fillIn, press, sitDown } from './person.ts'
+import { type Person, sitDown } from './person.ts'
+import { signIn } from './sign-in.ts'
 
 /** The tab dies in the middle of it; the person logs in on another phone and is on the same page again. */
 export async function goOnElsewhere(browser: Browser, baseURL: string, person: Person, phone: PhoneNumber): Promise<Person> {
@@ -10,10 +10,7 @@ export async function goOnElsewhere(browser: Browser, baseURL: string, person: P
   await killTab(person)
   await person.context.close()
   const next = await sitDown(browser, baseURL, person.language)
-  await next.context.addCookies([{ name: 'cookies', value: 'necessary', url: baseURL }])
-  await next.page.goto('/login')
-  await fillIn(next, { phone_number: phone.replace('+66', '0'), code: pin })
-  await press(next, next.texts.layout.log_in)
+  await signIn(next, phone)
   await next.page.waitForURL((url) => url.pathname === pathname)
   await expect(next.page.locator('h1')).toHaveText(title)
   return next

@@ -2,18 +2,19 @@ import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
-import { type Person, expectWellMade, fillIn, press } from './person.ts'
+import { expectWellMade } from './arrive.ts'
+import { staffPassword } from './call-server.ts'
+import { type Person, fillIn, press } from './person.ts'
 import type { Product } from './start-product.ts'
 
 /** Logs in with a demo account; the password is what the start printed. */
 export async function logInAtOffice(person: Person, product: Product, username: string): Promise<void> {
-  const password = product.startLines.map((line) => new RegExp(`^\\s+${username}\\s+password (\\S+)`).exec(line)?.[1]).find(Boolean)
   await person.page.goto('/')
   await person.page.waitForURL(/log-in/)
   await person.page.locator(`a[hreflang="${htmlLanguage[person.language]}"]`).click()
   await expect(person.page.getByRole('button', { name: person.texts.office.log_in, exact: true })).toBeVisible()
   await expectWellMade(person)
-  await fillIn(person, { username, password: password! })
+  await fillIn(person, { username, password: staffPassword(product, username) })
   await press(person, person.texts.office.log_in)
   await person.page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
 }
@@ -27,7 +28,6 @@ export async function findLoan(person: Person, phone: PhoneNumber): Promise<void
   await expect(page.getByText(fill(texts.office.queue_found, { count: 1 }))).toBeVisible()
   await page.locator('a[href^="/loans/"]').first().click()
   await page.waitForURL(/\/loans\/[0-9a-f-]{36}/)
-  await page.locator('h1').waitFor()
   await expectWellMade(person)
 }
 

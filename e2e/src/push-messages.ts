@@ -1,5 +1,6 @@
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { replaceWorkerNotifications } from './notification-double.ts'
 
 /** What a phone shows of a push message. */
 export type Shown = { readonly title: string; readonly body: string; readonly lang: string }
@@ -8,14 +9,17 @@ export type Shown = { readonly title: string; readonly body: string; readonly la
 export type PushMessages = {
   /** Delivers a message and resolves with what the phone shows. */
   deliver(payload: PushPayload): Promise<Shown>
-  /** Taps what is shown, and resolves with the addresses that were opened. */
-  tap(tag: string): Promise<string[]>
+  /** Taps what is shown, and resolves with the addresses that were opened and those of the tabs that were brought to the front. */
+  tap(tag: string): Promise<{ opened: string[]; focused: string[] }>
 }
 
-/** Opens it for the site that a page shows. */
-export async function openPushMessages(context: BrowserContext, page: Page): Promise<PushMessages> {
+/** Opens it for the site that a page shows. With `doubled` the worker's notifications are a double, else the browser's own. */
+export async function openPushMessages(page: Page, doubled: boolean): Promise<PushMessages> {
+  const context = page.context()
   await page.evaluate(async () => navigator.serviceWorker.register('/sw.js'))
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { origin } = new URL(page.url())
+  const worker = () => context.serviceWorkers().find((each) => each.url().startsWith(origin))!
   const browser = await context.newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
     browser.on(
@@ -25,70 +29,47 @@ export async function openPushMessages(context: BrowserContext, page: Page): Pro
   })
   await browser.send('ServiceWorker.enable')
   const registrationId = await registration
-  const { origin } = new URL(page.url())
   return {
     async deliver(payload) {
+      // a worker may have been put to sleep since the last message, and woken without its double
+      if (doubled) await worker().evaluate(replaceWorkerNotifications)
       await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
-      return page.evaluate(shownWith, payload.tag)
+      return worker().evaluate(shownWith, payload.tag)
     },
-    async tap(tag) {
-      const worker = context.serviceWorkers().find((each) => each.url().startsWith(origin))!
-      return worker.evaluate(tapInWorker, tag)
-    },
+    tap: (tag) => worker().evaluate(tapInWorker, tag),
   }
 }
 
-/** The push service of a browser that can reach none: where it would send messages of this phone, null without a subscription. */
-export type PushServiceStandIn = { endpoint: string | null }
-
-/** Lets the browser subscribe without a push service. */
-export async function standInForPushService(context: BrowserContext): Promise<PushServiceStandIn> {
-  const service: PushServiceStandIn = { endpoint: null }
-  await context.exposeFunction('pushEndpoint', (change?: { to: string | null }) => {
-    if (change) service.endpoint = change.to
-    return service.endpoint
-  })
-  await context.addInitScript(replacePushManager)
-  return service
-}
-
-function replacePushManager(): void {
-  const { pushEndpoint } = globalThis as unknown as { pushEndpoint(change?: { to: string | null }): Promise<string | null> }
-  const subscription = (endpoint: string | null) =>
-    endpoint === null
-      ? null
-      : {
-          endpoint,
-          toJSON: () => ({ endpoint, keys: { p256dh: 'key', auth: 'secret' } }),
-          unsubscribe: async () => (await pushEndpoint({ to: null })) === null,
-        }
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => subscription(await pushEndpoint()),
-    subscribe: async () => subscription(await pushEndpoint({ to: 'https://push.example/first' })),
-  })
-}
-
 async function shownWith(tag: string): Promise<Shown> {
-  const registration = await navigator.serviceWorker.ready
+  const { registration } = globalThis as unknown as ServiceWorkerGlobalScope
   for (;;) {
     const [shown] = await registration.getNotifications({ tag })
     if (shown) return { title: shown.title, body: shown.body, lang: shown.lang }
-    await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
 /** A tap that no person made may open nothing, so the opening itself is written down here. */
-async function tapInWorker(tag: string): Promise<string[]> {
+async function tapInWorker(tag: string): Promise<{ opened: string[]; focused: string[] }> {
   const worker = globalThis as unknown as ServiceWorkerGlobalScope
-  const opened: string[] = []
+  const [opened, focused]: [string[], string[]] = [[], []]
   const work: Promise<unknown>[] = []
   worker.clients.openWindow = async (url) => {
     opened.push(String(url))
     return null
   }
+  WindowClient.prototype.focus = async function focus(this: WindowClient) {
+    focused.push(this.url)
+    return this
+  }
   ExtendableEvent.prototype.waitUntil = (task) => void work.push(task)
   const [notification] = await worker.registration.getNotifications({ tag })
-  worker.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }))
+  // a made event takes the browser's own notifications only: a double is put into it
+  const event = new ExtendableEvent('notificationclick')
+  Object.defineProperty(event, 'notification', { value: notification! })
+  worker.dispatchEvent(event)
   await Promise.all(work)
-  return opened
+  const left = await worker.registration.getNotifications({ tag })
+  if (left.length > 0) throw new Error('the tapped notification is still shown')
+  return { opened, focused }
 }

@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test'
 import { encode } from 'uqr'
 
+/** The number on the work permit that the pretended camera sees. */
+export const permitOfCamera = '6512345678901'
+
+/** What the code on a work permit says. */
+export function permitAddress(number: string): string {
+  return `https://ewp.doe.go.th/qrcheck/ref?ref_no=${number}`
+}
+
+/** The smallest photo of nothing in particular, as JPEG. */
+export const samplePhoto = Buffer.from(
+  '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAwAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCICCwAAAAAAAAAAAAAAAAAAAAAD//Z',
+  'base64',
+)
+
 /** A photo of a code, drawn by the browser. */
 export async function drawQr(page: Page, text: string, type: 'image/png' | 'image/jpeg'): Promise<Buffer> {
   const { data, size } = encode(text, { border: 4 })

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Person } from './person.ts'
+
+/** Opens a page, waits until it stands, and looks at it closely. */
+export async function lookAt(person: Person, path: string): Promise<void> {
+  await person.page.goto(path)
+  await expectWellMade(person)
+}
+
+/** Waits for the page that an action leads to, by its heading where that is known, and looks at it closely. */
+export async function arrive(person: Person, path: RegExp, title?: string): Promise<void> {
+  await seePage(person, path, title)
+  await expectWellMade(person)
+}
+
+/** Waits for a page: its address, which changes first, then its own heading, while the page of before still stands there, then its data. */
+export async function seePage({ page }: Person, path: RegExp, title?: string): Promise<void> {
+  await page.waitForURL(path)
+  await expect(page.getByRole('heading', { level: 1, ...(title === undefined ? {} : { name: title, exact: true }) }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** What every page must hold once its data is there: nothing wider than the screen, nothing that axe finds. SCREENSHOTS=folder keeps a picture of each. */
+export async function expectWellMade(person: Person): Promise<void> {
+  const { page, language } = person
+  await seePage(person, /./)
+  const folder = process.env['SCREENSHOTS']
+  if (folder)
+    await page.screenshot({
+      path: `${folder}/${language}-${Date.now()}-${new URL(page.url()).pathname.replaceAll('/', '_')}.png`,
+      fullPage: true,
+    })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'the page scrolls sideways',
+  ).toBeLessThanOrEqual(0)
+  // one frame and only what is wrong: the same findings in a third of the time
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}

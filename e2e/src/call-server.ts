@@ -1,0 +1,49 @@
+import type { Data, Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import type { Product } from './start-product.ts'
+
+/** Calls an endpoint beside the page, at `product.customers` or `product.office`; throws the code of a refusal. */
+export type Call = <const E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Data<E>>
+
+/** Calls of a customer; `session` is what a login answered, none is somebody who is not logged in. */
+export function callAsCustomer(product: Product, session?: { token: string; user_id: string }): Call {
+  return (endpoint, sent) =>
+    call(
+      `${product.customers}/api/client`,
+      endpoint,
+      sent,
+      session && { authorization: `Bearer ${session.token}`, 'x-user-id': session.user_id },
+    )
+}
+
+/** Calls of a member of staff, by the demo's user name. */
+export async function callAsStaff(product: Product, username: string): Promise<Call> {
+  const base = `${product.office}/api/office`
+  const { token } = await call(base, staffLogin, { body: { username, password: staffPassword(product, username) } })
+  return (endpoint, sent) => call(base, endpoint, sent, { authorization: `Bearer ${token}` })
+}
+
+/** The password of a demo account, which the start printed. */
+export function staffPassword({ startLines }: Product, username: string): string {
+  const password = startLines.map((line) => new RegExp(`^\\s+${username}\\s+password (\\S+)`).exec(line)?.[1]).find(Boolean)
+  if (password === undefined) throw new Error(`the start printed no password for ${username}`)
+  return password
+}
+
+async function call<const E extends Endpoint>(
+  base: string,
+  endpoint: E,
+  sent: Sent<E>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Data<E>> {
+  const { params = {}, body } = sent as { params?: Record<string, string>; body?: unknown }
+  const isForm = body instanceof FormData
+  const response = await fetch(base + endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!), {
+    method: endpoint.method,
+    headers: { ...headers, ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const reply = (await response.json()) as { data: Data<E>; response?: { code: string } }
+  if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status} ${reply.response?.code}`)
+  return reply.data
+}

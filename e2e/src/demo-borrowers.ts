@@ -1,0 +1,9 @@
+/** The demo's borrowers by what they live through; all have the PIN of the journeys. */
+export const demoBorrowers = {
+  interviewBooked: '0810000003',
+  documentAgain: '0810000004',
+  preApproved: '0810000005',
+  paying: '0810000006',
+  late: '0810000007',
+  repaid: '0810000008',
+} as const

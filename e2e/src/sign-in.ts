@@ -1,0 +1,20 @@
+import { press, type Person } from './person.ts'
+
+/** What the person of the journey, and everybody in the demo, knows by heart. */
+export const pin = '295817'
+
+/** Opens the login page and logs in there; ends on the page that the login leads to. */
+export async function signIn(person: Person, phone: string): Promise<void> {
+  await person.page.goto('/login')
+  await logIn(person, phone)
+  await person.page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Logs in on the login page, which must be open; a number that it still knows is not typed again. */
+export async function logIn(person: Person, phone: string, withPin: string = pin): Promise<void> {
+  const typed = person.page.locator('input[name="phone_number"]')
+  await person.page.locator('input[name="code"]').waitFor()
+  if (await typed.count()) await typed.fill(phone.replace('+66', '0'))
+  await person.page.locator('input[name="code"]').fill(withPin)
+  await press(person, person.texts.layout.log_in)
+}
