@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{core,texts,server}/src/**/*.test.ts', '{web,office}/app/**/*.test.ts'],
+          include: ['{core,texts,server,e2e}/src/**/*.test.ts', '{web,office}/app/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,19 +1,13 @@
 import { accessSync, constants, statSync } from 'node:fs'
+import { MachineProblem } from './machine-problem.ts'
 import { unpackChromium } from './unpack-chromium.ts'
 
 /** What Playwright's launchOptions need to start a browser. */
 export type FoundBrowser = { executablePath: string; args: string[]; env: Record<string, string> }
 
-const systemPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/opt/google/chrome/chrome',
-]
-
 const args = [
   '--no-sandbox',
+  // a machine without /dev/shm has a temporary folder
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--disable-domain-reliability',
@@ -26,18 +20,20 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ]
 
-/** Finds a Chromium: CHROME_PATH, one that the system has (unless E2E_SKIP_SYSTEM_BROWSER is set), else the one that npm installed. */
-export function findBrowser(): FoundBrowser {
+/**
+ * The Chromium that npm installed, so that every machine tests with the same one, or the one that CHROME_PATH names.
+ * Throws a sentence that says what to do when there is none.
+ */
+export function findBrowser(environment: NodeJS.ProcessEnv = process.env, unpack: () => string = unpackChromium): FoundBrowser {
   // launchOptions.env replaces the environment, so it starts as a full copy
-  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  const asked = process.env['CHROME_PATH']
+  const env = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const asked = env['CHROME_PATH']
   if (asked) {
-    if (!isRunnable(asked)) throw new Error(`CHROME_PATH is set to "${asked}", which is not an executable file`)
+    if (!isRunnable(asked))
+      throw new MachineProblem(`CHROME_PATH is "${asked}", which is not a program. Correct it, or unset it to use npm's browser.`)
     return { executablePath: asked, args, env }
   }
-  const system = process.env['E2E_SKIP_SYSTEM_BROWSER'] ? undefined : systemPaths.find(isRunnable)
-  if (system) return { executablePath: system, args, env }
-  const folder = unpackChromium()
+  const folder = unpack()
   return {
     executablePath: `${folder}/chromium`,
     args: [...args, '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],

@@ -1,48 +1,64 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { MachineProblem } from './machine-problem.ts'
+import { sealedFolder } from './sealed-folder.ts'
 
 const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
+/** Where `npm ci` has just written and will clean up. */
+const cache = join(import.meta.dirname, '../../node_modules/.cache/chromium')
+const ownBrowser = 'nstall Chromium or Chrome and name it: CHROME_PATH=/path/to/chrome npm test'
 
 /**
- * Unpacks the Chromium of `@sparticuz/chromium` with its libraries and fonts into a cache folder, once, and returns the
- * folder. Safe when several processes start together: a folder under its final name is always whole.
+ * Unpacks the Chromium of `@sparticuz/chromium` with its libraries and fonts, once, and returns the folder. Throws a
+ * sentence that says what to do.
  */
 export function unpackChromium(): string {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('no browser for this machine on npm: set CHROME_PATH')
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new MachineProblem(`npm has no browser for ${process.platform} ${process.arch}. I${ownBrowser}`)
+  const entry = findPackage()
   // the package's exports hide its package.json; the resolved entry is <package>/build/index.js
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const { version } = JSON.parse(readFileSync(resolve(dirname(entry), '../package.json'), 'utf8')) as { version: string }
-  const root =
-    process.env['E2E_BROWSER_CACHE'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir() || tmpdir(), '.cache'), 'e2e-chromium')
-  const folder = join(root, version)
-  if (existsSync(join(folder, 'chromium'))) return folder
-  mkdirSync(root, { recursive: true })
-  const stage = mkdtempSync(join(root, `.${version}-`))
+  const folder = join(cache, version)
   try {
-    // the package's own executablePath() leaves the libraries packed outside a cloud function and shares one temporary
-    // file between processes; its inflate() writes to the temporary folder, so a child gets one of its own
-    const script = `const { inflate } = await import(${JSON.stringify(pathToFileURL(entry).href)})
-      await Promise.all(${JSON.stringify(archives)}.map((name) => inflate(${JSON.stringify(resolve(dirname(entry), '../bin'))} + '/' + name)))`
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, TMPDIR: stage, NODE_OPTIONS: '' },
-      stdio: ['ignore', 'ignore', 'pipe'],
+    sealedFolder(folder, (stage) => {
+      inflate(entry, stage)
+      writeFileSync(
+        join(stage, 'fonts/fonts.conf'),
+        `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
+      )
     })
-    writeFileSync(
-      join(stage, 'fonts/fonts.conf'),
-      `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
+  } catch (error) {
+    throw new MachineProblem(
+      `The browser of npm could not be unpacked into ${folder}: ${reasonOf(error)}. Make room there, or i${ownBrowser}`,
     )
-    try {
-      renameSync(stage, folder)
-    } catch (error) {
-      // another process was first: its folder serves
-      if (!existsSync(join(folder, 'chromium'))) throw error
-    }
-  } finally {
-    rmSync(stage, { recursive: true, force: true })
   }
   return folder
+}
+
+function findPackage(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  } catch {
+    throw new MachineProblem(`The browser of npm is not installed. Run npm ci, or i${ownBrowser}`)
+  }
+}
+
+/** In a child with a temporary folder of its own, because the package unpacks into the temporary folder and skips what is there. */
+function inflate(entry: string, into: string): void {
+  const files = archives.map((name) => resolve(dirname(entry), '../bin', name))
+  const script = `const { inflate } = await import(${JSON.stringify(pathToFileURL(entry).href)})
+    await Promise.all(${JSON.stringify(files)}.map((file) => inflate(file)))`
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: into, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+/** The child's own error in one line, else that of the folder. */
+function reasonOf(error: unknown): string {
+  const said = String((error as { stderr?: Buffer }).stderr ?? '')
+  return /\bError: ([^\n\]]+)/.exec(said)?.[1] ?? (error as Error).message
 }
