@@ -9,7 +9,7 @@ import { goOnElsewhere, killTab } from '../src/go-on-elsewhere.ts'
 import { inDays } from '../src/in-days.ts'
 import { type Person, choose, fillIn, press, sitDown, tick } from '../src/person.ts'
 import { openAccount, prepareApplication } from '../src/prepare-application.ts'
-import { drawQr, noisyPhoto, pdfOf, permitAddress, permitOfCamera, samplePhoto } from '../src/sample-photos.ts'
+import { drawQr, noisyPhoto, pdfOf, permitAddress, permitOfCamera } from '../src/sample-photos.ts'
 import { sendPhoto, takePhoto } from '../src/send-photo.ts'
 import { pin, signIn } from '../src/sign-in.ts'
 import type { Product } from '../src/start-product.ts'
@@ -73,7 +73,8 @@ test('the papers by camera and in pieces over a connection that breaks', async (
   person = await goOnElsewhere(browser, product.customers, person, phone)
   await expect(person.page.getByText(texts.ui.file_ready)).toHaveCount(2)
   await expectWellMade(person)
-  for (const kind of ['permit_back', 'identity', 'income'] as const) await sendPhoto(person, kind, samplePhoto)
+  const photo = await person.page.screenshot({ type: 'jpeg' })
+  for (const kind of ['permit_back', 'identity', 'income'] as const) await sendPhoto(person, kind, photo)
   await tick(person, 'readable')
   await nextInTheDark(person)
   await seePage(person, /\/additional-information$/, texts.application.step_additional_information)

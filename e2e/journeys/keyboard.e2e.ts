@@ -6,7 +6,6 @@ import { expectWellMade, seePage } from '../src/arrive.ts'
 import { chooseByKeys, expectFocus, goTo, pressByKeys, tickByKeys, typeByKeys, typeDateByKeys } from '../src/keys.ts'
 import { type Person, sitDown } from '../src/person.ts'
 import { openAccount, prepareApplication } from '../src/prepare-application.ts'
-import { samplePhoto } from '../src/sample-photos.ts'
 import { pin, signIn } from '../src/sign-in.ts'
 import type { Product } from '../src/start-product.ts'
 import { expect, test } from '../src/test.ts'
@@ -51,11 +50,12 @@ test('by the keys: the papers', async ({ browser, product }) => {
   const person = await begin(browser, product, 2, 'customer_information')
   const { page, texts } = person
   const { application: words } = texts
+  const photo = await page.screenshot({ type: 'jpeg' })
   for (const kind of requiredDocumentKinds) {
     const card = page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
     const input = card.locator('input[type="file"]').first()
     await goTo(person, input)
-    await input.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: samplePhoto })
+    await input.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByRole('heading', { level: 2, name: texts.document_kind[kind] })).toBeFocused()
     await pressByKeys(person, words.photo_send)
     await expect(card.getByText(texts.ui.file_ready)).toBeVisible()

@@ -42,11 +42,12 @@ export async function openPushMessages(page: Page, doubled: boolean): Promise<Pu
 
 async function shownWith(tag: string): Promise<Shown> {
   const { registration } = globalThis as unknown as ServiceWorkerGlobalScope
-  for (;;) {
+  for (const until = Date.now() + 30_000; Date.now() < until;) {
     const [shown] = await registration.getNotifications({ tag })
     if (shown) return { title: shown.title, body: shown.body, lang: shown.lang }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  throw new Error(`nothing was shown for ${tag}`)
 }
 
 /** A tap that no person made may open nothing, so the opening itself is written down here. */

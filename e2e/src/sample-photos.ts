@@ -9,7 +9,7 @@ export function permitAddress(number: string): string {
   return `https://ewp.doe.go.th/qrcheck/ref?ref_no=${number}`
 }
 
-/** The smallest photo of nothing in particular, as JPEG. */
+/** A small photo of nothing in particular, as JPEG: for calls beside a page, which would call it doubtful. */
 export const samplePhoto = Buffer.from(
   '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAwAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAP/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCICCwAAAAAAAAAAAAAAAAAAAAAD//Z',
   'base64',
