@@ -1,6 +1,5 @@
-import { clientApi } from '@let-twe/core/client-api.ts'
-import { officeApi } from '@let-twe/core/office/office-api.ts'
 import type { FastifyInstance } from 'fastify'
+import { clientDescription, officeDescription } from './api-descriptions.ts'
 import { defineLostFiles } from './books/remove-lost-files.ts'
 import { announcementRoutes } from './features/announcement/announcement.routes.ts'
 import { applicationRoutes } from './features/application/application.routes.ts'
@@ -27,13 +26,11 @@ import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower, authenticateStaff } from './platform/sessions.ts'
 import { defineSmsJobs } from './platform/sms/queue-sms.ts'
 
-const clientBase = '/api/client'
-const officeBase = '/api/office'
-
 /** The customers' server: the table of contents of the product. */
 export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
-  const serve = makeServe(app, clientBase, platform, authenticateBorrower(platform))
+  const description = clientDescription(platform.lender)
+  const serve = makeServe(app, description.base, platform, authenticateBorrower(platform))
   lenderRoutes(serve, platform)
   authRoutes(serve, platform)
   profileRoutes(serve, platform)
@@ -46,7 +43,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   notificationRoutes(serve, platform)
   placeRoutes(serve, platform)
   await googleMapPage(app, platform)
-  apiReference(app, clientApi, { title: `${platform.lender.name.en} client API`, version: '1', base: clientBase })
+  apiReference(app, description)
   return app
 }
 
@@ -64,7 +61,8 @@ export function defineJobs(platform: Platform): void {
 /** The back office's server, on its own port and origin. */
 export async function buildOfficeApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
-  officeRoutes(makeServe(app, officeBase, platform, authenticateStaff(platform)), platform)
-  apiReference(app, officeApi, { title: `${platform.lender.name.en} office API`, version: '1', base: officeBase })
+  const description = officeDescription(platform.lender)
+  officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform)), platform)
+  apiReference(app, description)
   return app
 }

@@ -6,11 +6,17 @@ import { isStaffAccess } from './caller.ts'
 
 type Json = Record<string, unknown>
 
-/** What an API is called and where it lives. */
-export type ApiDescription = { readonly title: string; readonly version: string; readonly base: string }
+/** What an API is called, where it lives, its endpoints by feature, and a sentence about each feature. */
+export type ApiDescription = {
+  readonly title: string
+  readonly version: string
+  readonly base: string
+  readonly api: Readonly<Record<string, readonly Endpoint[]>>
+  readonly features: Readonly<Record<string, string>>
+}
 
 /** The OpenAPI 3.1 document of a set of endpoints: made from the same values that are served and called. */
-export function openApiDocument(api: Readonly<Record<string, readonly Endpoint[]>>, { title, version, base }: ApiDescription): Json {
+export function openApiDocument({ title, version, base, api, features }: ApiDescription): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, endpoints] of Object.entries(api)) {
     for (const endpoint of endpoints) {
@@ -25,9 +31,10 @@ export function openApiDocument(api: Readonly<Record<string, readonly Endpoint[]
       version,
       description:
         'Bodies are strict: no coercion, unknown fields are refused. Money in satang unless a name says Baht. Dates are yyyy-mm-dd in Bangkok.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: base }],
-    tags: Object.keys(api).map((name) => ({ name })),
+    tags: Object.keys(api).map((name) => ({ name, description: features[name] })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token of a login; borrowers also send x-user-id.' } },
@@ -57,16 +64,21 @@ const failure: Json = {
 }
 
 function operation(feature: string, endpoint: Endpoint): Json {
-  const open = endpoint.access === 'public'
   return {
     tags: [feature],
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationId(endpoint),
     summary: endpoint.summary,
-    ...(open ? {} : { security: [{ session: [] }] }),
+    // an empty list says that no log-in is needed; without one a reader cannot tell
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
     responses: { 200: success(endpoint), ...failuresOf(endpoint) },
   }
+}
+
+function operationId({ method, path }: Endpoint): string {
+  const name = path === '/' ? 'Info' : path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())
+  return method.toLowerCase() + name
 }
 
 function parametersOf(endpoint: Endpoint): Json[] {
@@ -129,8 +141,10 @@ function success(endpoint: Endpoint): Json {
 }
 
 function failuresOf(endpoint: Endpoint): Json {
-  const codes = new Set<ErrorCode>(['server_error', ...endpoint.errors])
-  if (endpoint.body || endpoint.query) codes.add('body_invalid')
+  // unknown fields are refused by every call, also by those that take none
+  const codes = new Set<ErrorCode>(['server_error', 'body_invalid', ...endpoint.errors])
+  if (endpoint.body) for (const code of ['body_too_large', 'content_type_refused'] as const) codes.add(code)
+  if (endpoint.params || isStaffAccess(endpoint.access)) codes.add('not_found')
   if (endpoint.access !== 'public') for (const code of ['not_logged_in', 'session_ended'] as const) codes.add(code)
   if (endpoint.access === 'active_borrower') codes.add('account_inactive')
   if (endpoint.trusted) codes.add('account_restricted')
@@ -146,6 +160,20 @@ function failuresOf(endpoint: Endpoint): Json {
 }
 
 function jsonSchema(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output' = 'input'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema as never, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as never, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema: made }) => nameEveryKey(made as Json),
+  }) as Json
   return rest
+}
+
+/** A record whose keys are all required becomes an object with these properties, which generated clients can name. */
+function nameEveryKey(made: Json): void {
+  const keys = (made['propertyNames'] as { enum?: string[] } | undefined)?.enum
+  if (keys === undefined || made['required'] === undefined) return
+  made['properties'] = Object.fromEntries(keys.map((key) => [key, made['additionalProperties']]))
+  made['additionalProperties'] = false
+  delete made['propertyNames']
 }

@@ -1,0 +1,43 @@
+import { clientApi } from '@let-twe/core/client-api.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { officeApi } from '@let-twe/core/office/office-api.ts'
+import type { ApiDescription } from './platform/http/openapi.ts'
+
+/** The customers' API as it is served and documented. */
+export function clientDescription(lender: Pick<Lender, 'name'>): ApiDescription {
+  return {
+    title: `${lender.name.en} client API`,
+    version: '1',
+    base: '/api/client',
+    api: clientApi,
+    features: {
+      lender: 'The lender, and what its loans cost.',
+      auth: 'Registration, one-time codes, PIN and sessions.',
+      profile: "The borrower's own data, phone number and phones.",
+      application: 'The loan application, step by step.',
+      document: 'Photos and PDFs that an application needs.',
+      appointment: 'Video interviews and branch visits.',
+      loan: 'Loans, their schedules, agreements and invoices, and changes of a schedule.',
+      payment: 'Payments, receipts and payment slips.',
+      notification: 'Messages in the app and push messages.',
+      announcement: 'What the lender announces to everybody.',
+      place: 'Branches and cash machines.',
+    },
+  }
+}
+
+/** The back office's API as it is served and documented. */
+export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription {
+  return {
+    title: `${lender.name.en} office API`,
+    version: '1',
+    base: '/api/office',
+    api: officeApi,
+    features: {
+      staff: "Log-in and a member of staff's own account.",
+      loan: 'Applications and loans: review, decisions, payout.',
+      money: 'Payments, bank statements, refunds and write-offs.',
+      administration: 'Staff, borrowers, places, announcements, the blacklist and the audit trail.',
+    },
+  }
+}
