@@ -2,6 +2,7 @@ import './app.css'
 import { defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
@@ -14,6 +15,7 @@ import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
 import type { Contacts } from './layouts/chat-launcher.tsx'
 import { pageScript } from './page-script.ts'
 import { preparedTexts } from './page-texts.ts'
+import { pageTitle } from './page-title.ts'
 import { callApiContext, originContext } from './request-context.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,9 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pages of the app carry the name; public pages say more of themselves. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: preparedTexts(loaderData?.language ?? defaultLanguage).common.brand }]
+/** Every page has a title of its own; public pages say more of themselves. */
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  const texts = preparedTexts(loaderData?.language ?? defaultLanguage)
+  const broken = Boolean(error) && !(isRouteErrorResponse(error) && error.status === 404)
+  return [{ title: broken ? fill(texts.layout.page_title, { page: texts.layout.broken_title }) : pageTitle(location.pathname, texts) }]
 }
 
 export function HydrateFallback() {

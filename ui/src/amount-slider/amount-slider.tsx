@@ -49,6 +49,7 @@ export function AmountSlider({
         <StepKey icon="minus" label={texts.ui.less} disabled={amount <= min} onPress={() => choose(amount - step)} />
         <span className="relative grow">
           <input
+            type="text"
             id={name}
             name={name}
             inputMode="numeric"

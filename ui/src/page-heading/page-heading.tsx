@@ -1,5 +1,5 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { Link } from '../link/link.tsx'
@@ -14,7 +14,12 @@ export function PageHeading({
   readonly lead?: ReactNode
   readonly back?: { readonly href: string; readonly label: ReactNode } | undefined
 }) {
-  const texts = useTexts()
+  const { layout } = useTexts()
+  const title = typeof children === 'string' ? fill(layout.page_title, { page: children }) : undefined
+  // the page came with a title element: a second one would be no valid HTML
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
   return (
     <header className="mb-5">
       {back && (
@@ -23,7 +28,6 @@ export function PageHeading({
           {back.label}
         </Link>
       )}
-      {typeof children === 'string' && <title>{fill(texts.layout.page_title, { page: children })}</title>}
       <h1 className="text-2xl font-bold text-primary-deep">{children}</h1>
       {lead && <p className="mt-1.5 text-muted">{lead}</p>}
     </header>

@@ -1,4 +1,3 @@
-import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
@@ -7,7 +6,6 @@ export function ErrorPage() {
   const { layout } = useTexts()
   return (
     <main className="mx-auto max-w-page px-4 py-12">
-      <title>{fill(layout.page_title, { page: layout.broken_title })}</title>
       <h1 className="text-2xl font-bold">{layout.broken_title}</h1>
       <p className="my-4">{layout.broken_text}</p>
       <LinkButton href="/">{layout.go_home}</LinkButton>

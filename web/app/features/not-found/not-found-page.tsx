@@ -1,4 +1,3 @@
-import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { data } from 'react-router'
@@ -12,7 +11,6 @@ export default function NotFoundPage() {
   const { layout } = useTexts()
   return (
     <div className="mx-auto max-w-page px-4 py-12">
-      <title>{fill(layout.page_title, { page: layout.not_found_title })}</title>
       <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
       <p className="my-4">{layout.not_found_text}</p>
       <LinkButton href="/">{layout.go_home}</LinkButton>

@@ -1,0 +1,54 @@
+import { languages } from '@let-twe/core/language.ts'
+import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import { HtmlValidate } from 'html-validate'
+import { routeTable } from '../../web/app/route-table.ts'
+import { expect, test } from '../src/test.ts'
+
+// Every page as the server sends it, read by a validator that knows the HTML standard and WCAG. No browser is opened.
+
+const paths = routeTable.map(({ path }) =>
+  path.replace('/:id', '/1').replace('/payment/:type', '/payment/atm').replace(':type', 'documents'),
+)
+const pages = [...paths, '/offline', '/no-such-page']
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // how React writes attributes and empty elements; HTML allows both ways
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    // a number that may not break would not fit beside its label at 320 px
+    'tel-non-breaking': 'off',
+  },
+})
+
+for (const language of languages) {
+  test(`every page of the customers' site is valid HTML with a title of its own, in ${language}`, async ({ product }) => {
+    const { common, layout } = await loadTexts(language)
+    for (const path of pages) {
+      const html = await read(`${product.customers}${path}`, language)
+      expect(await complaints(html), path).toEqual([])
+      const titles = Array.from(html.matchAll(/<title>(.*?)<\/title>/g), ([, title]) => title)
+      expect(titles, path).toHaveLength(1)
+      expect(titles[0], path).toContain(common.brand)
+      expect(titles[0], path).not.toBe(common.brand)
+      expect(titles[0]!.includes(layout.not_found_title), path).toBe(path === '/no-such-page')
+      expect(titles[0], path).not.toContain(layout.broken_title)
+    }
+  })
+}
+
+test('the shell of the back office and the readable contracts are valid HTML', async ({ product }) => {
+  for (const address of [product.office, `${product.office}/api/office/docs`, `${product.customers}/api/client/docs`])
+    expect(await complaints(await read(address, 'en')), address).toEqual([])
+})
+
+async function read(address: string, language: string): Promise<string> {
+  return (await fetch(address, { headers: { cookie: `locale=${language}` } })).text()
+}
+
+async function complaints(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`))
+}
