@@ -44,7 +44,7 @@ async function serve(platform: Platform): Promise<void> {
   const customers = await buildCustomerApp(platform)
   const office = await buildOfficeApp(platform)
   if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development })
-  if (existsSync(join(root, 'office/build/client'))) await officePages(office)
+  if (development || existsSync(join(root, 'office/build/client'))) await officePages(office, { development })
   await platform.jobs.start()
   await customers.listen({ host: configuration.host, port: configuration.port })
   await office.listen({ host: configuration.officeHost, port: configuration.officePort })

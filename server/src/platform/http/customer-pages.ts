@@ -13,6 +13,7 @@ import { hashSource } from './hash-source.ts'
 import { openStyleInliner } from './inline-styles.ts'
 import { type KeptPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
+import { developmentPolicy, startVite } from './vite-development.ts'
 
 type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
 /** What the server knows of the web app. */
@@ -33,7 +34,7 @@ const webFolder = new URL('../../../../web/', import.meta.url)
 export async function customerPages(app: FastifyInstance, platform: Platform, options: { development: boolean }): Promise<void> {
   const { configuration, clock } = platform
   const { development } = options
-  const web = development ? await startVite(app) : await openBuild(app)
+  const web = development ? await startVite<WebBuild>(app, webFolder, './app/handle-request.ts') : await openBuild(app)
   // while developing every inline script is let through
   const scripts = development ? [] : (await web()).inlineScripts.map(hashSource)
   const contentVersion = openContentVersion(platform)
@@ -131,21 +132,6 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>>
   return async () => built
 }
 
-async function startVite(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: fileURLToPath(webFolder),
-    server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'custom',
-  })
-  app.addHook('onClose', () => vite.close())
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) done()
-    else vite.middlewares(request.raw, reply.raw, () => done())
-  })
-  return async () => (await vite.ssrLoadModule('./app/handle-request.ts')) as WebBuild
-}
-
 function toWebRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -166,14 +152,13 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   })
 }
 
-function contentSecurityPolicy(sources: { scripts?: string[]; styles?: string[]; connect?: string[] }): string {
-  const { scripts = [], styles = [], connect = [] } = sources
+function contentSecurityPolicy({ scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] }): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
-    ["connect-src 'self'", ...connect].join(' '),
+    "connect-src 'self'",
     // of the own pages only the one with Google's map lets itself be framed
     "frame-src 'self' https://www.facebook.com blob:",
     "media-src 'self' blob:",
@@ -184,6 +169,3 @@ function contentSecurityPolicy(sources: { scripts?: string[]; styles?: string[];
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** Vite's own scripts, styles and socket. */
-const developmentPolicy = contentSecurityPolicy({ scripts: ["'unsafe-inline'"], styles: ["'unsafe-inline'"], connect: ['ws:'] })

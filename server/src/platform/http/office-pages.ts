@@ -5,11 +5,18 @@ import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { hashSource } from './hash-source.ts'
 import { sendRefusal } from './send-refusal.ts'
+import { developmentPolicy, startVite } from './vite-development.ts'
 
-const folder = new URL('../../../../office/build/client/', import.meta.url)
+const officeFolder = new URL('../../../../office/', import.meta.url)
+const folder = new URL('build/client/', officeFolder)
 
-/** Serves the back office: its hashed files for ever, and its one shell for every other address. */
-export async function officePages(app: FastifyInstance): Promise<void> {
+/** Serves the back office: its hashed files for ever, and its one shell for every other address; while developing from its sources. */
+export async function officePages(app: FastifyInstance, { development }: { development: boolean }): Promise<void> {
+  if (development) await servedByVite(app)
+  else await servedFromBuild(app)
+}
+
+async function servedFromBuild(app: FastifyInstance): Promise<void> {
   const shell = await readFile(new URL('index.html', folder), 'utf8')
   const hashes = Array.from(shell.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, script = '']) => hashSource(script))
   const policy = [
@@ -34,5 +41,20 @@ export async function officePages(app: FastifyInstance): Promise<void> {
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
     return reply.header('cache-control', 'no-cache').header('content-security-policy', policy).type('text/html; charset=utf-8').send(shell)
+  })
+}
+
+async function servedByVite(app: FastifyInstance): Promise<void> {
+  type Shell = { handleRequest: (request: Request) => Promise<Response> }
+  const shell = await startVite<Shell>(app, officeFolder, './app/handle-request.ts')
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
+    const { handleRequest } = await shell()
+    const response = await handleRequest(new Request(new URL(request.url, `http://${request.host}`)))
+    return reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .header('content-security-policy', developmentPolicy)
+      .send(await response.text())
   })
 }
