@@ -2,8 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // size-limit holds the sizes; a list of every file would hide what matters
+  logLevel: command === 'build' ? 'warn' : 'info',
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: { ssr: { build: { rollupOptions: { input: './app/handle-request.ts' } } } },
-})
+}))
