@@ -9,6 +9,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { defineDocumentJobs } from './features/document/document-jobs.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
+import { securityTxtRoute } from './features/lender/security-txt.ts'
 import { loanRoutes } from './features/loan/loan.routes.ts'
 import { defineDailyRun } from './features/loan/run-day.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
@@ -43,6 +44,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   notificationRoutes(serve, platform)
   placeRoutes(serve, platform)
   await googleMapPage(app, platform)
+  securityTxtRoute(app, platform)
   apiReference(app, description)
   return app
 }
