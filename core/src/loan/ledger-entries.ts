@@ -13,7 +13,7 @@ export type LedgerAccount =
   | 'owed_to_borrower'
   | 'write_off_expense'
 
-/** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions, "What the ledger says"). */
+/** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions/024). */
 export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
 
 /** A payout: lent from the bank. */
