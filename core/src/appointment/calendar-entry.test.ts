@@ -1,0 +1,40 @@
+import ICAL from 'ical.js'
+import { expect, it } from 'vitest'
+import { type CalendarEntry, calendarFile } from './calendar-entry.ts'
+
+const entry: CalendarEntry = {
+  id: 'a@letwe.example',
+  sequence: 2,
+  cancelled: false,
+  date: '2026-12-01',
+  time: '18:00',
+  minutes: 20,
+  summary: 'ဗီဒီယို အင်တာဗျူး, Let Twe; \\ 1',
+  description: 'ပထမ စာကြောင်း\nဒုတိယ စာကြောင်း '.repeat(5).trim(),
+  location: 'สาขามหาชัย, 99/1',
+  made: new Date('2026-11-23T02:00:00Z'),
+}
+
+it('a calendar library reads the entry as it was meant', () => {
+  const event = read(entry)
+  expect(event.uid).toBe(entry.id)
+  expect(event.sequence).toBe(2)
+  expect(event.startDate.toString()).toBe('2026-12-01T18:00:00')
+  expect(event.startDate.zone.tzid).toBe('Asia/Bangkok')
+  expect(event.startDate.toJSDate().toISOString()).toBe('2026-12-01T11:00:00.000Z')
+  expect(event.endDate.toString()).toBe('2026-12-01T18:20:00')
+  expect([event.summary, event.description, event.location]).toEqual([entry.summary, entry.description, entry.location])
+  expect(event.component.getAllSubcomponents('valarm')).toHaveLength(1)
+})
+
+it('a cancelled entry replaces the one before and rings no more', () => {
+  const event = read({ ...entry, cancelled: true, sequence: 3 })
+  expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(event.component.getAllSubcomponents('valarm')).toEqual([])
+})
+
+function read(given: CalendarEntry): ICAL.Event {
+  const calendar = new ICAL.Component(ICAL.parse(calendarFile(given, 'Let Twe')))
+  ICAL.TimezoneService.register(calendar.getFirstSubcomponent('vtimezone')!)
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+}
