@@ -1,5 +1,5 @@
 /**
- * Times calls about numbers with and without an account, 2,000 pairs each in random order (issue 3):
+ * Times calls about numbers with and without an account, 2,000 pairs each in random order:
  * `node bench/known-unknown-timing.ts`. Prints medians, the mean difference and Welch's t: a |t| below 4.5 is the usual
  * bound of leakage tests.
  */

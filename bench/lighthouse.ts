@@ -1,5 +1,5 @@
 /**
- * Lighthouse (mobile) over every public page in every language: `npm run build && node bench/lighthouse.ts` (issue 4).
+ * Lighthouse (mobile) over every public page in every language: `npm run build && node bench/lighthouse.ts`.
  * Lighthouse itself comes through npx and is no dependency of the product. Prints the scores and every audit below full
  * marks. The performance score needs a machine that does nothing else; the three others do not.
  */

@@ -1,5 +1,5 @@
 /**
- * Measures the public pages on a slow phone: `npm run build && node bench/public-pages.ts` (issue 4). A real browser
+ * Measures the public pages on a slow phone: `npm run build && node bench/public-pages.ts`. A real browser
  * with 4× slower CPU on simulated slow 4G (1.6 Mbit/s, 150 ms), each page beside a floor in the same run: a static page
  * with the same words, one line of style and the same font. Prints the medians of five loads each.
  */

@@ -1,5 +1,5 @@
 /**
- * Measures issue 7: planning and queueing 100,000 payment reminders, the unread count with 10 and 10,000 notifications,
+ * Measures planning and queueing 100,000 payment reminders, the unread count with 10 and 10,000 notifications,
  * the nearest of 100,000 cash machines. `node bench/reaching-people.ts`; TEST_DATABASE_URL names an outside server.
  */
 import { addDays } from '@let-twe/core/business-date.ts'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let current: string | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a message in the one error dialog of the app, with only 'got it' (specification, section 8). */
+/** Shows a message in the one error dialog of the app, with only 'got it' (docs/product.md §12). */
 export function showError(message: string): void {
   set(message)
 }

@@ -32,7 +32,7 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(startOf(date) + days * dayMs).toISOString().slice(0, 10) as BusinessDate
 }
 
-/** The same day of the month `months` later, or that month's last day: 31 August + 6 months is 28 or 29 February (decisions, section 2). */
+/** The same day of the month `months` later, or that month's last day: 31 August + 6 months is 28 or 29 February (docs/product.md §4.6). */
 export function addMonths(date: BusinessDate, months: number): BusinessDate {
   const [year, month, day] = parts(date)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -23,7 +23,7 @@ export type Endpoint = {
   /** One sentence for the readable page of the contract. */
   readonly summary: string
   readonly access: Access
-  /** Refused in a restricted session, the one that a forgotten PIN leads to (decisions, section 4). */
+  /** Refused in a restricted session, the one that a forgotten PIN leads to (docs/product.md §6.6). */
   readonly trusted?: true
   /** Needs the PIN to have been entered in this session within the last minutes. */
   readonly pinned?: true

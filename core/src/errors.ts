@@ -1,5 +1,5 @@
 /**
- * Every error code with the HTTP status it travels under (decisions, section 5). Codes are stable; the message for a
+ * Every error code with the HTTP status it travels under (docs/product.md §11.1). Codes are stable; the message for a
  * reader is `texts.errors[code]`. 401 is no credential or a wrong one; 403 is only for a session that ended, because
  * the client logs out on it; 404 is the same bytes for what does not exist and for what belongs to somebody else.
  */

@@ -43,7 +43,7 @@ export const phoneNumberField = parsedField(40, 'phone_number_invalid', parsePho
 /** A day, `yyyy-mm-dd`, Gregorian. */
 export const dateField = parsedField(10, 'date_invalid', (text): BusinessDate | null => (isBusinessDate(text) ? text : null))
 
-/** A name in English letters (specification, section 5). */
+/** A name in English letters (docs/product.md §7.2). */
 export const englishNameField = parsedField(80, 'english_only', (text) => {
   const name = text.replace(/\s+/g, ' ')
   return isEnglishName(name) ? name : null
@@ -55,7 +55,7 @@ export const provinceField = parsedField(5, 'choice_invalid', (text) => (isProvi
 /** Six digits of a one-time code; Thai and Myanmar digits are understood. */
 export const otpField = parsedField(12, 'otp_format', sixDigits)
 
-/** A PIN: exactly 6 digits (specification, section 5). */
+/** A PIN: exactly 6 digits (docs/product.md §6.4). */
 export const pinField = parsedField(12, 'pin_format', sixDigits)
 
 /** An e-mail address, checked for its shape only. */

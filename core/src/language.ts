@@ -16,7 +16,7 @@ type LanguageFacts = {
   readonly weekdays: readonly string[]
 }
 
-/** Every language by its code on the wire; `mm` is a country, the language is `my` (decisions, section 8). */
+/** Every language by its code on the wire; `mm` is a country, the language is `my` (docs/product.md §13). */
 export const languageFacts = {
   mm: {
     tag: 'my',
@@ -56,7 +56,7 @@ export const languages = Object.keys(languageFacts) as readonly Language[]
 /** Burmese, which every reader without a choice gets. */
 export const defaultLanguage = 'mm' satisfies Language
 
-/** SMS are English for everybody: Burmese costs four times as much and old phones cannot show it (domain facts, section 10). */
+/** SMS are English for everybody: Burmese costs four times as much and old phones cannot show it (docs/product.md §6.3). */
 export const smsLanguage = 'en' satisfies Language
 
 /** Papers are in Thai, which the law reads, with the reader's language beside it. */

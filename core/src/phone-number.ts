@@ -5,7 +5,7 @@ export type PhoneNumber = `+66${string}`
 
 /**
  * Reads a Thai mobile number the way people write it: 08x, +66, 66, 0066, with spaces, dashes, dots or brackets,
- * in Latin, Thai or Myanmar digits (decisions, section 4). Null when it is not a Thai mobile number.
+ * in Latin, Thai or Myanmar digits (docs/product.md §6.1). Null when it is not a Thai mobile number.
  */
 export function parsePhoneNumber(input: string): PhoneNumber | null {
   // the letter ဝ is often typed for the digit ၀

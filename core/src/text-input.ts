@@ -5,12 +5,12 @@ export function toLatinDigits(text: string): string {
     .replace(/[၀-၉]/g, (digit) => String(digit.charCodeAt(0) - 0x1040))
 }
 
-/** True when a text holds nothing that hides, reorders or breaks text: no control characters but newline and tab, no lone surrogates, no bidirectional controls (decisions, section 5). */
+/** True when a text holds nothing that hides, reorders or breaks text: no control characters but newline and tab, no lone surrogates, no bidirectional controls (docs/product.md §11.2). */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !/(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(text)
 }
 
-/** True for a name in Latin letters with spaces, dots, hyphens and apostrophes: 'Please type in English only' (specification, section 5). */
+/** True for a name in Latin letters with spaces, dots, hyphens and apostrophes: 'Please type in English only' (docs/product.md §7.2). */
 export function isEnglishName(text: string): boolean {
   return /^[A-Za-z][A-Za-z .'-]*$/.test(text)
 }

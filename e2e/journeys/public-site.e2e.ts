@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts'
 const pages = ['/', '/get-to-know-us', '/service-procedure', '/faq', '/annoucements', '/term-and-conditions']
 const mahachai = { latitude: 13.5475, longitude: 100.2744 }
 const yangon = { latitude: 16.8409, longitude: 96.1735 }
-/** Ten thousand Baht over two months (decisions, section 2). */
+/** Ten thousand Baht over two months (docs/product.md §4.1). */
 const payment = '2,593.14'
 
 for (const language of languages) {

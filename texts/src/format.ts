@@ -2,7 +2,7 @@ import { type BusinessDate, businessDateAt, timeInBangkok, weekdayOf } from '@le
 import { type Language, languageFacts } from '@let-twe/core/language.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 
-// Browsers have no Burmese Intl data and would fall back to another order of day and month: own formatters (decisions, section 8).
+// Browsers have no Burmese Intl data and would fall back to another order of day and month: own formatters (docs/product.md §13).
 
 /** A day as day-month-year, Gregorian, Latin digits: `05-12-2026`. */
 export function formatDate(date: BusinessDate | string): string {

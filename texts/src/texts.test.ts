@@ -19,7 +19,7 @@ const latinWords = new Set(
 
 /** Keys that hold Latin letters by their nature: examples of what is typed in Latin letters, and the short names of banks. */
 const latinKeys: Readonly<Record<string, RegExp>> = {
-  // an SMS is plain English for everybody (decisions, section 4)
+  // an SMS is plain English for everybody (docs/product.md §6.3)
   sms: /./,
   application: /^hint_/,
   bank: /./,

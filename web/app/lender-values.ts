@@ -9,7 +9,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 
-/** The example of the site's own texts (specification, section 9): 10,000 Baht over 2 months. */
+/** The example of the site's own texts (docs/product.md §4.1): 10,000 Baht over 2 months. */
 const example = { amount: bahtToSatang(10_000), months: 2 }
 
 /** What the lender decides, ready to be put into the texts of the public pages: `{largest_first}`, `{late_fee}` and so on. */

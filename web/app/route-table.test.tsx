@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { type Layout, routeOf, routeTable } from './route-table.ts'
 import routes from './routes.ts'
 
-/** The specification's section 2, written out: path, layout, guard, and what each visit does in each of the states below. */
-const specification: readonly (readonly [path: string, layout: Layout, guard: Guard, visits: string])[] = [
+/** docs/product.md §2, written out: path, layout, guard, and what each visit does in each of the states below. */
+const promised: readonly (readonly [path: string, layout: Layout, guard: Guard, visits: string])[] = [
   ['/', 'full', 'none', '· · · · · · · · · ·'],
   ['/get-to-know-us', 'full', 'none', '· · · · · · · · · ·'],
   ['/service-procedure', 'full', 'none', '· · · · · · · · · ·'],
@@ -76,10 +76,10 @@ const destinations: Readonly<Record<string, string>> = {
   i: '/interview-appointment',
 }
 
-describe('the route table of the specification', () => {
+describe('the route table of the product', () => {
   test('has every route once, under its layout and guard, and no other', () => {
     const has = routeTable.map(({ path, layout, guard }) => `${path} ${layout} ${guard}`).toSorted()
-    expect(has).toEqual(specification.map(([path, layout, guard]) => `${path} ${layout} ${guard}`).toSorted())
+    expect(has).toEqual(promised.map(([path, layout, guard]) => `${path} ${layout} ${guard}`).toSorted())
   })
 
   test('gives the router every page in its layout', () => {
@@ -92,7 +92,7 @@ describe('the route table of the specification', () => {
     expect(framed.get('features/not-found/not-found-page.tsx /*')).toBe('layouts/public-layout.tsx')
   })
 
-  test.each(specification)('%s', (path, _layout, guard, visits) => {
+  test.each(promised)('%s', (path, _layout, guard, visits) => {
     const visited = path.replace(':id', '0d3e7bd2-8a4f-4c55-9a43-2f6b7c1d9e10').replace(':type', 'documents')
     const letters = visits.split(' ')
     expect(letters).toHaveLength(states.length)
@@ -115,7 +115,7 @@ describe('the route table of the specification', () => {
 
   test('never sends a visit in circles', () => {
     for (const [state, session] of states) {
-      for (const [path] of specification) {
+      for (const [path] of promised) {
         let visited = path
         for (let hop = 0; hop < 3; hop++) {
           const outcome = applyGuard(routeOf(visited)!.guard, visited, session)

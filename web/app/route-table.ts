@@ -1,9 +1,9 @@
 import type { Guard } from '@let-twe/core/auth/guards.ts'
 
-/** The three frames that a page may stand in (specification, section 2). */
+/** The three frames that a page may stand in (docs/product.md §2.1). */
 export type Layout = 'full' | 'default' | 'phone'
 
-/** One row of the specification's route table. `server` pages are rendered for everybody and send no React to the phone. */
+/** One row of the route table. `server` pages are rendered for everybody and send no React to the phone. */
 export type RouteRow = {
   readonly path: `/${string}`
   readonly layout: Layout
@@ -12,7 +12,7 @@ export type RouteRow = {
   readonly server?: true
 }
 
-/** Every route of the specification, section 2, under the layout and the guard that it has there. */
+/** Every route of docs/product.md §2.2, under the layout and the guard that it has there. */
 export const routeTable = [
   { path: '/', layout: 'full', guard: 'none', page: 'landing/landing-page.tsx', server: true },
   { path: '/get-to-know-us', layout: 'full', guard: 'none', page: 'about/get-to-know-us-page.tsx', server: true },

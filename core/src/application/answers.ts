@@ -20,7 +20,7 @@ import type { ApplicationStep } from './steps.ts'
 /** What a loan may be for. */
 export const loanPurposes = ['family', 'health', 'education', 'papers', 'housing', 'debts', 'business', 'other'] as const
 
-/** 10 to 15 digits; banks differ (domain facts, section 6). */
+/** 10 to 15 digits; banks differ (docs/product.md §16.3). */
 const accountNumberField = parsedField(40, 'account_number_invalid', (text) => {
   const digits = toLatinDigits(text).replace(/[\s-]/g, '')
   return /^\d{10,15}$/.test(digits) ? digits : null

@@ -1,4 +1,4 @@
-/** Thai banks that hold savings accounts: the Bank of Thailand's three-digit code, and how many digits an account has where that is known (domain facts, section 6). */
+/** Thai banks that hold savings accounts: the Bank of Thailand's three-digit code, and how many digits an account has where that is known (docs/product.md §16.3). */
 export const banks = [
   { code: '004', digits: 10 },
   { code: '014', digits: 10 },

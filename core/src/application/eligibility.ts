@@ -22,7 +22,7 @@ export type Ineligible = { readonly reason: IneligibleReason; readonly from?: Bu
 
 type Policy = Pick<Lender, 'eligibility'>
 
-/** May register at all: 18 and over, under 56 (specification, section 5). */
+/** May register at all: 18 and over, under 56 (docs/product.md §5). */
 export function checkAgeToRegister(birth: BusinessDate, today: BusinessDate, { eligibility }: Policy): Ineligible | null {
   const age = ageOn(birth, today)
   if (age < eligibility.minimumAgeToRegister) return { reason: 'too_young', from: addMonths(birth, eligibility.minimumAgeToRegister * 12) }

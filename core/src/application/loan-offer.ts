@@ -7,7 +7,7 @@ import { type EligibilityAnswers, type Ineligible, ineligibleReasonsFor, termsWi
 /** A loan that was paid back: when, and whether no instalment was more than the allowed days late. */
 export type RepaidLoan = { readonly closed: BusinessDate; readonly well: boolean }
 
-/** How somebody stands with the lender: two loans repaid well make a good customer (decisions, section 2). */
+/** How somebody stands with the lender: two loans repaid well make a good customer (docs/product.md §4.2). */
 export function loanTypeAfter(repaid: readonly RepaidLoan[], { loan }: Pick<Lender, 'loan'>): LoanType {
   if (repaid.length === 0) return 'first'
   return repaid.filter(({ well }) => well).length >= loan.goodCustomerLoans ? 'good_customer' : 'repeat'

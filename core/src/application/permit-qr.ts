@@ -10,7 +10,7 @@ const permitHosts = ['ewp.doe.go.th', 'e-workpermit.doe.go.th', 'eworkpermit.doe
 
 /**
  * Reads the text of a QR code on a permit: an https link to one of the ministry's permit hosts, at most 500
- * characters. Null for anything else, which the screen answers with the wrong-QR text (decisions, section 6).
+ * characters. Null for anything else, which the screen answers with the wrong-QR text (docs/product.md §7.3).
  */
 export function parsePermitQr(text: string): PermitReference | null {
   if (text.length > 500) return null

@@ -20,7 +20,7 @@ export type StepContext = {
 /** What is wrong with a step's answers, by field, beyond their shapes; empty when nothing is. */
 export type FieldErrors = Record<string, ErrorCode>
 
-/** Checks the answers of one step against the rules (specification, section 5; decisions, sections 3 and 6). */
+/** Checks the answers of one step against the rules (docs/product.md §5, §7.2 and §7.4). */
 export function checkStep(step: ApplicationStep, answers: ApplicationAnswers, context: StepContext): FieldErrors {
   const wrong: FieldErrors = {}
   for (const [field, error] of rules[step](answers as Required<ApplicationAnswers>, context)) if (error) wrong[field] ??= error

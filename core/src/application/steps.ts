@@ -1,4 +1,4 @@
-/** The steps of an application in their order, each with the page that it is on (specification, section 4). */
+/** The steps of an application in their order, each with the page that it is on (docs/product.md §7.1). */
 export const applicationSteps = [
   'qr_scan',
   'customer_information',

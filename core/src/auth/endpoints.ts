@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, idField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
 import { identityNumberField, passportField, registrationFields, workPermitField } from '../profile/answers.ts'
 
-/** What a login answers; the client keeps it under the specification's names (section 3). */
+/** What a login answers; the client keeps it under these names (docs/product.md §3.2). */
 export const sessionData = z.strictObject({
   token: z.string(),
   user_id: idField,
@@ -17,7 +17,7 @@ export const sessionData = z.strictObject({
   pin_lifts: z.boolean(),
 })
 
-/** The social channels that an interview may use (specification, section 3). */
+/** The social channels that an interview may use (docs/product.md §3.1). */
 export const socialChannels = ['messenger', 'line', 'viber'] as const
 
 /** An empty success. */

@@ -1,6 +1,6 @@
 import { type ApplicationPage, type FormState, applicationPages, pageForFormState } from '../application/steps.ts'
 
-/** The guards of the specification's route table (section 2). `steps` is login, active, not submitted and the step order together. */
+/** The guards of the route table (docs/product.md §2.3). `steps` is login, active, not submitted and the step order together. */
 export type Guard = 'none' | 'guest' | 'login' | 'active' | 'loan_progress' | 'steps'
 
 /** What the guards look at: the stored session values. */

@@ -1,4 +1,4 @@
-/** What a one-time code is for (decisions, section 4): one code never serves another purpose. */
+/** What a one-time code is for (docs/product.md §6.3): one code never serves another purpose. */
 export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login'
 
 /** How long a code works, in seconds. */
@@ -20,7 +20,7 @@ const hour = 3_600
 const day = 86_400
 
 /**
- * How often codes may be sent (decisions, section 4). Many borrowers share one address, in dormitories and behind the
+ * How often codes may be sent (docs/product.md §6.3). Many borrowers share one address, in dormitories and behind the
  * phone companies' gateways, so the limit of an address is wide; prefix (10,000 numbers) and overall caps bound what
  * pumping of SMS can cost.
  */

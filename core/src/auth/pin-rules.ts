@@ -12,7 +12,7 @@ export const firstPinLockSeconds = 15 * 60
 /** No lock is longer than this, so that a stranger's guessing cannot keep the owner's PIN out for weeks. */
 export const longestPinLockSeconds = 24 * 3_600
 
-/** True for the PINs that are refused: one digit repeated, a run such as 123456 or 890123, the own birth date (decisions, section 4). */
+/** True for the PINs that are refused: one digit repeated, a run such as 123456 or 890123, the own birth date (docs/product.md §6.4). */
 export function isObviousPin(pin: string, birth: BusinessDate | null = null): boolean {
   return isRun(pin, 0) || isRun(pin, 1) || isRun(pin, 9) || (birth !== null && birthDatePins(birth).has(pin))
 }

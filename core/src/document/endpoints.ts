@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, idField, numberInUrl, wholeNumberField, idInUrl } from '../fields.ts'
 
-/** The kinds of paper (specification, section 3). `slip` is a payment slip; `extra` any additional document. */
+/** The kinds of paper (docs/product.md §3.3). `slip` is a payment slip; `extra` any additional document. */
 export const documentKinds = ['selfie', 'permit_front', 'permit_back', 'identity', 'income', 'extra', 'slip'] as const
 
 /** A kind of paper. */
@@ -17,7 +17,7 @@ export const requiredDocumentKinds = [
   'income',
 ] as const satisfies readonly DocumentKind[]
 
-/** The largest file as received: 10 MB (decisions, section 6). */
+/** The largest file as received: 10 MB (docs/product.md §7.4). */
 export const largestDocumentBytes = 10 * 1024 * 1024
 
 /** The media types that are taken: 'Image and PDF only allow'. */

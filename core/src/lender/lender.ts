@@ -2,7 +2,7 @@ import type { Satang } from '../money.ts'
 import type { ProvinceCode } from '../place/province.ts'
 import type { Translated } from '../translated.ts'
 
-/** What the lender's loans cost and how they run (specification, section 9; decisions, section 2). */
+/** What the lender's loans cost and how they run (docs/product.md §4). */
 export type LoanPolicy = {
   /** Interest a year in hundredths of a percent, on declining balance: 3600 is 36 %, 3 % a month. */
   readonly yearlyRate: number
@@ -37,7 +37,7 @@ export type LoanPolicy = {
   readonly catchUpDays: number
 }
 
-/** Who may borrow (specification, section 1; decisions, section 3). */
+/** Who may borrow (docs/product.md §5). */
 export type EligibilityPolicy = {
   readonly minimumAgeToRegister: number
   /** Registration is open below this age. */

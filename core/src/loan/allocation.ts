@@ -2,8 +2,8 @@ import type { Satang } from '../money.ts'
 import { type Allocation, type InstalmentBalance, totalOf } from './loan-account.ts'
 
 /**
- * Shares an amount among instalments: the oldest first, inside it fee, then interest, then principal (decisions,
- * section 2). What is more than all of them is `left`. The shares and the rest always add up to the amount.
+ * Shares an amount among instalments: the oldest first, inside it fee, then interest, then principal
+ * (docs/product.md §4.4). What is more than all of them is `left`. The shares and the rest always add up to the amount.
  */
 export function allocate(balances: readonly InstalmentBalance[], amount: Satang): { allocations: Allocation[]; left: Satang } {
   let left = amount

@@ -22,7 +22,7 @@ const instalmentData = z.strictObject({
   state: z.enum(instalmentStates),
 })
 
-/** What an officer asks for; none changes the state (decisions, section 7). */
+/** What an officer asks for; none changes the state (docs/product.md §8.2). */
 export const officerRequestKinds = ['document', 'information', 'interview'] as const
 
 const requestData = z.strictObject({
@@ -124,7 +124,7 @@ export const signAgreement = endpoint({
   errors: ['not_found', 'transition_refused'],
 })
 
-/** What to pay, and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (decisions, section 7). */
+/** What to pay, and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (docs/product.md §9). */
 export const getPaymentCodes = endpoint({
   method: 'GET',
   path: '/loans/{id}/payment-codes',

@@ -28,7 +28,7 @@ export type LateFee = { readonly instalment: number; readonly month: number; rea
 /**
  * The late fee of a day: once per started month when the oldest unpaid instalment is more than five days late, none
  * while the overdue total is within the legal guard, and none within a month of a fee for another instalment, so
- * that a loan is charged once a month (decisions, section 2). Null when there is none.
+ * that a loan is charged once a month (docs/product.md §4.5). Null when there is none.
  */
 export function lateFeeOn(
   balances: readonly InstalmentBalance[],

@@ -12,7 +12,7 @@ export type CostOfLoan = {
 /**
  * True when everything paid stays within `cap` a year (hundredths of a percent) effective on the declining balance:
  * at the cap's own rate the payments must not pay off more than was received. Exact arithmetic; a satang for each
- * payment is allowed for rounding (decisions, section 2; pico finance licence, 36 % a year).
+ * payment is allowed for rounding (docs/product.md §4.3; pico finance licence, 36 % a year).
  */
 export function isWithinLegalCap({ received, payments }: CostOfLoan, cap: number): boolean {
   const unit = yearInHundredthsOfPercent

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../office/staff-role.ts'
 
-/** The states that are stored (decisions, section 7). `late` is derived from the business date and never stored. */
+/** The states that are stored (docs/product.md §8.1). `late` is derived from the business date and never stored. */
 export const storedLoanStates = ['pending', 'pre_approved', 'appointment_confirmed', 'active', 'rejected', 'postponed', 'closed'] as const
 
 /** A stored state. */

@@ -6,7 +6,7 @@ import { type Quote, dueDays, quote } from './repayment-schedule.ts'
 /** How a borrower stands with the lender: `loan_type` on the wire. */
 export const loanTypes = ['first', 'repeat', 'good_customer'] as const
 
-/** What kind of loan somebody may have (decisions, section 2). */
+/** What kind of loan somebody may have (docs/product.md §4.2). */
 export type LoanType = (typeof loanTypes)[number]
 
 /** A term: how long, how often, how many payments. */
@@ -49,7 +49,7 @@ export function lastPaymentDate(disbursed: BusinessDate, term: LoanTerm, { loan 
   return addDays(disbursed, term.months * loan.daysPerMonth)
 }
 
-/** True when a permit is still valid long enough after the last payment; exactly long enough passes (decisions, section 3). */
+/** True when a permit is still valid long enough after the last payment; exactly long enough passes (docs/product.md §5). */
 export function permitCovers(
   permitEnd: BusinessDate,
   disbursed: BusinessDate,

@@ -15,7 +15,7 @@ import { interestFor } from './repayment-schedule.ts'
 export type Payoff = Parts & { readonly total: Satang; readonly allocations: readonly Allocation[] }
 
 /**
- * What closes a loan on a day: outstanding principal, interest by actual days, unpaid fees (decisions, section 2).
+ * What closes a loan on a day: outstanding principal, interest by actual days, unpaid fees (docs/product.md §4.4).
  * Instalments that are due cost their scheduled interest; the running period costs its days so far on the principal
  * that was not yet due, day by day; interest that was paid ahead of its time is given back.
  */

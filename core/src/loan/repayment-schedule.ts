@@ -42,7 +42,7 @@ export function dueDays(months: number, instalments: number, daysPerMonth: numbe
 
 /**
  * The equal payment that brings the balance to zero when each period costs rate × days / 365, exact, rounded half up
- * (decisions, section 2). `due` holds the days after disbursement, ascending. `carried` is interest from before, paid
+ * (docs/product.md §4.1). `due` holds the days after disbursement, ascending. `carried` is interest from before, paid
  * with the first payment and costing nothing itself.
  */
 export function equalPayment(principal: Satang, due: readonly number[], rate: number, carried: Satang = 0): Satang {

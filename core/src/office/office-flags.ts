@@ -1,6 +1,6 @@
 import type { BusinessDate } from '../business-date.ts'
 
-/** What an officer should look at twice. None of them refuses anybody (domain facts, section 6). */
+/** What an officer should look at twice. None of them refuses anybody (docs/product.md §16.2 and §16.3). */
 export const officeFlags = [
   'name_differs_from_bank',
   'permit_number_unusual',

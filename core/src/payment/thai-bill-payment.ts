@@ -13,7 +13,7 @@ export type BillPayment = {
 /** The application id of a domestic bill payment. */
 const billPaymentAid = 'A000000677010112'
 
-/** The text of the bill-payment QR: EMVCo merchant-presented mode, tag 30 (domain facts, section 1). */
+/** The text of the bill-payment QR: EMVCo merchant-presented mode, tag 30 (docs/product.md §16.1). */
 export function billPaymentQr(bill: BillPayment): string {
   checkBill(bill)
   const text = [

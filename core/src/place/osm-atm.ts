@@ -9,7 +9,7 @@ export type ImportedAtm = Position & {
   readonly address: string
 }
 
-/** Thai banks by the names that mappers write, with their three-digit codes (domain facts, section 6). */
+/** Thai banks by the names that mappers write, with their three-digit codes (docs/product.md §16.3). */
 const banks: readonly (readonly [code: string, pattern: RegExp])[] = [
   ['002', /bangkok bank|ธนาคารกรุงเทพ|\bbbl\b/i],
   ['004', /kasikorn|kbank|กสิกร/i],

@@ -11,7 +11,7 @@ import {
 } from '../fields.ts'
 import { toLatinDigits } from '../text-input.ts'
 
-/** How often somebody is paid (decisions, section 5). */
+/** How often somebody is paid (docs/product.md §3.1). */
 export const incomeTypes = ['daily', 'weekly', 'half_monthly', 'monthly'] as const
 
 /** How often somebody is paid. */
@@ -34,13 +34,13 @@ export const identityNumberField = paperNumberField('identity_number_invalid', /
 /** A passport or CI book number. */
 export const passportField = paperNumberField('passport_invalid', /^[A-Z0-9]{6,12}$/)
 
-/** A work permit or pink card number: 13 digits, dashes left out. The checksum is a hint for officers only (domain facts, section 2). */
+/** A work permit or pink card number: 13 digits, dashes left out. The checksum is a hint for officers only (docs/product.md §16.2). */
 export const workPermitField = parsedField(40, 'work_permit_invalid', (text) => {
   const digits = toLatinDigits(text).replace(/[\s-]/g, '')
   return /^\d{13}$/.test(digits) ? digits : null
 })
 
-/** The fields of a registration as the specification's payload names them (section 3). */
+/** The fields of a registration under their names on the wire (docs/product.md §3.1). */
 export const registrationFields = {
   name: englishNameField,
   phone_number: phoneNumberField,

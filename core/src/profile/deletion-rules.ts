@@ -1,7 +1,7 @@
 import { type BusinessDate, addMonths } from '../business-date.ts'
 import { type StoredLoanState, isOpenLoanState } from '../loan/loan-state.ts'
 
-/** How long the records of a loan that was paid out are kept after it closed: accounting and anti-money-laundering law (domain facts ask for a lawyer's word on legal periods). */
+/** How long the records of a loan that was paid out are kept after it closed: accounting and anti-money-laundering law (docs/product.md §16.4 asks for a lawyer's word on legal periods). */
 export const loanRecordsKeptMonths = 60
 
 /** Why the deletion of a person's data must wait. */

@@ -15,7 +15,7 @@ import {
 import { deletionObstacles } from './deletion-rules.ts'
 import { identityNumberField, incomeTypes, largestSalary, passportField, workPermitField } from './answers.ts'
 
-/** The profile as the specification names its fields (section 3). Numbers of papers are null in a restricted session. */
+/** The profile under its names on the wire (docs/product.md §3.1). Numbers of papers are null in a restricted session. */
 const profileData = z.strictObject({
   name: z.nullable(z.string()),
   phone_number: z.string(),

@@ -6,7 +6,7 @@ import { type Authenticate, bearerToken } from './http/caller.ts'
 import type { Platform } from './platform.ts'
 import { hashToken } from './random.ts'
 
-/** A session ends after this long without use, and at the latest 12 hours after its login (decisions, section 4). */
+/** A session ends after this long without use, and at the latest 12 hours after its login (docs/product.md §6.5). */
 const idleMs = 10 * 60_000
 const longestMs = 12 * 3_600_000
 /** Use is written down at most this often, to spare the disk. */

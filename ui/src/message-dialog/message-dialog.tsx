@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 
-/** A message in a modal with only a 'got it' button (specification, section 8). */
+/** A message in a modal with only a 'got it' button (docs/product.md §12). */
 export function MessageDialog({
   open,
   message,

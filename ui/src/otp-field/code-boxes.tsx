@@ -5,7 +5,7 @@ import type { ControlProps } from '../field/field.tsx'
 import { setInputValue } from '../field/set-input-value.ts'
 import { useHydrated } from '../language/use-hydrated.ts'
 
-/** How many digits a PIN and a one-time code have (specification, sections 5 and 9). */
+/** How many digits a PIN and a one-time code have (docs/product.md §6.3 and §6.4). */
 export const codeLength = 6
 
 /** The digits of a code in whatever was typed or pasted: Thai and Myanmar digits, spaces, a whole message with a code in it. */

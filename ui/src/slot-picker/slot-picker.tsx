@@ -20,7 +20,7 @@ const daysAtFirst = 5
 
 /**
  * Chooses a day and then, right below it, a time of an appointment. Every day from the first free one to the last is listed; one without
- * free times says so in the specification's words.
+ * free times says so in words (docs/product.md §7.5).
  */
 export function SlotPicker({
   slots,

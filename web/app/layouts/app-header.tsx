@@ -8,7 +8,7 @@ import { NavLink, useLocation } from 'react-router'
 import { LogoutButton } from './logout-button.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
-/** Mark, bell and menu (specification, section 2). The menu is a native disclosure that Escape and a press outside close. */
+/** Mark, bell and menu (docs/product.md §2.4). The menu is a native disclosure that Escape and a press outside close. */
 export function AppHeader() {
   const { layout } = useTexts()
   const { pathname } = useLocation()

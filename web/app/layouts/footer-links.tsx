@@ -1,6 +1,6 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
-/** The links of the specification's footer (section 2). */
+/** The links of the footer (docs/product.md §2.1). */
 export function FooterLinks() {
   const { layout } = useTexts()
   const links = [

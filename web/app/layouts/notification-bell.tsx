@@ -11,7 +11,7 @@ import { useStored } from '../session/use-stored.ts'
 /** How often the bell asks while the page is in front. */
 const askEveryMs = 45_000
 
-/** The bell with the number of unread notifications, '99+' from 100 (specification, section 2). Asks again on every page and return, and now and then while it is seen. */
+/** The bell with the number of unread notifications, '99+' from 100 (docs/product.md §2.4). Asks again on every page and return, and now and then while it is seen. */
 export function NotificationBell() {
   const { layout } = useTexts()
   const { pathname } = useLocation()
@@ -52,7 +52,7 @@ export function NotificationBell() {
   )
 }
 
-/** What the badge shows: the number, or '99+' from 100 (specification, section 9). */
+/** What the badge shows: the number, or '99+' from 100 (docs/product.md §2.4). */
 export function badgeText(count: number): string {
   return count >= 100 ? '99+' : String(count)
 }

@@ -7,7 +7,7 @@ import type { CookieConsent } from '../cookie-consent.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { SocialPage } from './social-page.tsx'
 
-/** Who the lender is, how to reach it, the specification's footer links and the social page. */
+/** Who the lender is, how to reach it, the footer links (docs/product.md §2.1) and the social page. */
 export function PublicFooter({ lender, consent }: { lender: Lender | null; consent: CookieConsent | null }) {
   const { layout } = useTexts()
   const language = useLanguage()

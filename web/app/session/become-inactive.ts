@@ -1,7 +1,7 @@
 import { routeOf } from '../route-table.ts'
 import { readStored, store } from './session-store.ts'
 
-/** An officer has switched the account off meanwhile: what needs an active one leaves for the rejection page (specification, section 4). */
+/** An officer has switched the account off meanwhile: what needs an active one leaves for the rejection page (docs/product.md §2.3). */
 export function becomeInactive(): void {
   if (readStored('active') !== 'off') store('active', 'off')
   const guard = routeOf(location.pathname)?.guard

@@ -1,7 +1,7 @@
 import type { SessionValues } from '@let-twe/core/auth/guards.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 
-/** The stored values of a visit, under the specification's names (section 3). PIN and one-time code are never among them. */
+/** The stored values of a visit, under their names (docs/product.md §3.2). PIN and one-time code are never among them. */
 export type StoredValues = {
   token: string
   userId: string
@@ -28,7 +28,7 @@ export type StoredValues = {
 
 type Name = keyof StoredValues
 
-/** Session values live 10 minutes and are refreshed by activity; these live 365 days (specification, section 9). */
+/** Session values live 10 minutes and are refreshed by activity; these live 365 days (docs/product.md §3.2). */
 const longLived: readonly Name[] = ['loanState', 'phone_number', 'count']
 const shortMs = 10 * 60_000
 const longMs = 365 * 24 * 3_600_000

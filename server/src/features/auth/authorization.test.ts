@@ -19,7 +19,7 @@ const refusal = async (endpoint: Endpoint, as?: TestSession, headers?: Record<st
   return [status, body.response?.code]
 }
 
-it('covers the calls of the specification, section 7', () => {
+it('covers the calls whose names stay', () => {
   const paths = endpoints.map(({ method, path }) => `${method} ${path}`)
   for (const path of [
     'POST /auth/register',

@@ -8,7 +8,7 @@ import { type Account, findNewestApplication } from './auth.queries.ts'
 /** What a login answers. */
 export type SessionData = z.output<typeof sessionData>
 
-/** Opens a session and answers the stored session values of the specification, section 3. */
+/** Opens a session and answers the stored session values of docs/product.md §3.2. */
 export async function logIn(platform: Platform, trx: Transaction, account: Account, restricted: boolean): Promise<SessionData> {
   const token = await openSession(platform, trx, account.id, restricted)
   const application = await findNewestApplication(trx, account.id)

@@ -131,7 +131,7 @@ async function forgetTries({ clock }: Platform, trx: Transaction, phone: PhoneNu
 
 type Facts = Omit<Insertable<Tables['borrower']>, 'id' | 'phone_number' | 'language' | 'pin_hash' | 'created_at'>
 
-/** What a registration says, as it is stored: the fields of the specification, by name, and nothing else. */
+/** What a registration says, as it is stored: its fields by name (docs/product.md §3.1) and nothing else. */
 async function factsOf(db: Kysely<Tables>, { kind, answers }: PendingRegistration): Promise<Facts> {
   if (kind === 'phone_only') return recogniseBranchCustomer(db, answers as BranchClaim)
   const { name, dob, province_of_work, province_of_resident, income_type, salary, email } = answers as Received<typeof register>['body']

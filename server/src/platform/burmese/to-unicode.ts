@@ -15,7 +15,7 @@ const mostLetters = 2_000
 
 /**
  * What somebody sent, with every text that was typed on a Zawgyi keyboard turned into Unicode: in whatever it is nested,
- * keys left alone. Everything else comes back as it is, so that nobody is told that their keyboard is wrong (issue 4).
+ * keys left alone. Everything else comes back as it is, so that nobody is told that their keyboard is wrong.
  */
 export function toUnicode(value: unknown): unknown {
   let letters = 0

@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** The calls of the specification, section 7, and the names of the decisions, section 5. */
+/** The names that stay (docs/product.md §11.3). */
 const promised = [
   'GET /',
   'POST /auth/register',

@@ -3,7 +3,7 @@ import { parseLanguage } from '@let-twe/core/language.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Sends a refusal in the reader's language, in the shape of decisions, section 5. The log knows it by the same `request_id`. */
+/** Sends a refusal in the reader's language, in the shape of docs/product.md §11.1. The log knows it by the same `request_id`. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const messages = textsIn(parseLanguage(request.headers['x-language'])).errors
   const fields = Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, { code, message: messages[code] }] as const)

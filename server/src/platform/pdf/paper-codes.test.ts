@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { rasterise, readByJsQr, readByZxingCpp, readByZxingJs } from '../../testing/read-codes.ts'
 import { barCodePicture, qrPicture } from './paper-codes.ts'
 
-/** The worked example of domain facts, section 1. */
+/** The worked example of docs/product.md §16.1. */
 const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: 259_314 }
 const qrText = '00020101021230670016A00000067701011201150123456789016000210100000001703102612150001530376454072593.145802TH63043B4A'
 const barText = '|012345678901600\r1000000017\r2612150001\r259314'

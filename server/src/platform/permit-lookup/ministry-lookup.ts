@@ -10,7 +10,7 @@ const answerWithinMs = 4_000
 const largestAnswer = 256 * 1024
 
 /**
- * The page behind the codes of ewp.doe.go.th (domain facts, section 2). Only the digits of the reference travel, always
+ * The page behind the codes of ewp.doe.go.th (docs/product.md §16.2). Only the digits of the reference travel, always
  * to the configured address: nothing that a code says can choose where we connect to.
  */
 export function ministryLookup({ base, log }: { base: string; log: Log }): PermitLookup {

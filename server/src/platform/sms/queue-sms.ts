@@ -17,7 +17,7 @@ const mostTries = 40
 const keptMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
 
-/** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (decisions, section 4). */
+/** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (docs/product.md §6.3). */
 export async function queueSms(
   { clock, random, jobs }: Platform,
   trx: Transaction,

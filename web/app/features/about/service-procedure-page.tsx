@@ -17,7 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, loaderData?.lender, ({ about }) => ({ title: about.steps_title, description: about.steps_description }))
 }
 
-/** The nine steps of the specification, section 1. */
+/** The nine steps (docs/product.md §1.2). */
 export default function ServiceProcedurePage({ loaderData: { lender } }: Route.ComponentProps) {
   const texts = useTexts()
   const { about: words } = texts

@@ -2,7 +2,7 @@ import type { OtpPurpose } from './otp-request.ts'
 
 type Way = { readonly start: string; readonly confirmOtp: string; readonly setPin: string; readonly confirmPin: string }
 
-/** The pages of each purpose (specification, section 2): one screen each, told apart by its path. */
+/** The pages of each purpose (docs/product.md §2.2): one screen each, told apart by its path. */
 export const accountPath: Readonly<Record<OtpPurpose, Way>> = {
   register: { start: '/register', confirmOtp: '/confirm-otp', setPin: '/set-pincode', confirmPin: '/confirm-pincode' },
   forgot_pin: {

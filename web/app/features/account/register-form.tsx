@@ -27,7 +27,7 @@ import { borrowsFrom, readAnswers } from './registration-answers.ts'
 import { type RegistrationDraft, keepDraft, readDraft } from './registration-draft.ts'
 import { requestCode } from './request-code.ts'
 
-/** The registration of somebody new (specification, section 3); what is typed survives a reload. */
+/** The registration of somebody new (docs/product.md §3.1); what is typed survives a reload. */
 export function RegisterForm({ lender, today }: { readonly lender: Lender | null; readonly today: BusinessDate }) {
   const texts = useTexts()
   const { account } = texts
@@ -149,7 +149,7 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
   )
 }
 
-/** The draft's names and those of the payload (specification, section 3). */
+/** The draft's names and those of the payload (docs/product.md §3.1). */
 const wireNames = {
   name: 'name',
   phone: 'phone_number',

@@ -1,4 +1,4 @@
-/** What somebody has typed into the registration, under the specification's names (section 3); never a PIN or a code. */
+/** What somebody has typed into the registration, under its own names (docs/product.md §3.2); never a PIN or a code. */
 export type RegistrationDraft = {
   readonly name: string
   readonly phone: string

@@ -5,7 +5,7 @@ import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Section } from './section.tsx'
 
-/** Who may borrow (specification, section 1), from the lender's rules, and the way to how it goes. */
+/** Who may borrow (docs/product.md §5), from the lender's rules, and the way to how it goes. */
 export function Qualification({ lender }: { lender: Lender }) {
   const { landing: words, province } = useTexts()
   const { minimumAgeToBorrow, minimumMonthsInThailand, minimumMonthsWithEmployer, permitMonthsAfterLastRepayment } = lender.eligibility

@@ -30,7 +30,7 @@ export function usualRange(today: BusinessDate): { readonly from: BusinessDate; 
   return { from: addMonths(today, -usualMonths), to: today }
 }
 
-/** The end of a range that begins on a day: six months later, 31 August gives 28 or 29 February (specification, section 9). */
+/** The end of a range that begins on a day: six months later, 31 August gives 28 or 29 February (docs/product.md §15). */
 export function usualRangeEnd(from: string): string {
   return isBusinessDate(from) ? addMonths(from, usualMonths) : ''
 }

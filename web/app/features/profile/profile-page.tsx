@@ -14,7 +14,7 @@ import { BasicInformation } from './basic-information.tsx'
 import { DocumentList } from './document-list.tsx'
 import { LoanHistory } from './loan-history.tsx'
 
-/** The parts of the profile (specification, section 2); any other is a page that the product does not have. */
+/** The parts of the profile (docs/product.md §2.2); any other is a page that the product does not have. */
 const types = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
