@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { demoBorrowers, logInAs } from '../e2e/src/demo-borrower.ts'
+import { demoBorrowers } from '../e2e/src/demo-borrowers.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { findLoan, logInAtOffice } from '../e2e/src/officer-steps.ts'
-import { type Person, answerCookies, sitDown } from '../e2e/src/person.ts'
+import { type Person, sitDown } from '../e2e/src/person.ts'
+import { signIn } from '../e2e/src/sign-in.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
 
 // Makes the pictures of the README anew from a fresh demo: `npm run pictures`. The front ends must be built.
@@ -17,12 +18,11 @@ const product = await startProduct()
 const browser = await chromium.launch(findBrowser())
 try {
   const borrower = await sitDown(browser, product.customers, 'mm')
-  await answerCookies(borrower, product.customers)
-  await logInAs(borrower, demoBorrowers.paying)
+  await signIn(borrower, demoBorrowers.paying)
   await borrower.page.goto('/current-loan')
   await take(borrower, 'phone', { width: 360, height: 760 })
 
-  const officer = await sitDown(browser, product.office, 'en', 1280)
+  const officer = await sitDown(browser, product.office, 'en', { width: 1280 })
   await logInAtOffice(officer, product, 'officer1')
   await findLoan(officer, '+66810000003')
   await take(officer, 'desk', { width: 1280, height: 800 })
