@@ -1,4 +1,4 @@
-import type { OtpPurpose } from './otp-request.ts'
+import type { OtpPurpose } from './account-progress.ts'
 
 type Way = { readonly start: string; readonly confirmOtp: string; readonly setPin: string; readonly confirmPin: string }
 

@@ -19,16 +19,15 @@ import { startSession } from '../../session/start-session.ts'
 import type { Route } from './+types/confirm-otp-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
 import { OtpClock } from './otp-clock.tsx'
-import { forgetOtpRequest, readOtpRequest } from './otp-request.ts'
-import { forgetDraft } from './registration-draft.ts'
+import { accountProgress, forgetOtpRequest, forgetProgress, storeAuthToken } from './account-progress.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const purpose = purposeAt(new URL(request.url).pathname)
-  const asked = readOtpRequest(purpose)
-  if (!asked) throw redirect(accountPath[purpose].start)
-  return { purpose, phone: asked.phone }
+  const { code } = accountProgress(purpose)
+  if (!code) throw redirect(accountPath[purpose].start)
+  return { purpose, phone: code.phone }
 }
 clientLoader.hydrate = true as const
 
@@ -58,15 +57,14 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
     if ('fields' in parsed) return form.refuse(parsed.fields)
     const reply = await callApi(checkOtp, { body: parsed.value })
     if (!reply.ok) return purpose === 'register' && reply.code === 'otp_wrong' ? tryLogin(parsed.value.code, reply) : form.fail(reply)
-    store('authToken', reply.data.auth_token)
+    storeAuthToken(reply.data.auth_token)
     return navigate(way.setPin, { replace: true })
   }
   // a number that has an account already got a code to log in with
   async function tryLogin(typed: string, failure: Failure) {
     const reply = await callApi(login, { body: { phone_number: phone, type: 'otp', code: typed } })
     if (!reply.ok) return form.fail(failure)
-    forgetOtpRequest()
-    forgetDraft()
+    forgetProgress()
     return navigate(startSession(reply.data, phone), { replace: true })
   }
   const send = (typed: string) => void form.send(async () => check(typed))

@@ -12,25 +12,20 @@ import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { readStored } from '../../session/session-store.ts'
 import { startSession } from '../../session/start-session.ts'
 import type { Route } from './+types/confirm-pincode-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
-import { chosenPin, forgetChosenPin } from './chosen-pin.ts'
-import { forgetOtpRequest, readOtpRequest } from './otp-request.ts'
+import { type OtpPurpose, accountProgress, choosePin, forgetOtpRequest, forgetProgress } from './account-progress.ts'
 import { socialOf } from './registration-answers.ts'
-import { forgetDraft, readDraft } from './registration-draft.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const purpose = purposeAt(new URL(request.url).pathname)
   const way = accountPath[purpose]
-  const asked = readOtpRequest(purpose)
-  const authToken = readStored('authToken')
-  if (!asked || authToken === undefined) throw redirect(way.start)
-  const pin = chosenPin()
+  const { code, authToken, pin } = accountProgress(purpose)
+  if (!code || authToken === undefined) throw redirect(way.start)
   // a reload has forgotten the PIN, as it should
   if (pin === undefined) throw redirect(way.setPin)
-  return { purpose, phone: asked.phone, authToken, pin }
+  return { purpose, phone: code.phone, authToken, pin }
 }
 clientLoader.hydrate = true as const
 
@@ -48,7 +43,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, phone, authT
 
   async function turnBack(failure: Failure) {
     if (failure.code === 'network_error' || failure.code === 'too_many_requests') return form.fail(failure)
-    forgetChosenPin()
+    choosePin(undefined)
     showError(Object.values(failure.fields)[0] ?? failure.message)
     const toStart = failure.code === 'auth_token_invalid' || failure.code === 'registration_missing'
     if (toStart) forgetOtpRequest()
@@ -67,10 +62,9 @@ export default function ConfirmPincodePage({ loaderData: { purpose, phone, authT
         body: { phone_number: phone, password: pin, forget_password: purpose === 'forgot_pin', auth_token: authToken },
       })
       if (!reply.ok) return turnBack(reply)
-      forgetChosenPin()
-      forgetOtpRequest()
       const next = startSession(reply.data, phone)
-      if (purpose === 'register') await moveDraftToProfile()
+      if (purpose === 'register') await moveDraftToProfile(purpose)
+      else forgetOtpRequest()
       await navigate(next, { replace: true })
     })
   }
@@ -101,8 +95,8 @@ export default function ConfirmPincodePage({ loaderData: { purpose, phone, authT
 }
 
 /** The social channel has no place in the registration's payload; it is asked again later should this fail. */
-async function moveDraftToProfile(): Promise<void> {
-  const draft = readDraft()
+async function moveDraftToProfile(purpose: OtpPurpose): Promise<void> {
+  const { draft } = accountProgress(purpose)
   if (draft.socialMedia.channel !== '') await callApi(updateProfile, { body: socialOf(draft) })
-  forgetDraft()
+  forgetProgress()
 }

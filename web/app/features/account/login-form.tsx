@@ -13,7 +13,7 @@ import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { startSession } from '../../session/start-session.ts'
 import { OtpClock } from './otp-clock.tsx'
-import { forgetOtpRequest } from './otp-request.ts'
+import { forgetOtpRequest } from './account-progress.ts'
 import { requestCode } from './request-code.ts'
 import { useWebOtp } from './use-web-otp.ts'
 

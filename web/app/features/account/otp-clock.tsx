@@ -5,7 +5,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { type OtpPurpose, readOtpRequest } from './otp-request.ts'
+import { type OtpPurpose, accountProgress } from './account-progress.ts'
 import { requestCode } from './request-code.ts'
 import { asMinutes, useSecondsUntil } from './use-seconds-until.ts'
 
@@ -21,7 +21,7 @@ export function OtpClock({
 }) {
   const { account, errors } = useTexts()
   const form = useForm()
-  const [asked, setAsked] = useState(() => readOtpRequest(purpose))
+  const [asked, setAsked] = useState(() => accountProgress(purpose).code)
   const [resent, setResent] = useState(false)
   const life = useSecondsUntil(asked?.expiresAt ?? 0)
   const wait = useSecondsUntil(asked?.resendAt ?? 0)
@@ -30,7 +30,7 @@ export function OtpClock({
     void form.send(async () => {
       const failure = await requestCode(purpose, phone)
       if (failure) return showError(failure.message)
-      setAsked(readOtpRequest(purpose))
+      setAsked(accountProgress(purpose).code)
       setResent(true)
       onResent()
     })

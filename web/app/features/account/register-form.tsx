@@ -23,8 +23,8 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { provinceOptions } from '@let-twe/ui/select-field/province-options.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { accountPath } from './account-path.ts'
-import { borrowsFrom, readAnswers } from './registration-answers.ts'
-import { type RegistrationDraft, keepDraft, readDraft } from './registration-draft.ts'
+import { accountProgress, storeDraft } from './account-progress.ts'
+import { type RegistrationDraft, borrowsFrom, readAnswers } from './registration-answers.ts'
 import { requestCode } from './request-code.ts'
 
 /** The registration of somebody new (docs/product.md §3.1); what is typed survives a reload. */
@@ -33,14 +33,14 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
   const { account } = texts
   const navigate = useNavigate()
   const form = useForm()
-  const [draft, setDraft] = useState(readDraft)
+  const [draft, setDraft] = useState(() => accountProgress('register').draft)
   const provinces = provinceOptions(texts, lender)
   const waits = borrowsFrom(draft.dob, today, lender)
 
   function change(part: Partial<RegistrationDraft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    keepDraft(next)
+    storeDraft(next)
   }
   const typed = (field: 'name' | 'phone' | 'dob' | 'provinceWork' | 'provinceResident' | 'salary' | 'email') => ({
     value: draft[field],

@@ -6,7 +6,34 @@ import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
-import type { RegistrationDraft } from './registration-draft.ts'
+
+/** What somebody has typed into the registration, under the specification's names (section 3); never a PIN or a code. */
+export type RegistrationDraft = {
+  readonly name: string
+  readonly phone: string
+  readonly dob: string
+  readonly provinceWork: string
+  readonly provinceResident: string
+  readonly incomeType: string
+  readonly salary: string
+  readonly email: string
+  readonly socialMedia: { readonly channel: string; readonly url: string }
+  readonly accept: boolean
+}
+
+/** Nothing typed yet. */
+export const emptyDraft: RegistrationDraft = {
+  name: '',
+  phone: '',
+  dob: '',
+  provinceWork: '',
+  provinceResident: '',
+  incomeType: '',
+  salary: '',
+  email: '',
+  socialMedia: { channel: '', url: '' },
+  accept: false,
+}
 
 /** Reads the draft by the rules of the contract and of the form: the body to send, or what is wrong where. */
 export function readAnswers(draft: RegistrationDraft, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {

@@ -1,7 +1,7 @@
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { borrowsFrom, readAnswers } from './registration-answers.ts'
-import { type RegistrationDraft, forgetDraft, keepDraft, readDraft } from './registration-draft.ts'
+import { accountProgress, forgetProgress, storeDraft } from './account-progress.ts'
+import { type RegistrationDraft, borrowsFrom, readAnswers } from './registration-answers.ts'
 
 const today = '2026-12-05'
 const complete: RegistrationDraft = {
@@ -39,7 +39,7 @@ describe('the registration', () => {
 
   test('names every field that is empty', () => {
     localStorage.clear()
-    const answers = readAnswers(readDraft(), today, demoLender)
+    const answers = readAnswers(accountProgress('register').draft, today, demoLender)
     expect('fields' in answers && answers.fields).toEqual({
       name: 'field_required',
       phone_number: 'field_required',
@@ -80,19 +80,19 @@ describe('the registration', () => {
 describe('the draft', () => {
   beforeEach(() => localStorage.clear())
 
-  test('survives a reload under its names, without PIN and code', () => {
-    keepDraft(complete)
-    expect(readDraft()).toEqual(complete)
-    expect(Object.keys(readDraft()).toSorted()).toEqual(
+  test('survives a reload under the names of the specification, without PIN and code', () => {
+    storeDraft(complete)
+    expect(accountProgress('register').draft).toEqual(complete)
+    expect(Object.keys(accountProgress('register').draft).toSorted()).toEqual(
       ['accept', 'dob', 'email', 'incomeType', 'name', 'phone', 'provinceResident', 'provinceWork', 'salary', 'socialMedia'].toSorted(),
     )
   })
 
   test('is empty after it was forgotten, or when the storage holds something else', () => {
-    keepDraft(complete)
-    forgetDraft()
-    expect(readDraft().name).toBe('')
+    storeDraft(complete)
+    forgetProgress()
+    expect(accountProgress('register').draft.name).toBe('')
     localStorage.setItem('letwe-registration', '[broken')
-    expect(readDraft().name).toBe('')
+    expect(accountProgress('register').draft.name).toBe('')
   })
 })

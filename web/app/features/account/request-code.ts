@@ -3,12 +3,12 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
-import { type OtpPurpose, isOnItsWay, keepOtpRequest, readOtpRequest } from './otp-request.ts'
+import { type OtpPurpose, accountProgress, storeOtpRequest } from './account-progress.ts'
 
 /** Asks for a code, unless one has just been sent; null when one is on its way, else what went wrong. */
 export async function requestCode(purpose: OtpPurpose, phone: PhoneNumber): Promise<Failure | null> {
-  if (isOnItsWay(purpose, phone)) return null
-  const before = readOtpRequest(purpose)
+  const before = accountProgress(purpose).code
+  if (before?.phone === phone && before.resendAt > Date.now()) return null
   // the code and the registration of a mistyped number serve nobody; whether this is answered does not matter
   if (before && before.phone !== phone && purpose !== 'change_number') void callApi(destoryCache, { body: { phone_number: before.phone } })
   const reply =
@@ -16,6 +16,6 @@ export async function requestCode(purpose: OtpPurpose, phone: PhoneNumber): Prom
       ? await callApi(sendChangeNumberOtp, { body: { phone_number: phone } })
       : await callApi(sendOtp, { body: { phone_number: phone, forget_password: purpose === 'forgot_pin' } })
   if (!reply.ok) return reply
-  keepOtpRequest(purpose, phone, reply.data)
+  storeOtpRequest(purpose, phone, reply.data)
   return null
 }

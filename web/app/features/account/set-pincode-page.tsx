@@ -10,16 +10,14 @@ import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { readStored } from '../../session/session-store.ts'
 import type { Route } from './+types/set-pincode-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
-import { keepChosenPin } from './chosen-pin.ts'
-import { readOtpRequest } from './otp-request.ts'
-import { readDraft } from './registration-draft.ts'
+import { accountProgress, choosePin } from './account-progress.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const purpose = purposeAt(new URL(request.url).pathname)
-  if (readStored('authToken') === undefined || !readOtpRequest(purpose)) throw redirect(accountPath[purpose].start)
+  const { authToken, code } = accountProgress(purpose)
+  if (authToken === undefined || !code) throw redirect(accountPath[purpose].start)
   return { purpose }
 }
 clientLoader.hydrate = true as const
@@ -40,10 +38,10 @@ export default function SetPincodePage({ loaderData: { purpose } }: Route.Compon
     void form.send(async () => {
       const parsed = parseFields(pinField, pin)
       if ('fields' in parsed) return form.refuse({ pin: 'pin_format' })
-      const { dob } = readDraft()
+      const { dob } = accountProgress(purpose).draft
       const birth = purpose === 'register' && isBusinessDate(dob) ? dob : null
       if (isObviousPin(parsed.value, birth)) return form.refuse({ pin: 'pin_too_simple' })
-      keepChosenPin(parsed.value)
+      choosePin(parsed.value)
       await navigate(accountPath[purpose].confirmPin)
     })
   }

@@ -1,0 +1,88 @@
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { readStored, store } from '../../session/session-store.ts'
+import { type RegistrationDraft, emptyDraft } from './registration-answers.ts'
+
+/** What the one-time code of a page is for. */
+export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number'
+
+/** A code that was asked for: where it went, and until when it lives and another must wait. Never the code. */
+export type OtpRequest = {
+  readonly purpose: OtpPurpose
+  readonly phone: PhoneNumber
+  readonly expiresAt: number
+  readonly resendAt: number
+}
+
+/** How far somebody is on the way to an account, a new PIN or a new number: a page begins where this says. */
+export type AccountProgress = {
+  /** A day on this phone: as long as the server stores a pending registration. */
+  readonly draft: RegistrationDraft
+  /** This tab only: a phone that drops the page while the SMS is read finds it again. */
+  readonly code?: OtpRequest | undefined
+  /** Proves that the code was right; a stored session value (specification, section 3). */
+  readonly authToken?: string | undefined
+  /** The PIN between choosing and confirming it: in this page's memory, never in a storage. A reload forgets it. */
+  readonly pin?: string | undefined
+}
+
+const draftKey = 'letwe-registration'
+const codeKey = 'letwe-otp'
+const draftMs = 24 * 3_600_000
+let pin: string | undefined
+
+/** How far somebody is with a purpose. */
+export function accountProgress(purpose: OtpPurpose): AccountProgress {
+  const code = parsed<OtpRequest>(sessionStorage.getItem(codeKey))
+  return { draft: readDraft(), code: code?.purpose === purpose ? code : undefined, authToken: readStored('authToken'), pin }
+}
+
+/** What was typed into the registration, so that a reload loses nothing. */
+export function storeDraft(draft: RegistrationDraft): void {
+  try {
+    localStorage.setItem(draftKey, JSON.stringify({ draft, until: Date.now() + draftMs }))
+  } catch {
+    // a full or forbidden storage only costs the draft
+  }
+}
+
+/** The server has just sent a code; its lifetime and the wait before another are in seconds. */
+export function storeOtpRequest(purpose: OtpPurpose, phone: PhoneNumber, sent: { expires_in: number; resend_in: number }): void {
+  const now = Date.now()
+  const request: OtpRequest = { purpose, phone, expiresAt: now + sent.expires_in * 1000, resendAt: now + sent.resend_in * 1000 }
+  sessionStorage.setItem(codeKey, JSON.stringify(request))
+}
+
+/** The code was right. */
+export function storeAuthToken(authToken: string): void {
+  store('authToken', authToken)
+}
+
+/** The PIN was chosen; undefined to choose another one. */
+export function choosePin(chosen: string | undefined): void {
+  pin = chosen
+}
+
+/** The code has served, or another one is needed; the PIN goes with it. What was typed stays for a registration to go on. */
+export function forgetOtpRequest(): void {
+  sessionStorage.removeItem(codeKey)
+  pin = undefined
+}
+
+/** There is an account: nothing of the way to it is needed. */
+export function forgetProgress(): void {
+  forgetOtpRequest()
+  localStorage.removeItem(draftKey)
+}
+
+function readDraft(): RegistrationDraft {
+  const stored = parsed<{ draft: Partial<RegistrationDraft>; until: number }>(localStorage.getItem(draftKey))
+  return stored && stored.until > Date.now() ? { ...emptyDraft, ...stored.draft } : emptyDraft
+}
+
+function parsed<T>(text: string | null): T | null {
+  try {
+    return JSON.parse(text ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
