@@ -55,9 +55,11 @@ function DialogForm<T>({
   const sending = useForm()
   const keyFor = useIdempotencyKey()
   function submit(form: FormData) {
-    const call = send(form, keyFor())
-    if (!(call instanceof Promise)) return sending.showFields(call)
-    void sending.send(() => call, onDone)
+    void sending.send(async () => {
+      const call = send(form, keyFor())
+      if (call instanceof Promise) return call
+      sending.showFields(call)
+    }, onDone)
   }
   return (
     <form

@@ -2,6 +2,7 @@ import { getApplicationStep, saveApplicationStep } from '@let-twe/core/applicati
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
+import { sessionMemory } from '../../session/session-memory.ts'
 import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
 import { sameAnswers } from './same-answers.ts'
 import { type StepValues, toValues } from './step-values.ts'
@@ -27,13 +28,16 @@ type Options = {
 /** A quiet moment after the last key before a draft is sent, and the wait before trying again without a network. */
 const quietMs = 1_500
 const againMs = 10_000
+/** How often a save is tried on top of what somebody else saved meanwhile. */
+const maxTries = 5
 
 /** The application is one: its newest version and the order of its saves outlive the form of a step. */
-const application: { version: number; queue: Promise<unknown> } = { version: 0, queue: Promise.resolve() }
+const memory = sessionMemory((): { version: number; queue: Promise<unknown> } => ({ version: 0, queue: Promise.resolve() }))
 
 /** Keeps a step's draft on the phone with every key and on the server soon after; one call at a time, so that nothing is sent twice. */
 export function startDraftSync({ step, onState, onConflict, ...begun }: Options) {
   let { known } = begun
+  const application = memory()
   application.version = Math.max(application.version, begun.version)
   let latest: StepValues | null = null
   /** What was sent last: without an answer, the server may have it all the same. */
@@ -74,7 +78,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     onState('saved')
   }
 
-  async function send(complete: boolean, answers: Record<string, unknown>, values: StepValues): Promise<SaveOutcome> {
+  async function send(complete: boolean, answers: Record<string, unknown>, values: StepValues, triesLeft = maxTries): Promise<SaveOutcome> {
     const sentBefore = sent
     sent = values
     keep()
@@ -84,7 +88,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
       known = values
       return { formState: reply.data.form_state }
     }
-    if (reply.code !== 'changed_elsewhere') return { failure: reply }
+    if (reply.code !== 'changed_elsewhere' || triesLeft === 1) return { failure: reply }
     const now = await callApi(getApplicationStep, { params: { step } })
     if (!now.ok) return { failure: now }
     const theirs = toValues(now.data.draft ?? now.data.answers ?? {})
@@ -93,7 +97,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     // only another step was changed, or our own words arrived although the answer was lost
     application.version = now.data.version
     known = theirs
-    return send(complete, answers, values)
+    return send(complete, answers, values, triesLeft - 1)
   }
 
   function flush() {

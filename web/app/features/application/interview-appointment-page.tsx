@@ -8,7 +8,7 @@ import { StepFallback, StepPage } from './step-page.tsx'
 import { toValues } from './step-values.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadApplication(new URL(request.url).pathname)
+  return loadApplication(request.url)
 }
 clientLoader.hydrate = true as const
 

@@ -1,13 +1,21 @@
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
-import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
-import { pageForFormState } from '@let-twe/core/application/steps.ts'
+import {
+  type ApplicationStep,
+  type FormState,
+  applicationPages,
+  applicationSteps,
+  pageForFormState,
+} from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
+import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { redirect } from 'react-router'
 import type { Failure, ReplyOf } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
+import { sessionMemory } from '../../session/session-memory.ts'
 import { readStored, store } from '../../session/session-store.ts'
+import { shownStep } from './shown-step.ts'
 import { type StepValues, toValues } from './step-values.ts'
 
 /** The open application as the server answers it. */
@@ -15,30 +23,46 @@ export type Application = ReplyOf<typeof getApplication>
 
 /** What a page of the application stands on, or why it could not be loaded. */
 export type LoadedApplication =
-  | { readonly application: Application; readonly lender: Lender; readonly today: BusinessDate }
+  | {
+      readonly application: Application
+      readonly lender: Lender
+      readonly today: BusinessDate
+      /** The papers that were sent, when the page shows their step. */
+      readonly documents: ReplyOf<typeof listDocuments> | null
+    }
   | { readonly failure: Failure }
 
-let last: Exclude<LoadedApplication, { failure: Failure }> | null = null
+const memory = sessionMemory<{ last: Exclude<LoadedApplication, { failure: Failure }> | null }>(() => ({ last: null }))
 
 /** Loads the application for a page of a step; the server's form state wins over the stored one, so a second phone goes on at the same step. */
-export async function loadApplication(pathname: string): Promise<LoadedApplication> {
-  const [application, lender] = await Promise.all([
+export async function loadApplication(url: string): Promise<LoadedApplication> {
+  const { pathname, searchParams } = new URL(url)
+  const known = memory()
+  const { last } = known
+  const documentsShown = shownStep(ownStep(pathname), searchParams) === 'required_documents'
+  const [application, lender, documents] = await Promise.all([
     callApi(getApplication, {}),
     last ? { ok: true as const, data: last.lender } : callApi(getLender, {}),
+    documentsShown ? callApi(listDocuments, {}) : { ok: true as const, data: last?.documents ?? null },
   ])
-  if (!application.ok || !lender.ok) {
-    const failure = application.ok ? (lender as { ok: false } & Failure) : application
+  if (!application.ok || !lender.ok || !documents.ok) {
+    const failure = [application, lender, documents].find((reply) => !reply.ok)!
     // without a network the page goes on with what it had
-    return failure.code === 'network_error' && last ? last : { failure }
+    return failure.code === 'network_error' && last && (last.documents || !documentsShown) ? last : { failure }
   }
-  last = { application: application.data, lender: lender.data, today: businessDateAt(new Date()) }
+  const loaded = { application: application.data, lender: lender.data, documents: documents.data, today: businessDateAt(new Date()) }
+  known.last = loaded
   const { submitted, may_apply: mayApply, form_state: formState } = application.data
   if (submitted && !mayApply) {
     store('loanSubmitted', true)
     throw redirect('/home')
   }
   followFormState(pathname, formState)
-  return last
+  return loaded
+}
+
+function ownStep(pathname: string): ApplicationStep | 'interview' {
+  return applicationSteps[applicationPages.findIndex((page) => page === pathname)] ?? 'interview'
 }
 
 /** What the server holds of a step: the draft, else the completed answers. */

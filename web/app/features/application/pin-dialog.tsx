@@ -4,29 +4,27 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { useId, useState } from 'react'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { callApi } from '../../session/call-api.ts'
 
 /** Asks for the PIN again before the declaration counts. */
 export function PinDialog({ open, onRight, onClose }: { open: boolean; onRight: () => void; onClose: () => void }) {
-  const { application: words, common, errors } = useTexts()
+  const { application: words, common } = useTexts()
   const id = useId()
   const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
-  const [busy, setBusy] = useState(false)
+  const form = useForm()
 
-  async function check() {
-    if (busy) return
-    if (pin.length !== 6) return setProblem(errors.pin_format)
-    setBusy(true)
-    const reply = await callApi(checkPinCode, { body: { password: pin } })
-    setBusy(false)
-    if (!reply.ok) {
-      if (reply.code !== 'network_error') setPin('')
-      return setProblem(reply.message)
-    }
-    setPin('')
-    setProblem(undefined)
-    onRight()
+  function check() {
+    void form.send(async () => {
+      if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
+      const reply = await callApi(checkPinCode, { body: { password: pin } })
+      if (!reply.ok) {
+        if (reply.code !== 'network_error') setPin('')
+        return form.showFields({ pin: reply.message })
+      }
+      setPin('')
+      onRight()
+    })
   }
 
   return (
@@ -39,12 +37,12 @@ export function PinDialog({ open, onRight, onClose }: { open: boolean; onRight: 
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void check()
+          check()
         }}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it */}
-        <PinField name="pin" label={words.pin_label} value={pin} onChange={setPin} error={problem} autoFocus />
-        <Button type="submit" wide busy={busy}>
+        <PinField name="pin" label={words.pin_label} value={pin} onChange={setPin} error={form.errors['pin']} autoFocus />
+        <Button type="submit" wide busy={form.busy}>
           {common.ok}
         </Button>
         <Button variant="quiet" wide onClick={onClose}>

@@ -4,7 +4,7 @@ import { loadApplication } from './load-application.ts'
 import { StepFallback, StepPage } from './step-page.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadApplication(new URL(request.url).pathname)
+  return loadApplication(request.url)
 }
 clientLoader.hydrate = true as const
 

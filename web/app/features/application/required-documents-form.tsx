@@ -1,12 +1,9 @@
-import { listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
-import { useEffect, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
+import { useState } from 'react'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { DocumentCard } from './document-card.tsx'
 import { ExtraDocuments } from './extra-documents.tsx'
@@ -18,15 +15,11 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
   const texts = useTexts()
   const words = texts.application
   const form = useStepForm('required_documents', ground, onSaved)
-  const [documents, setDocuments] = useState<readonly StoredDocument[] | null>(null)
-  useEffect(() => {
-    void callApi(listDocuments, {}).then((reply) => (reply.ok ? setDocuments(reply.data) : (setDocuments([]), showError(reply.message))))
-  }, [])
-  if (documents === null) return <LoadingState />
+  const [documents, setDocuments] = useState(ground.documents ?? [])
   const sent = requiredDocumentKinds.filter((kind) => documents.some((document) => document.kind === kind))
   const stored = (document: StoredDocument) =>
-    setDocuments((all) => [document, ...(all ?? []).filter(({ kind }) => kind === 'extra' || kind !== document.kind)])
-  const deleted = (id: string) => setDocuments((all) => (all ?? []).filter((document) => document.id !== id))
+    setDocuments((all) => [document, ...all.filter(({ kind }) => kind === 'extra' || kind !== document.kind)])
+  const deleted = (id: string) => setDocuments((all) => all.filter((document) => document.id !== id))
 
   function next() {
     const missing = requiredDocumentKinds.filter((kind) => !sent.includes(kind))

@@ -1,10 +1,8 @@
 import { type ApplicationStep, type FormState, applicationSteps, pageForFormState } from '@let-twe/core/application/steps.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { store } from '../../session/session-store.ts'
 import { AdditionalInformationForm } from './additional-information-form.tsx'
 import { ChooseLoanForm } from './choose-loan-form.tsx'
@@ -13,6 +11,7 @@ import type { LoadedApplication } from './load-application.ts'
 import { QrScanForm } from './qr-scan-form.tsx'
 import { RestrictedNotice } from './restricted-notice.tsx'
 import { RequiredDocumentsForm } from './required-documents-form.tsx'
+import { shownStep } from './shown-step.ts'
 import type { StepFormProps } from './step-frame.tsx'
 
 const forms: Readonly<Record<ApplicationStep, (props: StepFormProps) => ReactNode>> = {
@@ -40,10 +39,8 @@ export function StepPage({
   const navigate = useNavigate()
   const [search] = useSearchParams()
   if ('failure' in loaded && loaded.failure.code === 'account_restricted') return <RestrictedNotice />
-  if ('failure' in loaded) return <LoadFailed message={loaded.failure.message} />
-  const ownIndex = own === 'interview' ? applicationSteps.length : applicationSteps.indexOf(own)
-  const changed = applicationSteps.slice(0, ownIndex).find((step) => step === search.get('change'))
-  const step = changed ?? (own === 'interview' ? null : own)
+  if ('failure' in loaded) return <LoadFailure message={loaded.failure.message} />
+  const step = shownStep(own, search)
   if (step === null) return children
   const Form = forms[step]
   const returnTo = search.get('from') === 'check' ? `${pathname}?check=yes` : pathname
@@ -61,17 +58,4 @@ export function StepPage({
 /** While a page of the application is on its way. */
 export function StepFallback() {
   return <LoadingState />
-}
-
-function LoadFailed({ message }: { message: string }) {
-  const texts = useTexts()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="grid gap-4">
-      <Banner tone="warning">{message}</Banner>
-      <Button wide busy={state === 'loading'} onClick={() => void revalidate()}>
-        {texts.common.retry}
-      </Button>
-    </div>
-  )
 }

@@ -73,7 +73,8 @@ export default function UpdateInformationPage() {
       void revalidate()
       void navigate('/update-information')
     }
-    return <Form ground={{ application: application.data, lender: lender.data, today }} back="/update-information" onSaved={saved} plain />
+    const ground = { application: application.data, lender: lender.data, today, documents: documents.ok ? documents.data : [] }
+    return <Form ground={ground} back="/update-information" onSaved={saved} plain />
   }
   return (
     <>

@@ -3,7 +3,8 @@ import type { ApplicationStep, FormState } from '@let-twe/core/application/steps
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { showError } from '@let-twe/client/error-message.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
 import { type Application, serverValues } from './load-application.ts'
 import { type StepGround, findMistakes } from './find-mistakes.ts'
@@ -25,11 +26,9 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
   const texts = useTexts()
   const [start] = useState(() => begin(step, application))
   const [values, setValues] = useState(start.values)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [tries, setTries] = useState(0)
+  const sending = useForm()
   const [draftState, setDraftState] = useState<DraftState | null>(start.unsent ? 'on_phone' : null)
   const [conflict, setConflict] = useState<DraftConflict | null>(start.conflict)
-  const [busy, setBusy] = useState(false)
   const [pinAsked, setPinAsked] = useState(0)
   const sync = useRef<ReturnType<typeof startDraftSync> | null>(null)
   const current = useRef(values)
@@ -53,39 +52,36 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
     current.current = { ...current.current, ...changes }
     setValues(current.current)
     sync.current?.change(current.current)
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in changes))))
+    sending.clear(changes)
   }
 
-  async function submit(more: StepValues = {}): Promise<void> {
-    if (busy) return
-    const all = { ...current.current, ...more }
-    const answers = toAnswers(step, all)
-    const mistakes = Object.entries(findMistakes(step, answers, ground))
-    if (mistakes.length > 0) return fail(Object.fromEntries(mistakes.map(([name, code]) => [name, texts.errors[code]])))
-    setErrors({})
-    setBusy(true)
-    const outcome = await sync.current!.complete(all, answers)
-    setBusy(false)
-    if ('formState' in outcome) return onSaved(outcome.formState)
-    if ('conflict' in outcome) return setConflict(outcome.conflict)
-    if (outcome.failure.code === 'pin_required') return setPinAsked((count) => count + 1)
-    if (Object.keys(outcome.failure.fields).length > 0) return fail(outcome.failure.fields)
-    showError(outcome.failure.message)
+  function submit(more: StepValues = {}): Promise<void> {
+    return sending.send(async () => {
+      const all = { ...current.current, ...more }
+      const answers = toAnswers(step, all)
+      const mistakes = Object.entries(findMistakes(step, answers, ground))
+      if (mistakes.length > 0) return fail(Object.fromEntries(mistakes.map(([name, code]) => [name, texts.errors[code]])))
+      const outcome = await sync.current!.complete(all, answers)
+      if ('formState' in outcome) return onSaved(outcome.formState)
+      if ('conflict' in outcome) return setConflict(outcome.conflict)
+      if (outcome.failure.code === 'pin_required') return setPinAsked((count) => count + 1)
+      if (Object.keys(outcome.failure.fields).length > 0) return fail(outcome.failure.fields)
+      sending.fail(outcome.failure)
+    })
   }
 
-  function fail(fields: Readonly<Record<string, string>>) {
-    setErrors(Object.fromEntries(Object.entries(fields).toSorted(byPlace)))
-    setTries((count) => count + 1)
+  function fail(fields: FieldMessages) {
+    sending.showFields(Object.fromEntries(Object.entries(fields).toSorted(byPlace)))
   }
 
   return {
     step,
     values,
-    errors,
+    errors: sending.errors,
     /** Grows with every refused Next, so that the summary takes the focus again. */
-    tries,
+    tries: sending.attempt,
     draftState,
-    busy,
+    busy: sending.busy,
     conflict,
     /** Grows when the server wants the PIN once more: it was entered too long ago. */
     pinAsked,
@@ -99,7 +95,7 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
       label: texts.application[`field_${name}`],
       hint: hintOf(texts, name),
       value: values[name] ?? '',
-      error: errors[name],
+      error: sending.errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => setAll({ [name]: event.target.value }),
     }),
     /** The properties of a choice. */
@@ -108,7 +104,7 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
       legend: texts.application[`field_${name}`],
       hint: hintOf(texts, name),
       value: values[name] ?? '',
-      error: errors[name],
+      error: sending.errors[name],
       onChange: (value: string) => setAll({ [name]: value }),
     }),
     /** The person chose between the two answers. */

@@ -1,0 +1,168 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { approve, disburse, getLoanFile, preApprove, recordLoanPayment, rejectApplication } from '@let-twe/core/office/endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
+import * as loanFilePage from './loan-file-page.tsx'
+
+const { office, errors, common } = textsIn('en')
+const moved = { id: sampleId(1), version: 8 }
+const colleague = { id: sampleId(77), name: 'Ko Zaw' }
+const proposed = sampleLoanFile({ proposed_by: colleague, loan: { loan_state: 'pre_approved' } })
+
+async function open(file: LoanFile, session = manager) {
+  const server = officeServer().on(getLoanFile, () => file)
+  await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}`, session })
+  return server
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+/** Opens an action's question and finds it. */
+function ask(action: string) {
+  fireEvent.click(button(action))
+  return within(document.querySelector<HTMLElement>('dialog[open]')!)
+}
+
+async function press(dialog: ReturnType<typeof within>, name: string, times = 1) {
+  const found = dialog.getByRole('button', { name })
+  await act(async () => {
+    for (let time = 0; time < times; time += 1) fireEvent.click(found)
+  })
+}
+
+function type(dialog: ReturnType<typeof within>, label: string | RegExp, value: string) {
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+}
+
+describe('the second person', () => {
+  test('is offered to approve what a colleague proposed, and approves the version that was read', async () => {
+    const server = await open(proposed)
+    server.on(approve, moved)
+    const dialog = ask(office.action_approve)
+    expect(dialog.getByText(/Ko Zaw/)).toBeTruthy()
+    await press(dialog, office.action_approve)
+    expect(server.calls(approve).map(({ sent }) => sent)).toEqual([{ params: { id: proposed.loan.id }, query: {}, body: { version: 7 } }])
+    expect(server.calls(getLoanFile)).toHaveLength(2)
+    expect(screen.getByText(office.done_message)).toBeTruthy()
+  })
+
+  test('is never the proposer: the button is not there, and the page says what it waits for', async () => {
+    await open(sampleLoanFile({ proposed_by: { id: manager.id, name: manager.name }, loan: { loan_state: 'pre_approved' } }))
+    expect(screen.queryByRole('button', { name: office.action_approve })).toBeNull()
+    expect(screen.getByText(office.waits_second_person)).toBeTruthy()
+  })
+
+  test('is told when the proposal changed after it was read', async () => {
+    const server = await open(proposed)
+    server.on(approve, new Refusal('changed_elsewhere'))
+    await press(ask(office.action_approve), office.action_approve)
+    expect(screen.getByText(errors.changed_elsewhere)).toBeTruthy()
+  })
+})
+
+describe('an action that moves money', () => {
+  const running = sampleLoanFile({
+    loan: { loan_state: 'active', next_payment: { number: 1, due_date: '2026-12-20', amount_satang: 212_350 } },
+  })
+
+  test('is sent once, however often the button is pressed, under one key', async () => {
+    const server = await open(running)
+    server.on(recordLoanPayment, new Refusal('already_recorded'))
+    const release = server.hold(recordLoanPayment)
+    const dialog = ask(office.action_record_payment)
+    type(dialog, office.outside_reference, 'KB-1')
+    await press(dialog, office.action_record_payment, 3)
+    expect(server.calls(recordLoanPayment)).toHaveLength(1)
+    await act(async () => release())
+    expect(screen.getByText(errors.already_recorded)).toBeTruthy()
+  })
+
+  test('sends what was typed, to the satang, and keeps its key when the network was cut', async () => {
+    const server = await open(running)
+    server.cut(recordLoanPayment)
+    const dialog = ask(office.action_record_payment)
+    type(dialog, new RegExp(`^${office.amount}`), '2,123.5')
+    type(dialog, office.outside_reference, ' KB-1 ')
+    await press(dialog, office.action_record_payment)
+    expect(screen.getByText(common.network_error)).toBeTruthy()
+    await press(dialog, office.action_record_payment)
+    const [first, second] = server.calls(recordLoanPayment)
+    expect(first!.sent.body).toMatchObject({ amount_satang: 212_350, payment_type: 'branch', outside_reference: 'KB-1' })
+    expect(first!.headers.get('idempotency-key')).toBeTruthy()
+    expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'))
+  })
+
+  test.each(['', '-1', '1.234', 'abc'])('refuses %j as an amount before anything is sent', async (amount) => {
+    await open(running)
+    const dialog = ask(office.action_record_payment)
+    type(dialog, new RegExp(`^${office.amount}`), amount)
+    type(dialog, office.outside_reference, 'KB-1')
+    await press(dialog, office.action_record_payment)
+    expect(dialog.getAllByText(errors.number_invalid).length).toBeGreaterThan(0)
+  })
+
+  test('is not offered before the agreement is signed, and asks for the number of the bank', async () => {
+    await open(sampleLoanFile({ loan: { loan_state: 'appointment_confirmed', approved: true } }))
+    expect(screen.queryByRole('button', { name: office.action_disburse })).toBeNull()
+  })
+
+  test('asks for the number of the bank, and shows to whom the money goes', async () => {
+    const server = await open(sampleLoanFile({ loan: { loan_state: 'appointment_confirmed', approved: true, signed: true } }))
+    const dialog = ask(office.action_disburse)
+    expect(dialog.getByText('1234567890')).toBeTruthy()
+    await press(dialog, office.action_disburse)
+    expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
+    server.on(disburse, new Refusal('payout_held'))
+    type(dialog, office.bank_reference, 'OUT-9')
+    await press(dialog, office.action_disburse)
+    expect(server.calls(disburse).map(({ sent }) => sent.body)).toMatchObject([{ reference: 'OUT-9' }])
+    expect(screen.getByText(errors.payout_held)).toBeTruthy()
+  })
+})
+
+describe('a decision', () => {
+  test('proposes what was asked for unless it is changed, with the version that was read', async () => {
+    const server = await open(sampleLoanFile())
+    server.on(preApprove, moved)
+    await press(ask(office.action_pre_approve), office.action_pre_approve)
+    expect(server.calls(preApprove)[0]!.sent.body).toEqual({ loan_size_baht: 8000, months: 4, times_per_month: 1, version: 7 })
+  })
+
+  test('asks for a reason before it rejects, and shows the mistake that the server names at its field', async () => {
+    const server = await open(sampleLoanFile())
+    const dialog = ask(office.action_reject)
+    await press(dialog, office.action_reject)
+    expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
+    server.on(rejectApplication, new Refusal('field_too_long', ['reason']))
+    type(dialog, office.reason, 'Too long')
+    await press(dialog, office.action_reject)
+    expect(dialog.getAllByText(errors.field_too_long).length).toBeGreaterThan(0)
+  })
+
+  test('is not offered to an administrator', async () => {
+    await open(sampleLoanFile(), { ...manager, role: 'admin' })
+    expect(screen.getByText(office.no_actions)).toBeTruthy()
+  })
+})
+
+test('a session that ended with the press leaves for the log-in page', async () => {
+  const server = await open(proposed)
+  server.on(approve, new Refusal('session_ended'))
+  await press(ask(office.action_approve), office.action_approve)
+  expect(screen.getByText('went to /log-in')).toBeTruthy()
+  expect(screen.getByText(errors.session_ended)).toBeTruthy()
+})
+
+test('a file that cannot be loaded says why, and is there after trying again', async () => {
+  const server = officeServer().on(getLoanFile, new Refusal('server_error'))
+  await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${proposed.loan.id}` })
+  expect(screen.getByText(errors.server_error)).toBeTruthy()
+  server.on(getLoanFile, proposed)
+  await act(async () => fireEvent.click(button(common.retry)))
+  expect(screen.getByRole('heading', { name: 'Aung Aung' })).toBeTruthy()
+})

@@ -1,0 +1,72 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+
+const loan: LoanFile['loan'] = {
+  id: sampleId(1),
+  loan_state: 'pending',
+  loan_size_baht: 8000,
+  loan_type: 'first',
+  months: 4,
+  times_per_month: 1,
+  payment_reference_number: '1234567890',
+  applied_date: '2026-11-20',
+  disbursement_date: null,
+  first_payment_date: null,
+  last_payment_date: null,
+  closed_date: null,
+  approved: false,
+  signed: false,
+  branch_visit_needed: true,
+  possible_disbursement_date: null,
+  reapply_date: null,
+  state_reason: null,
+  outstanding_satang: 0,
+  paid_satang: 0,
+  total_satang: 0,
+  overpaid_satang: 0,
+  next_payment: null,
+  days_late: 0,
+  overdue_satang: 0,
+  instalments: [],
+  requests: [],
+  appointments: [],
+}
+
+const file: LoanFile = {
+  loan,
+  version: 7,
+  yearly_rate: 3600,
+  proposed_by: null,
+  approved_by: null,
+  approved_at: null,
+  signed_at: null,
+  disbursement_reference: null,
+  borrower: {
+    id: sampleId(2),
+    name: 'Aung Aung',
+    phone_number: '+66812345678',
+    email: null,
+    language: 'mm',
+    active: 'on',
+    restricted: false,
+    payout_held_until: null,
+    registered_at: '2026-11-01T03:00:00.000Z',
+  },
+  answers: { additional_information: { bank: '004', account_name: 'Aung Aung', account_number: '1234567890' } },
+  submitted_at: '2026-11-20T03:00:00.000Z',
+  documents: [],
+  reasons: [],
+  flags: [],
+  appointments: [],
+  requests: [],
+  events: [],
+  payments: [],
+  late_fees: [],
+  other_loans: [],
+  offer: { smallest_baht: 5000, largest_baht: 10_000, step_baht: 500, terms: [{ months: 4, times_per_month: 1, instalments: 4 }] },
+}
+
+/** The file of a loan that waits for a decision, with what a test changes in it. */
+export function sampleLoanFile(changes: Partial<Omit<LoanFile, 'loan'>> & { readonly loan?: Partial<LoanFile['loan']> } = {}): LoanFile {
+  return { ...file, ...changes, loan: { ...loan, ...changes.loan } }
+}

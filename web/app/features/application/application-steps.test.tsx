@@ -1,0 +1,137 @@
+import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
+import { getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import { getDocument, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { readStored, sessionValues } from '../../session/session-store.ts'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleApplication, sampleDocument } from '../../testing/sample-application.ts'
+import * as customerInformationPage from './customer-information-page.tsx'
+import * as interviewPage from './interview-appointment-page.tsx'
+import * as qrScanPage from './qr-scan-page.tsx'
+import * as documentsPage from './required-documents-page.tsx'
+
+const { application: words, errors, common } = textsIn('en')
+const everyDocument = requiredDocumentKinds.map((kind, number) => sampleDocument(kind, number))
+const arrived = sampleApplication({ form_state: 'customer_information' })
+const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
+
+async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0]) {
+  server.on(getLender, demoLender)
+  await renderPage(page, { path })
+}
+
+const next = () => screen.getByRole('button', { name: common.next })
+const pressNext = (times = 1) =>
+  act(async () => {
+    for (let time = 0; time < times; time += 1) fireEvent.click(next())
+  })
+
+describe('a second phone', () => {
+  test('goes on at the step that the server knows, not at the one of its own page', async () => {
+    const server = customerServer().on(getApplication, sampleApplication({ form_state: 'customer_information' }))
+    await open(server, '/qr-scan', qrScanPage)
+    expect(screen.getByText('went to /required-documents')).toBeTruthy()
+    expect(sessionValues().loanFormState).toBe('customer_information')
+  })
+
+  test('that is ahead of the server is led back to where the server is', async () => {
+    const server = customerServer()
+      .on(getApplication, sampleApplication({ form_state: null }))
+      .on(listDocuments, [])
+    await open(server, '/required-documents', documentsPage)
+    expect(screen.getByText('went to /qr-scan')).toBeTruthy()
+  })
+
+  test('with an application that was sent meanwhile goes home', async () => {
+    const server = customerServer().on(
+      getApplication,
+      sampleApplication({ form_state: 'choose_loan_type', submitted: true, may_apply: false }),
+    )
+    await open(server, '/interview-appointment', interviewPage)
+    expect(screen.getByText('went to /home')).toBeTruthy()
+    expect(readStored('loanSubmitted')).toBe(true)
+  })
+
+  test('that saved other answers meanwhile: both are shown, and the person chooses', async () => {
+    const server = customerServer()
+      .on(getApplication, sampleApplication({ form_state: 'qr_scan' }))
+      .on(saveApplicationStep, new Refusal('changed_elsewhere'))
+      .on(getApplicationStep, { answers: null, draft: { father_name: 'U Ba' }, version: 9 })
+    await open(server, '/customer-information', customerInformationPage)
+    const field = screen.getByLabelText<HTMLInputElement>(words.field_father_name)
+    fireEvent.change(field, { target: { value: 'U Hla' } })
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy(), 4_000)
+    const dialog = within(document.querySelector<HTMLElement>('dialog[open]')!)
+    expect(dialog.getByText(/U Ba/)).toBeTruthy()
+    expect(dialog.getByText(/U Hla/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: words.conflict_take_theirs }))
+    expect(field.value).toBe('U Ba')
+  })
+
+  test('that saves with every try of this one: the saving gives up and says so', async () => {
+    let version = 9
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(listDocuments, everyDocument)
+      .on(getDocument, pdf)
+      .on(saveApplicationStep, new Refusal('changed_elsewhere'))
+      .on(getApplicationStep, () => ({ answers: null, draft: null, version: (version += 1) }))
+    await open(server, '/required-documents', documentsPage)
+    fireEvent.click(screen.getByLabelText(words.field_readable))
+    await pressNext()
+    expect(screen.getByText(errors.changed_elsewhere)).toBeTruthy()
+    expect(server.calls(saveApplicationStep).length).toBeLessThan(10)
+  })
+})
+
+describe('the documents', () => {
+  test('are not sent on without any of them: each that is missing is named, and nothing is asked of the server', async () => {
+    const server = customerServer().on(getApplication, arrived).on(listDocuments, [])
+    await open(server, '/required-documents', documentsPage)
+    await pressNext()
+    for (const kind of requiredDocumentKinds)
+      expect(screen.getByRole('link', { name: new RegExp(`^${words[`document_${kind}`]}`) })).toBeTruthy()
+    expect(screen.getAllByText(new RegExp(errors.field_required)).length).toBeGreaterThanOrEqual(requiredDocumentKinds.length)
+    expect(server.calls(saveApplicationStep)).toEqual([])
+  })
+
+  test.each(requiredDocumentKinds)('are not sent on without %s', async (missing) => {
+    const sent = requiredDocumentKinds.filter((kind) => kind !== missing).map((kind, number) => sampleDocument(kind, number))
+    const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocument, pdf)
+    await open(server, '/required-documents', documentsPage)
+    await pressNext()
+    expect(screen.getByRole('link', { name: new RegExp(`^${words[`document_${missing}`]}`) })).toBeTruthy()
+    expect(server.calls(saveApplicationStep)).toEqual([])
+  })
+
+  test('that are all there go on to the next page, saved once however often Next is pressed', async () => {
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(listDocuments, everyDocument)
+      .on(getDocument, pdf)
+      .on(saveApplicationStep, { form_state: 'required_documents', version: 4 })
+    const release = server.hold(saveApplicationStep)
+    await open(server, '/required-documents', documentsPage)
+    fireEvent.click(screen.getByLabelText(words.field_readable))
+    await pressNext(3)
+    await act(async () => release())
+    expect(server.calls(saveApplicationStep).map(({ sent }) => sent)).toEqual([
+      { params: { step: 'required_documents' }, query: {}, body: { version: 3, complete: true, answers: { readable: true } } },
+    ])
+    expect(screen.getByText('went to /additional-information')).toBeTruthy()
+  })
+
+  test('that cannot be loaded are not shown as missing: why is said, and they are there after trying again', async () => {
+    const server = customerServer().on(getApplication, arrived).on(listDocuments, new Refusal('server_error'))
+    await open(server, '/required-documents', documentsPage)
+    expect(screen.getByText(errors.server_error)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: common.next })).toBeNull()
+    server.on(listDocuments, everyDocument).on(getDocument, pdf)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
+    expect(next()).toBeTruthy()
+  })
+})

@@ -1,0 +1,40 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { getApplication } from '@let-twe/core/application/endpoints.ts'
+import type { DocumentKind, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+
+const empty: Data<typeof getApplication> = {
+  form_state: null,
+  submitted: false,
+  answers: {},
+  drafts: {},
+  version: 3,
+  prefill: {},
+  offer: {
+    loan_type: 'first',
+    smallest_baht: 5000,
+    largest_baht: 10_000,
+    step_baht: 500,
+    terms: [{ months: 4, times_per_month: 1, instalments: 4 }],
+    reasons: [],
+  },
+  may_apply: true,
+  reapply_date: null,
+}
+
+/** An application that has just begun, with what a test changes in it. */
+export function sampleApplication(changes: Partial<typeof empty> = {}): typeof empty {
+  return { ...empty, ...changes }
+}
+
+/** A paper that was sent. */
+export function sampleDocument(kind: DocumentKind, number = 1): Data<typeof listDocuments>[number] {
+  return {
+    id: sampleId(number),
+    kind,
+    media_type: 'application/pdf',
+    bytes: 1000,
+    uploaded_at: '2026-11-20T03:00:00.000Z',
+    again_reason: null,
+  }
+}
