@@ -1,14 +1,17 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { listBranches } from '@let-twe/core/place/endpoints.ts'
+import type { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { callApi } from '../../session/call-api.ts'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import type { Loan } from './loan-timeline.ts'
 
+/** The branches, on their way; null when nothing needs them. */
+export type ComingBranches = Promise<Result<ReplyOf<typeof listBranches>>> | null
+
 /** When an appointment is, weekday, date, morning or afternoon, time; for a visit also where. */
-export function AppointmentLine({ appointment }: { appointment: Loan['appointments'][number] }) {
+export function AppointmentLine({ appointment, branches }: { appointment: Loan['appointments'][number]; branches: ComingBranches }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const date = appointment.date as BusinessDate
@@ -23,14 +26,16 @@ export function AppointmentLine({ appointment }: { appointment: Loan['appointmen
           time: appointment.time,
         })}
       </p>
-      {appointment.branch_id && <BranchPlace id={appointment.branch_id} />}
+      {branches && appointment.branch_id !== null && (
+        <Loaded from={branches} waiting={null} failed={null}>
+          {(all) => <BranchPlace branch={all.find(({ id }) => id === appointment.branch_id)} />}
+        </Loaded>
+      )}
     </>
   )
 }
 
-function BranchPlace({ id }: { id: string }) {
-  const { loaded } = useLoaded((signal) => callApi(listBranches, { query: {} }, { signal }))
-  const branch = loaded?.ok ? loaded.data.find((each) => each.id === id) : undefined
+function BranchPlace({ branch }: { branch: ReplyOf<typeof listBranches>[number] | undefined }) {
   return (
     branch && (
       <p>

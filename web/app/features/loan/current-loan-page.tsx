@@ -1,44 +1,51 @@
+import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { callApi } from '../../session/call-api.ts'
 import { LaterDateForm } from './later-date-form.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import { LoanStatus } from './loan-status.tsx'
-import { loanTimeline } from './loan-timeline.ts'
+import { type Loan, loanTimeline } from './loan-timeline.ts'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PartPaymentForm } from './part-payment-form.tsx'
 import { PayoffForm } from './payoff-form.tsx'
 import { SlipSection } from './slip-section.tsx'
 import type { Route } from './+types/current-loan-page.ts'
 
-export const clientLoader = () => loadLoan()
+export async function clientLoader() {
+  const loaded = await loadLoan()
+  return { loaded, parts: loaded.ok && loaded.data.loan ? partsOf(loaded.data.loan) : null }
+}
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function CurrentLoanPage({ loaderData }: Route.ComponentProps) {
+export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route.ComponentProps) {
   const texts = useTexts()
   const words = texts.loan
-  const loan = loaderData.ok ? loaderData.data.loan : null
-  const running = loan?.loan_state === 'active' || loan?.loan_state === 'late'
+  const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
       <PageHeading>{words.current_title}</PageHeading>
-      {!loaderData.ok ? (
-        <LoadFailure message={loaderData.message} />
-      ) : loan === null ? (
+      {!loaded.ok ? (
+        <LoadFailure message={loaded.message} />
+      ) : loan === null || parts === null ? (
         <EmptyState text={words.none} />
       ) : (
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
-          <LoanStatus loan={loan} lender={loaderData.data.lender} />
-          {running && <SlipSection loanId={loan.id} amount={loan.overdue_satang || (loan.next_payment?.amount_satang ?? 0)} />}
-          {running && (
+          <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
+          {parts.slips && (
+            <SlipSection loanId={loan.id} amount={loan.overdue_satang || (loan.next_payment?.amount_satang ?? 0)} slips={parts.slips} />
+          )}
+          {parts.promises && (
             <div className="grid gap-2">
-              <LaterDateForm loan={loan} />
+              <LaterDateForm loan={loan} promises={parts.promises} />
               <PartPaymentForm loan={loan} />
               <PayoffForm loanId={loan.id} />
             </div>
@@ -46,9 +53,19 @@ export default function CurrentLoanPage({ loaderData }: Route.ComponentProps) {
           <Card title={words.timeline_title}>
             <Timeline items={loanTimeline(loan, texts)} />
           </Card>
-          <LoanDetail loan={loan} />
+          <LoanDetail loan={loan} payments={parts.payments} />
         </div>
       )}
     </>
   )
+}
+
+/** What comes a little later than the loan itself. */
+function partsOf({ id, loan_state: state, instalments }: Loan) {
+  const running = state === 'active' || state === 'late'
+  return {
+    slips: running ? callApi(listSlips, {}) : null,
+    promises: running ? callApi(listPromises, { params: { id } }) : null,
+    payments: instalments.length > 0 ? callApi(listPayments, { query: { loan_id: id } }) : null,
+  }
 }

@@ -1,39 +1,46 @@
-import { endMandate, getMandate } from '@let-twe/core/payment/endpoints.ts'
+import { endMandate, type getMandate } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { isBankCode } from '@let-twe/core/application/banks.ts'
 import { callApi } from '../../session/call-api.ts'
-import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { DirectDebitForm } from './direct-debit-form.tsx'
 
+type Mandate = ReplyOf<typeof getMandate>
+
 /** How leave for direct debit stands, the form that asks for it, and the way to end it. */
-export function DirectDebit() {
+export function DirectDebit({ mandate }: { mandate: Promise<Result<Mandate>> }) {
+  const { payment: words } = useTexts()
+  return (
+    <Card title={words.debit_title}>
+      <Loaded from={mandate}>{(known) => <Standing mandate={known} />}</Loaded>
+    </Card>
+  )
+}
+
+function Standing({ mandate }: { mandate: Mandate }) {
   const { payment: words, bank } = useTexts()
-  const { loaded, retry } = useLoaded((signal) => callApi(getMandate, {}, { signal }))
-  const { busy, send, fail } = useForm()
+  const { busy, send } = useForm()
+  const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
-  const mandate = loaded?.ok ? loaded.data : null
   const open = mandate?.state === 'asked' || mandate?.state === 'active'
   function end() {
     void send(async () => {
       const reply = await callApi(endMandate, {})
       setAsking(false)
-      if (reply.ok) retry()
-      else fail(reply)
-    })
+      return reply
+    }, revalidate)
   }
   return (
-    <Card title={words.debit_title}>
-      {!loaded && <LoadingState />}
-      {loaded && !loaded.ok && <LoadFailure message={loaded.message} onRetry={retry} />}
+    <>
       {mandate && (
         <div className="mb-4">
           <StateTag tone={tones[mandate.state]}>{words[`debit_${mandate.state}`]}</StateTag>
@@ -47,9 +54,9 @@ export function DirectDebit() {
           {words.debit_end}
         </Button>
       )}
-      {loaded?.ok && !open && <DirectDebitForm onAsked={retry} />}
+      {!open && <DirectDebitForm onAsked={() => void revalidate()} />}
       <ConfirmDialog open={asking} question={words.debit_end_question} busy={busy} onConfirm={end} onCancel={() => setAsking(false)} />
-    </Card>
+    </>
   )
 }
 

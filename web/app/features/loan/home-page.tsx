@@ -33,7 +33,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
-          <LoanStatus loan={loan} lender={loaderData.data.lender} />
+          <LoanStatus loan={loan} lender={loaderData.data.lender} branches={loaderData.data.branches} />
           <PushPrompt />
           <Card title={words.timeline_title}>
             <Timeline items={loanTimeline(loan, texts)} />

@@ -1,21 +1,21 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { askPromise, type listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
-import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { Result } from '@let-twe/client/result.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import type { Loan } from './loan-timeline.ts'
 import { MovedSchedule } from './moved-schedule.tsx'
@@ -23,28 +23,24 @@ import { MovedSchedule } from './moved-schedule.tsx'
 type Promises = Data<typeof listPromises>
 
 /** Asking to pay the oldest open instalment later: the schedule before and after, then the request; and how earlier ones stand. */
-export function LaterDateForm({ loan }: { loan: Loan }) {
+export function LaterDateForm({ loan, promises }: { loan: Loan; promises: Promise<Result<Promises>> }) {
   const { loan: words } = useTexts()
-  const { loaded, retry } = useLoaded((signal) => callApi(listPromises, { params: { id: loan.id } }, { signal }))
+  const { revalidate } = useRevalidator()
   return (
     <Disclosure summary={words.later_title}>
-      {!loaded ? (
-        <LoadingState />
-      ) : !loaded.ok ? (
-        <LoadFailure message={loaded.message} onRetry={retry} />
-      ) : (
-        <div className="grid gap-4">
-          <p>{words.later_text}</p>
-          {loaded.data.promises.length > 0 && <PromiseList promises={loaded.data.promises} />}
-          {loaded.data.latest_date === null ? (
-            <p className="text-muted">
-              {loaded.data.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}
-            </p>
-          ) : (
-            <AskForm loan={loan} latest={loaded.data.latest_date as BusinessDate} onSent={retry} />
-          )}
-        </div>
-      )}
+      <Loaded from={promises}>
+        {(known) => (
+          <div className="grid gap-4">
+            <p>{words.later_text}</p>
+            {known.promises.length > 0 && <PromiseList promises={known.promises} />}
+            {known.latest_date === null ? (
+              <p className="text-muted">{known.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}</p>
+            ) : (
+              <AskForm loan={loan} latest={known.latest_date as BusinessDate} onSent={() => void revalidate()} />
+            )}
+          </div>
+        )}
+      </Loaded>
     </Disclosure>
   )
 }

@@ -10,7 +10,7 @@ import { ScheduleList } from './schedule-list.tsx'
 import { StatementButtons } from './statement-buttons.tsx'
 
 /** Everything of one loan below its state: paid and remaining, schedule, payments, facts, agreement. */
-export function LoanDetail({ loan }: { loan: Loan }) {
+export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameters<typeof PaymentList>[0]['payments'] | null }) {
   const { loan: words } = useTexts()
   const running = loan.instalments.length > 0
   return (
@@ -30,7 +30,7 @@ export function LoanDetail({ loan }: { loan: Loan }) {
           <ScheduleList loan={loan} />
         </Card>
       )}
-      {running && <PaymentList loanId={loan.id} />}
+      {payments && <PaymentList payments={payments} />}
       {running && <StatementButtons loan={loan} />}
       <Card title={words.facts_title}>
         <LoanFacts loan={loan} />

@@ -1,4 +1,5 @@
 import { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -9,19 +10,21 @@ import { LoanDetail } from './loan-detail.tsx'
 import type { Route } from './+types/loan-history-page.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return callApi(getLoan, { params: { id: params.id } })
+  const loan = await callApi(getLoan, { params: { id: params.id } })
+  const running = loan.ok && loan.data.instalments.length > 0
+  return { loaded: loan, payments: running ? callApi(listPayments, { query: { loan_id: params.id } }) : null }
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function LoanHistoryPage({ loaderData }: Route.ComponentProps) {
+export default function LoanHistoryPage({ loaderData: { loaded, payments } }: Route.ComponentProps) {
   const { loan: words, common } = useTexts()
-  const loan = loaderData.ok ? loaderData.data : null
+  const loan = loaded.ok ? loaded.data : null
   return (
     <>
       <PageHeading back={{ href: '/profile/loan-history', label: common.back }}>{words.history_title}</PageHeading>
-      {!loaderData.ok && loaderData.code !== 'not_found' ? (
-        <LoadFailure message={loaderData.message} />
+      {!loaded.ok && loaded.code !== 'not_found' ? (
+        <LoadFailure message={loaded.message} />
       ) : loan === null ? (
         <EmptyState text={words.none} />
       ) : (
@@ -29,7 +32,7 @@ export default function LoanHistoryPage({ loaderData }: Route.ComponentProps) {
           <p>
             <StateTag tone={loan.loan_state === 'late' ? 'danger' : 'info'}>{words[`state_${loan.loan_state}`]}</StateTag>
           </p>
-          <LoanDetail loan={loan} />
+          <LoanDetail loan={loan} payments={payments} />
         </div>
       )}
     </>

@@ -6,14 +6,14 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { AppointmentLine } from './appointment-line.tsx'
+import { AppointmentLine, type ComingBranches } from './appointment-line.tsx'
 import { ApplyAgain } from './apply-again.tsx'
 import { type Loan, endedUnpaid } from './loan-timeline.ts'
 import { NextPaymentCard } from './next-payment-card.tsx'
 import { SignAgreement } from './sign-agreement.tsx'
 
 /** What a loan's state means for its borrower, and the one thing to do next. */
-export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
+export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: ComingBranches }) {
   const { loan: words, appointment: visits } = useTexts()
   const [lastInterview] = loan.appointments.filter(({ type }) => type === 'interview')
   const interview = lastInterview?.state === 'booked' || lastInterview?.state === 'confirmed' ? lastInterview : undefined
@@ -27,7 +27,7 @@ export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
           {interview && (
             <div className="mt-3">
               <p className="text-muted">{words.step_interview}</p>
-              <AppointmentLine appointment={interview} />
+              <AppointmentLine appointment={interview} branches={null} />
               <ChangeLink appointment={interview} label={visits.change} />
             </div>
           )}
@@ -55,7 +55,7 @@ export function LoanStatus({ loan, lender }: { loan: Loan; lender: Lender }) {
           <p>{preApprovedText(loan, visit !== undefined, words)}</p>
           {visit && (
             <div className="my-3">
-              <AppointmentLine appointment={visit} />
+              <AppointmentLine appointment={visit} branches={branches} />
               <ChangeLink appointment={visit} label={visits.change} />
             </div>
           )}

@@ -1,45 +1,46 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { getReceipt, getReceiptPage, listPayments } from '@let-twe/core/payment/endpoints.ts'
+import { getReceipt, getReceiptPage, type listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { callApi } from '../../session/call-api.ts'
-import { LoadFailure } from '@let-twe/client/load-failure.tsx'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { PaperButton } from './paper-button.tsx'
 
 /** The payments of a loan with their receipts, newest first. */
-export function PaymentList({ loanId }: { loanId: string }) {
+export function PaymentList({ payments: coming }: { payments: Promise<Result<ReplyOf<typeof listPayments>>> }) {
   const { loan: words } = useTexts()
-  const { loaded, retry } = useLoaded((signal) => callApi(listPayments, { query: { loan_id: loanId } }, { signal }))
-  const payments = loaded?.ok ? loaded.data.data : null
   return (
     <Card title={words.payments}>
-      {!loaded && <LoadingState />}
-      {loaded && !loaded.ok && <LoadFailure message={loaded.message} onRetry={retry} />}
-      {payments?.length === 0 && <p className="text-muted">{words.payments_none}</p>}
-      <ul className="divide-y divide-line">
-        {payments?.map((payment) => (
-          <li key={payment.id} className="py-2">
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span id={`payment-${payment.id}`}>{formatDate(payment.paid_date as BusinessDate)}</span>
-              <strong>
-                <Money satang={payment.amount_satang} />
-              </strong>
-            </p>
-            <PaperButton
-              label={words.receipt}
-              loadPage={(page) => callApi(getReceiptPage, { params: { id: payment.id, page } })}
-              loadPdf={() => callApi(getReceipt, { params: { id: payment.id } })}
-              name={`let-twe-receipt-${payment.receipt_number}`}
-              variant="quiet"
-              describedBy={`payment-${payment.id}`}
-            />
-          </li>
-        ))}
-      </ul>
+      <Loaded from={coming}>
+        {({ data: payments }) => (
+          <>
+            {payments.length === 0 && <p className="text-muted">{words.payments_none}</p>}
+            <ul className="divide-y divide-line">
+              {payments.map((payment) => (
+                <li key={payment.id} className="py-2">
+                  <p className="flex flex-wrap justify-between gap-x-3">
+                    <span id={`payment-${payment.id}`}>{formatDate(payment.paid_date as BusinessDate)}</span>
+                    <strong>
+                      <Money satang={payment.amount_satang} />
+                    </strong>
+                  </p>
+                  <PaperButton
+                    label={words.receipt}
+                    loadPage={(page) => callApi(getReceiptPage, { params: { id: payment.id, page } })}
+                    loadPdf={() => callApi(getReceipt, { params: { id: payment.id } })}
+                    name={`let-twe-receipt-${payment.receipt_number}`}
+                    variant="quiet"
+                    describedBy={`payment-${payment.id}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

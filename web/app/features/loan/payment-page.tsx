@@ -1,4 +1,5 @@
 import { paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -8,6 +9,8 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { useLocation } from 'react-router'
+import type { ReplyOf, Result } from '@let-twe/client/result.ts'
+import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
@@ -24,12 +27,19 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const type = paymentTypes.find((each) => each === params.type)
   // oxlint-disable-next-line typescript/only-throw-error -- the router shows a thrown reply as its not-found page
   if (!type) throw new Response(null, { status: 404 })
-  return { type, loaded: await loadPaymentCodes(type) }
+  const loaded = await loadPaymentCodes(type)
+  const online = loaded.ok && loaded.data.codes !== null && loaded.data.keptAt === null
+  return {
+    type,
+    loaded,
+    slips: online && type !== 'direct-debit' ? callApi(listSlips, {}) : null,
+    mandate: online && type === 'direct-debit' ? callApi(getMandate, {}) : null,
+  }
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function PaymentPage({ loaderData: { type, loaded } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { type, loaded, slips, mandate } }: Route.ComponentProps) {
   const { payment: words, payment_type, common } = useTexts()
   const { hash } = useLocation()
   const ownAmount = ownAmountIn(hash)
@@ -44,7 +54,7 @@ export default function PaymentPage({ loaderData: { type, loaded } }: Route.Comp
           current: each === type,
         }))}
       />
-      {loaded.ok ? <Ways type={type} ownAmount={ownAmount} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
+      {loaded.ok ? <Ways {...{ type, ownAmount, slips, mandate }} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
     </>
   )
 }
@@ -56,7 +66,14 @@ function Ways({
   loanId,
   lender,
   keptAt,
-}: PaymentCodes & { type: (typeof paymentTypes)[number]; ownAmount: number | null }) {
+  slips,
+  mandate,
+}: PaymentCodes & {
+  type: (typeof paymentTypes)[number]
+  ownAmount: number | null
+  slips: Promise<Result<ReplyOf<typeof listSlips>>> | null
+  mandate: Promise<Result<ReplyOf<typeof getMandate>>> | null
+}) {
   const { payment: words } = useTexts()
   if (given === null) return <EmptyState text={words.nothing_to_pay} />
   const codes = ownAmount === null ? given : codesWithAmount(given, ownAmount)
@@ -72,7 +89,7 @@ function Ways({
       <AmountCard codes={codes} own={ownAmount !== null} fee={lender.paymentFees[type]} />
       {withCodes && <PaymentQr text={codes.qr} />}
       {withCodes && <BarCode text={codes.bar_code} />}
-      {type === 'direct-debit' && keptAt === null && <DirectDebit />}
+      {mandate && <DirectDebit mandate={mandate} />}
       <Card>
         <CopyLine label={words.reference_1} value={codes.ref1} />
         <CopyLine label={words.reference_2} value={codes.ref2} />
@@ -85,9 +102,7 @@ function Ways({
           ))}
         </ol>
       </Card>
-      {loanId !== null && keptAt === null && type !== 'direct-debit' && (
-        <SlipSection key={type} loanId={loanId} amount={codes.amount_satang} type={type} />
-      )}
+      {loanId !== null && slips && <SlipSection key={type} loanId={loanId} amount={codes.amount_satang} type={type} slips={slips} />}
     </div>
   )
 }

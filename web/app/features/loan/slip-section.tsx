@@ -1,4 +1,4 @@
-import { listSlips } from '@let-twe/core/payment/endpoints.ts'
+import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
 import type { PaymentType } from '@let-twe/core/lender/lender.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -6,19 +6,29 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useRef, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
+import { useRevalidator } from 'react-router'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { SlipForm } from './slip-form.tsx'
 import { SlipList } from './slip-list.tsx'
 
 /** "I have paid": sending the slip of a payment, and how far the ones sent before have come. */
-export function SlipSection({ loanId, amount, type }: { loanId: string; amount: number; type?: PaymentType }) {
+export function SlipSection({
+  loanId,
+  amount,
+  type,
+  slips,
+}: {
+  loanId: string
+  amount: number
+  type?: PaymentType
+  slips: Promise<Result<ReplyOf<typeof listSlips>>>
+}) {
   const { payment: words } = useTexts()
-  const { loaded, retry } = useLoaded((signal) => callApi(listSlips, {}, { signal }))
+  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   const thanks = useRef<HTMLOutputElement>(null)
   const [thanked, setThanked] = useState(false)
-  const slips = loaded?.ok ? loaded.data.filter((each) => each.loan_id === loanId) : []
   return (
     <Card title={words.slip_title}>
       <output ref={thanks} tabIndex={-1} className="block scroll-mt-20">
@@ -31,7 +41,7 @@ export function SlipSection({ loanId, amount, type }: { loanId: string; amount: 
           onSent={() => {
             setOpen(false)
             setThanked(true)
-            retry()
+            void revalidate()
             // the form that goes is taller than what comes: the thanks must stay in sight
             thanks.current?.focus()
           }}
@@ -51,7 +61,12 @@ export function SlipSection({ loanId, amount, type }: { loanId: string; amount: 
           </Button>
         </>
       )}
-      {slips.length > 0 && <SlipList slips={slips} />}
+      <Loaded from={slips} waiting={null} failed={null}>
+        {(all) => {
+          const own = all.filter((each) => each.loan_id === loanId)
+          return own.length > 0 && <SlipList slips={own} />
+        }}
+      </Loaded>
     </Card>
   )
 }

@@ -1,5 +1,3 @@
-import { getDocument, type listDocuments } from '@let-twe/core/document/endpoints.ts'
-import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -8,17 +6,31 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { DocumentViewer } from '@let-twe/ui/document-viewer/document-viewer.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useId, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
+import { Suspense, use, useId, useState } from 'react'
+import type { ReplyOf, Result } from '@let-twe/client/result.ts'
+import type { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
+/** A paper, and its bytes on their way. */
+export type ShownDocument = { readonly document: ReplyOf<typeof listDocuments>[number]; readonly bytes: Promise<Result<Blob>> }
+
 /** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
-export function DocumentCard({ document }: { readonly document: Data<typeof listDocuments>[number] }) {
+export function DocumentCard({ document, bytes }: ShownDocument) {
+  return (
+    <Suspense fallback={<Paper document={document} loaded={null} />}>
+      <PaperWithBytes document={document} bytes={bytes} />
+    </Suspense>
+  )
+}
+
+function PaperWithBytes({ document, bytes }: ShownDocument) {
+  return <Paper document={document} loaded={use(bytes)} />
+}
+
+function Paper({ document, loaded }: { readonly document: ShownDocument['document']; readonly loaded: Result<Blob> | null }) {
   const { profile: texts, common, document_kind } = useTexts()
   const [open, setOpen] = useState(false)
   const titleId = useId()
-  const { loaded } = useLoaded((signal) => callApi(getDocument, { params: { id: document.id } }, { signal }))
   const blob = loaded?.ok ? loaded.data : null
   const name = document_kind[document.kind]
   return (

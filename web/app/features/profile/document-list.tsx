@@ -1,30 +1,49 @@
-import { listDocuments } from '@let-twe/core/document/endpoints.ts'
-import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { Result } from '@let-twe/client/result.ts'
+import { getDocument, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { callApi } from '../../session/call-api.ts'
-import { LoadFailure } from '@let-twe/client/load-failure.tsx'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
-import { DocumentCard } from './document-card.tsx'
+import { DocumentCard, type ShownDocument } from './document-card.tsx'
+
+/** Begins to load the own papers, those of the application or the additional ones, each with its bytes. */
+export async function loadDocuments(additional: boolean): Promise<Result<readonly ShownDocument[]>> {
+  const reply = await callApi(listDocuments, {})
+  if (!reply.ok) return reply
+  const own = reply.data.filter(({ kind }) => (kind === 'extra') === additional && kind !== 'slip')
+  return {
+    ok: true,
+    data: own.map((document) => ({ document, bytes: callApi(getDocument, { params: { id: document.id } }) })),
+  }
+}
 
 /** The own papers: those of the application, or the additional ones. */
-export function DocumentList({ additional, restricted }: { readonly additional: boolean; readonly restricted: boolean }) {
+export function DocumentList({
+  additional,
+  documents,
+}: {
+  readonly additional: boolean
+  readonly documents: ReturnType<typeof loadDocuments>
+}) {
   const { profile: texts } = useTexts()
-  const { loaded, retry } = useLoaded((signal) => callApi(listDocuments, {}, { signal }))
-  if (restricted) return <EmptyState text={texts.hidden} />
-  if (!loaded) return <LoadingState />
-  if (!loaded.ok) return <LoadFailure message={loaded.message} onRetry={retry} />
-  const documents = loaded.data.filter((document) => (document.kind === 'extra') === additional && document.kind !== 'slip')
-  if (documents.length === 0) return <EmptyState text={additional ? texts.no_additional_documents : texts.no_documents} />
   return (
-    <>
-      <p className="text-muted">{texts.documents_text}</p>
-      <ul className="grid gap-4">
-        {documents.map((document) => (
-          <li key={document.id}>
-            <DocumentCard document={document} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loaded from={documents}>
+      {(own) =>
+        own.length === 0 ? (
+          <EmptyState text={additional ? texts.no_additional_documents : texts.no_documents} />
+        ) : (
+          <>
+            <p className="text-muted">{texts.documents_text}</p>
+            <ul className="grid gap-4">
+              {own.map((each) => (
+                <li key={each.document.id}>
+                  <DocumentCard {...each} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
   )
 }

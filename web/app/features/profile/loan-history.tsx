@@ -1,42 +1,47 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
-import { listLoans } from '@let-twe/core/loan/endpoints.ts'
+import type { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useSearchParams } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
-import { LoadFailure } from '@let-twe/client/load-failure.tsx'
-import { useLoaded } from '@let-twe/client/use-loaded.ts'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { LoanFilterForm } from './loan-filter-form.tsx'
 import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter } from './loan-filter.ts'
 
-/** All own loans, newest first, a page at a time; all of them, or by state and by the day they were applied for. */
-export function LoanHistory() {
-  const [search] = useSearchParams()
+type Loans = ReplyOf<typeof listLoans>
+
+/** What an address asks for of the own loans. */
+export function readLoanSearch(search: URLSearchParams) {
   const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-  const filter = readLoanFilter(search)
+  return { page, filter: readLoanFilter(search) }
+}
+
+/** All own loans, newest first, a page at a time; all of them, or by state and by the day they were applied for. */
+export function LoanHistory({ loans }: { readonly loans: Promise<Result<Loans>> }) {
+  const [search] = useSearchParams()
+  const { page, filter } = readLoanSearch(search)
   const address = loanFilterAddress(filter)
   return (
     <div className="grid gap-4">
       <LoanFilterForm key={address} filter={filter} />
-      <LoanPage key={`${address} ${page}`} page={page} filter={filter} />
+      <Loaded key={`${address} ${page}`} from={loans}>
+        {(found) => <LoanPage found={found} page={page} filter={filter} />}
+      </Loaded>
     </div>
   )
 }
 
-function LoanPage({ page, filter }: { readonly page: number; readonly filter: LoanFilter }) {
+function LoanPage({ found, page, filter }: { readonly found: Loans; readonly page: number; readonly filter: LoanFilter }) {
   const { profile: texts, loan: loanTexts } = useTexts()
-  const { loaded, retry } = useLoaded((signal) => callApi(listLoans, { query: { page: String(page), ...filter } }, { signal }))
-  if (!loaded) return <LoadingState />
-  if (!loaded.ok) return <LoadFailure message={loaded.message} onRetry={retry} />
-  const { data: loans, last_page: lastPage } = loaded.data
+  const { data: loans, last_page: lastPage } = found
   if (loans.length === 0) return <EmptyState text={isFiltered(filter) ? loanTexts.filter_nothing : texts.no_loan_history} />
   return (
     <>

@@ -1,7 +1,8 @@
+import { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
@@ -11,13 +12,13 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { store } from '../../session/session-store.ts'
 import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
-import { DocumentList } from './document-list.tsx'
-import { LoanHistory } from './loan-history.tsx'
+import { DocumentList, loadDocuments } from './document-list.tsx'
+import { LoanHistory, readLoanSearch } from './loan-history.tsx'
 
 /** The parts of the profile (docs/product.md §2.2); any other is a page that the product does not have. */
 const types = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const type = types.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
   const [profile, quiet] = await Promise.all([callApi(getProfile, {}), type === 'basic-information' ? callApi(getQuietHours, {}) : null])
@@ -26,7 +27,15 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     store('restricted', profile.data.restricted)
     store('pinLifts', profile.data.pin_lifts)
   }
-  return { type, profile, quietHours: quiet?.ok ? quiet.data : null }
+  const seesPapers = profile.ok && !profile.data.restricted && (type === 'documents' || type === 'additional-documents')
+  const { page, filter } = readLoanSearch(new URL(request.url).searchParams)
+  return {
+    type,
+    profile,
+    quietHours: quiet?.ok ? quiet.data : null,
+    documents: seesPapers ? loadDocuments(type === 'additional-documents') : null,
+    loans: type === 'loan-history' ? callApi(listLoans, { query: { page: String(page), ...filter } }) : null,
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -34,7 +43,7 @@ export function HydrateFallback() {
   return <LoadingState />
 }
 
-export default function ProfilePage({ loaderData: { type, profile, quietHours } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { type, profile, quietHours, documents, loans } }: Route.ComponentProps) {
   const { profile: texts, layout } = useTexts()
   const done = (useLocation().state as { done?: 'saved' | 'number_changed' } | null)?.done
   const labels = {
@@ -50,14 +59,18 @@ export default function ProfilePage({ loaderData: { type, profile, quietHours } 
       <h2 className="sr-only">{labels[type]}</h2>
       <div className="grid gap-5">
         {done && <Banner tone="success">{texts[done]}</Banner>}
-        {profile.ok ? <Part type={type} profile={profile.data} quietHours={quietHours} /> : <LoadFailure message={profile.message} />}
+        {!profile.ok ? (
+          <LoadFailure message={profile.message} />
+        ) : loans ? (
+          <LoanHistory loans={loans} />
+        ) : documents ? (
+          <DocumentList key={type} additional={type === 'additional-documents'} documents={documents} />
+        ) : type === 'basic-information' ? (
+          <BasicInformation profile={profile.data} quietHours={quietHours} />
+        ) : (
+          <EmptyState text={texts.hidden} />
+        )}
       </div>
     </>
   )
-}
-
-function Part({ type, ...known }: { readonly type: (typeof types)[number] } & Parameters<typeof BasicInformation>[0]) {
-  if (type === 'basic-information') return <BasicInformation {...known} />
-  if (type === 'loan-history') return <LoanHistory />
-  return <DocumentList key={type} additional={type === 'additional-documents'} restricted={known.profile.restricted} />
 }

@@ -1,0 +1,36 @@
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { type ReactNode, Suspense, use } from 'react'
+import { LoadFailure } from './load-failure.tsx'
+import type { Result } from './result.ts'
+
+/**
+ * A part of a page that comes later than the page: its route's loader begins the call and hands the promise over. A
+ * skeleton while it is on its way, why it failed and the way to try again, else the part. When the loaders run again
+ * the old part stays until the new one is here; give another `key` to what is another list.
+ */
+export function Loaded<T>({
+  from,
+  waiting = <LoadingState />,
+  failed,
+  children,
+}: {
+  readonly from: Promise<Result<T>>
+  readonly waiting?: ReactNode
+  /** Instead of the failure and its button: for a part that the page can do without. */
+  readonly failed?: ReactNode
+  readonly children: (data: T) => ReactNode
+}) {
+  return (
+    <Suspense fallback={waiting}>
+      <Part from={from} failed={failed}>
+        {children}
+      </Part>
+    </Suspense>
+  )
+}
+
+function Part<T>({ from, failed, children }: Omit<Parameters<typeof Loaded<T>>[0], 'waiting'>) {
+  const reply = use(from)
+  if (reply.ok) return children(reply.data)
+  return failed === undefined ? <LoadFailure message={reply.message} /> : failed
+}
