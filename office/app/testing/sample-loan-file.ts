@@ -1,39 +1,9 @@
+import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 
-const loan: LoanFile['loan'] = {
-  id: sampleId(1),
-  loan_state: 'pending',
-  loan_size_baht: 8000,
-  loan_type: 'first',
-  months: 4,
-  times_per_month: 1,
-  payment_reference_number: '1234567890',
-  applied_date: '2026-11-20',
-  disbursement_date: null,
-  first_payment_date: null,
-  last_payment_date: null,
-  closed_date: null,
-  approved: false,
-  signed: false,
-  branch_visit_needed: true,
-  possible_disbursement_date: null,
-  reapply_date: null,
-  state_reason: null,
-  outstanding_satang: 0,
-  paid_satang: 0,
-  total_satang: 0,
-  overpaid_satang: 0,
-  next_payment: null,
-  days_late: 0,
-  overdue_satang: 0,
-  instalments: [],
-  requests: [],
-  appointments: [],
-}
-
 const file: LoanFile = {
-  loan,
+  loan: sampleLoan(),
   version: 7,
   yearly_rate: 3600,
   proposed_by: null,
@@ -68,5 +38,5 @@ const file: LoanFile = {
 
 /** The file of a loan that waits for a decision, with what a test changes in it. */
 export function sampleLoanFile(changes: Partial<Omit<LoanFile, 'loan'>> & { readonly loan?: Partial<LoanFile['loan']> } = {}): LoanFile {
-  return { ...file, ...changes, loan: { ...loan, ...changes.loan } }
+  return { ...file, ...changes, loan: sampleLoan(changes.loan) }
 }

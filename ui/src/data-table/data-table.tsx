@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that scrolls in its own frame on a narrow screen. `label` names it. */
+/** A table that scrolls in its own frame on a narrow screen. `label` names it; '' in the head is for a column of buttons. */
 export function DataTable({
   label,
   head,
@@ -16,11 +16,15 @@ export function DataTable({
       <table className="w-full text-left text-sm [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_th]:px-3 [&_th]:py-2">
         <thead className="border-b border-line bg-sand">
           <tr>
-            {head.map((cell, index) => (
-              <th key={index} scope="col">
-                {cell}
-              </th>
-            ))}
+            {head.map((cell, index) =>
+              cell === '' ? (
+                <td key={index} />
+              ) : (
+                <th key={index} scope="col">
+                  {cell}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>

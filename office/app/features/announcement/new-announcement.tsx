@@ -15,7 +15,7 @@ export function NewAnnouncement({ onDone }: { readonly onDone: () => Promise<voi
   const [open, setOpen] = useState(false)
   const today = useToday()
   return (
-    <p className="mb-4">
+    <div className="mb-4">
       <Button onClick={() => setOpen(true)}>{office.announcement_new}</Button>
       <FormDialog
         open={open}
@@ -50,6 +50,6 @@ export function NewAnnouncement({ onDone }: { readonly onDone: () => Promise<voi
         }}
         onCancel={() => setOpen(false)}
       />
-    </p>
+    </div>
   )
 }

@@ -1,0 +1,63 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { sampleId } from './sample-id.ts'
+
+type Loan = Data<typeof getLoan>
+
+const loan: Loan = {
+  id: sampleId(1),
+  loan_state: 'pending',
+  loan_size_baht: 8000,
+  loan_type: 'first',
+  months: 4,
+  times_per_month: 1,
+  payment_reference_number: '1234567890',
+  applied_date: '2026-11-20',
+  disbursement_date: null,
+  first_payment_date: null,
+  last_payment_date: null,
+  closed_date: null,
+  approved: false,
+  signed: false,
+  branch_visit_needed: true,
+  possible_disbursement_date: null,
+  reapply_date: null,
+  state_reason: null,
+  outstanding_satang: 0,
+  paid_satang: 0,
+  total_satang: 0,
+  overpaid_satang: 0,
+  next_payment: null,
+  days_late: 0,
+  overdue_satang: 0,
+  instalments: [],
+  requests: [],
+  appointments: [],
+}
+
+/** A loan that waits for a decision, with what a test changes in it. */
+export function sampleLoan(changes: Partial<Loan> = {}): Loan {
+  return { ...loan, ...changes }
+}
+
+/** A loan that is being paid back: one instalment paid, the next one due. */
+export function sampleRunningLoan(changes: Partial<Loan> = {}): Loan {
+  const instalment = { payment_satang: 215_000, principal_satang: 200_000, interest_satang: 15_000, fee_satang: 0, paid_satang: 0 }
+  return sampleLoan({
+    loan_state: 'active',
+    approved: true,
+    signed: true,
+    disbursement_date: '2026-10-20',
+    first_payment_date: '2026-11-20',
+    last_payment_date: '2026-12-20',
+    outstanding_satang: 200_000,
+    paid_satang: 215_000,
+    total_satang: 430_000,
+    next_payment: { number: 2, due_date: '2026-12-20', amount_satang: 215_000 },
+    instalments: [
+      { ...instalment, number: 1, due_date: '2026-11-20', paid_satang: 215_000, state: 'paid' },
+      { ...instalment, number: 2, due_date: '2026-12-20', state: 'due' },
+    ],
+    ...changes,
+  })
+}

@@ -1,0 +1,231 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
+import {
+  listAllAnnouncements,
+  listAllBranches,
+  listAudit,
+  listBlacklist,
+  listClosedDays,
+  listOutbox,
+  searchBorrowers,
+} from '@let-twe/core/office/administration-endpoints.ts'
+import { countLoans, getLoanFile, listDayAppointments, searchLoans } from '@let-twe/core/office/endpoints.ts'
+import {
+  listAskedMandates,
+  listAskedPromises,
+  listBrokenPromises,
+  listOpenSlips,
+  listUnmatched,
+} from '@let-twe/core/office/money-endpoints.ts'
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
+import { sampleLoanFile } from './sample-loan-file.ts'
+
+/** A page of the office with something in it: where it is, for whom, what the server answers; `first` is the call without which there is no page. */
+export type PageStory = {
+  readonly path: string
+  readonly at?: string
+  readonly role?: StaffRole
+  readonly prepare?: (server: StubServer) => StubServer
+}
+
+const at = '2026-11-20T03:00:00.000Z'
+const name = 'Aung Aung'
+const phone_number = '+66812345678'
+const words = (text: string) => ({ mm: `${text} mm`, en: text, th: `${text} th` })
+const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
+const owner = { loan_id: sampleId(1), name, payment_reference_number: '1234567890' }
+const promise = {
+  id: sampleId(41),
+  instalment: 1,
+  due_date: '2026-11-18',
+  promised_date: '2026-11-25',
+  reason: 'Salary comes later',
+}
+
+/** Every page of the office but the log-in's redirect, by its file. */
+export const pageStories: Readonly<Record<string, PageStory>> = {
+  'announcement/announcements-page.tsx': {
+    path: '/announcements',
+    prepare: (server) =>
+      server.on(
+        listAllAnnouncements,
+        page({ id: sampleId(11), title: words('Holiday'), body: words('Closed'), published_date: '2026-11-20', ends_date: null }),
+      ),
+  },
+  'appointment/day-page.tsx': {
+    path: '/appointments',
+    at: '/appointments?date=2026-11-23',
+    prepare: (server) =>
+      server.on(listDayAppointments, [
+        {
+          id: sampleId(12),
+          type: 'branch',
+          state: 'booked',
+          date: '2026-11-23',
+          time: '09:00',
+          branch_id: sampleId(13),
+          social_channel: null,
+          social_url: null,
+          reference: 'B-1',
+          loan_id: sampleId(1),
+          name,
+          phone_number,
+          branch_name: 'Samut Sakhon',
+        },
+      ]),
+  },
+  'audit/audit-page.tsx': {
+    path: '/audit',
+    role: 'admin',
+    prepare: (server) =>
+      server.on(
+        listAudit,
+        page({
+          id: 1,
+          at,
+          actor_kind: 'staff',
+          actor_id: sampleId(77),
+          actor_name: 'Ko Zaw',
+          action: 'loan.approve',
+          subject_kind: 'loan',
+          subject_id: sampleId(1),
+          detail: { version: 7 },
+          address: '127.0.0.1',
+        }),
+      ),
+  },
+  'blacklist/blacklist-page.tsx': {
+    path: '/blacklist',
+    role: 'admin',
+    prepare: (server) =>
+      server.on(
+        listBlacklist,
+        page({ id: sampleId(14), kind: 'phone_number', value: phone_number, reason: 'Fraud', added_by: 'Ko Zaw', added_at: at }),
+      ),
+  },
+  'borrower/borrowers-page.tsx': {
+    path: '/borrowers',
+    prepare: (server) =>
+      server.on(
+        searchBorrowers,
+        page({ id: sampleId(2), name, phone_number, active: 'on', restricted: true, registered_at: at, current_loan_id: sampleId(1) }),
+      ),
+  },
+  'loan/loan-file-page.tsx': {
+    path: '/loans/:id',
+    at: `/loans/${sampleId(1)}`,
+    prepare: (server) => server.on(getLoanFile, sampleLoanFile()),
+  },
+  'money/money-page.tsx': {
+    path: '/money',
+    prepare: (server) =>
+      server
+        .on(listUnmatched, [
+          {
+            id: sampleId(15),
+            paid_date: '2026-11-20',
+            amount_satang: 212_350,
+            payment_type: 'atm',
+            reference: null,
+            outside_reference: 'KB-1',
+            reason: null,
+          },
+        ])
+        .on(listOpenSlips, [
+          {
+            id: sampleId(16),
+            amount_satang: 212_350,
+            paid_date: '2026-11-20',
+            payment_type: 'atm',
+            state: 'received',
+            reason: null,
+            sent_at: at,
+            ...owner,
+          },
+        ])
+        .on(listAskedPromises, [{ ...promise, state: 'asked', ...owner }])
+        .on(listBrokenPromises, [{ ...promise, state: 'broken', ...owner }])
+        .on(listAskedMandates, [
+          {
+            id: sampleId(17),
+            borrower_id: sampleId(2),
+            name,
+            phone_number,
+            state: 'asked',
+            bank: '004',
+            account_ending: '7890',
+            asked_at: at,
+          },
+        ]),
+  },
+  'outbox/outbox-page.tsx': {
+    path: '/outbox',
+    prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),
+  },
+  'place/places-page.tsx': {
+    path: '/places',
+    prepare: (server) =>
+      server
+        .on(listAllBranches, [
+          {
+            id: sampleId(13),
+            name: words('Samut Sakhon'),
+            address: words('1 Road'),
+            district: 'Mueang',
+            phone: '+6634111222',
+            opens: '09:00',
+            closes: '17:00',
+            weekdays: [1, 2, 3, 4, 5],
+            capacity: 2,
+            active: true,
+          },
+        ])
+        .on(listClosedDays, [{ date: '2026-12-31', name: words('New Year') }]),
+  },
+  'queue/queue-page.tsx': {
+    path: '/loans',
+    prepare: (server) =>
+      server
+        .on(countLoans, {
+          pending: 1,
+          pre_approved: 0,
+          appointment_confirmed: 0,
+          active: 0,
+          late: 0,
+          rejected: 0,
+          postponed: 0,
+          closed: 0,
+        })
+        .on(
+          searchLoans,
+          page({
+            id: sampleId(1),
+            name,
+            phone_number,
+            loan_state: 'pending',
+            loan_type: 'first',
+            loan_size_baht: 8000,
+            months: 4,
+            times_per_month: 1,
+            payment_reference_number: '1234567890',
+            applied_date: '2026-11-20',
+            approved: false,
+            signed: false,
+            proposed_by_me: false,
+            open_requests: 0,
+            next_appointment: null,
+            days_late: 0,
+          }),
+        ),
+  },
+  'session/password-page.tsx': { path: '/password' },
+  'staff/staff-page.tsx': {
+    path: '/staff',
+    role: 'admin',
+    prepare: (server) =>
+      server.on(listStaff, [
+        { id: sampleId(77), username: 'zaw', name: 'Ko Zaw', role: 'officer', active: true, locked: false, created_at: at },
+      ]),
+  },
+}

@@ -1,0 +1,191 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
+import { getApplication } from '@let-twe/core/application/endpoints.ts'
+import type { FormState } from '@let-twe/core/application/steps.ts'
+import { listAppointments, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { getDocument, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getCurrentLoan, getLoan, getPaymentCodes, listLoans } from '@let-twe/core/loan/endpoints.ts'
+import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { getMandate, listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { getMapSource, listAtms, listBranches } from '@let-twe/core/place/endpoints.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { sampleApplication, sampleDocument } from './sample-application.ts'
+
+/** A page of the app with something in it: where it is, and what the server answers. */
+export type PageStory = {
+  readonly page: string
+  readonly path: string
+  readonly at?: string
+  readonly prepare: (server: StubServer) => StubServer
+  /** The page stands, with less in it, also when the server answers nothing. */
+  readonly standsAlone?: true
+}
+
+const at = '2026-11-20T03:00:00.000Z'
+const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
+const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
+const interview = {
+  id: sampleId(21),
+  type: 'interview' as const,
+  state: 'booked' as const,
+  date: '2026-11-25',
+  time: '10:00',
+  branch_id: null,
+  social_channel: 'line' as const,
+  social_url: 'aung',
+  reference: 'I-1',
+}
+const branches = [
+  {
+    id: sampleId(13),
+    name: 'Samut Sakhon',
+    address: '1 Road',
+    district: 'Mueang',
+    phone: '+6634111222',
+    latitude: 13.5,
+    longitude: 100.2,
+    opens: '09:00',
+    closes: '17:00',
+    weekdays: [1, 2, 3, 4, 5],
+    open_now: true,
+    distance_m: null,
+  },
+]
+const profile = {
+  name: 'Aung Aung',
+  phone_number: '+66812345678',
+  dob: '1996-05-14',
+  province_of_work: 'TH-74',
+  province_of_resident: 'TH-10',
+  income_type: 'half_monthly' as const,
+  salary: 7500,
+  email: null,
+  identity_number: null,
+  passport: null,
+  work_permit: null,
+  father_name: null,
+  social_channel: 'line' as const,
+  social_url: 'aung',
+  locked: false,
+  restricted: false,
+  pin_lifts: false,
+  deletion_requested: false,
+}
+const lender = (server: StubServer) => server.on(getLender, demoLender)
+const running = (server: StubServer) =>
+  lender(server)
+    .on(getCurrentLoan, sampleRunningLoan())
+    .on(listSlips, [])
+    .on(listPromises, { latest_date: '2026-12-27', promises: [] })
+    .on(listPayments, page())
+const at1 = (form_state: FormState) => (server: StubServer) => lender(server).on(getApplication, sampleApplication({ form_state }))
+const codes = (server: StubServer) =>
+  running(server)
+    .on(getPaymentCodes, {
+      amount_satang: 215_000,
+      due_date: '2026-12-20',
+      biller_id: '099400012345678',
+      ref1: '1234567890',
+      ref2: '2',
+      qr: '00020101',
+      bar_code: '|099400012345678\r1234567890\r2\r215000',
+    })
+    .on(getMandate, null)
+
+/** The pages that need a log-in and the server, by their files. */
+export const pageStories: readonly PageStory[] = [
+  { page: 'account/register-page.tsx', path: '/register', prepare: lender, standsAlone: true },
+  { page: 'application/qr-scan-page.tsx', path: '/qr-scan', prepare: at1(null) },
+  { page: 'application/customer-information-page.tsx', path: '/customer-information', prepare: at1('qr_scan') },
+  {
+    page: 'application/required-documents-page.tsx',
+    path: '/required-documents',
+    prepare: (server) =>
+      at1('customer_information')(server)
+        .on(
+          listDocuments,
+          requiredDocumentKinds.map((kind, number) => sampleDocument(kind, number)),
+        )
+        .on(getDocument, pdf),
+  },
+  { page: 'application/additional-information-page.tsx', path: '/additional-information', prepare: at1('required_documents') },
+  { page: 'application/choose-loan-type-page.tsx', path: '/choose-loan-type', prepare: at1('additional_information') },
+  {
+    page: 'application/interview-appointment-page.tsx',
+    path: '/interview-appointment',
+    prepare: (server) => at1('choose_loan_type')(server).on(listSlots, [{ date: '2026-11-25', time: '10:00', places: 1 }]),
+  },
+  {
+    page: 'appointment/appointment-success-page.tsx',
+    path: '/appointment-success',
+    prepare: (server) =>
+      lender(server)
+        .on(listAppointments, [interview])
+        .on(getCurrentLoan, sampleLoan({ appointments: [interview] }))
+        .on(listBranches, branches),
+  },
+  {
+    page: 'appointment/branch-appointment-page.tsx',
+    path: '/pre-approve/make-appointment',
+    prepare: (server) => server.on(listBranches, branches).on(getCurrentLoan, sampleLoan({ loan_state: 'pre_approved', approved: true })),
+    standsAlone: true,
+  },
+  {
+    page: 'loan/home-page.tsx',
+    path: '/home',
+    prepare: (server) => lender(server).on(getCurrentLoan, sampleLoan({ appointments: [interview] })),
+  },
+  { page: 'loan/current-loan-page.tsx', path: '/current-loan', prepare: running },
+  {
+    page: 'loan/loan-history-page.tsx',
+    path: '/loan-history/:id',
+    at: `/loan-history/${sampleId(1)}`,
+    prepare: (server) => server.on(getLoan, sampleRunningLoan()).on(listPayments, page()),
+  },
+  { page: 'loan/payment-page.tsx', path: '/payment/:type', at: '/payment/mobile-banking', prepare: codes },
+  { page: 'loan/payment-page.tsx', path: '/payment/:type', at: '/payment/direct-debit', prepare: codes },
+  {
+    page: 'notification/notification-page.tsx',
+    path: '/notification',
+    prepare: (server) =>
+      server.on(
+        listNotifications,
+        page({
+          id: sampleId(31),
+          kind: 'application_received',
+          title: 'Sent',
+          body: 'On 20-11-2026',
+          link: '/home',
+          created_at: at,
+          read: false,
+        }),
+      ),
+  },
+  {
+    page: 'place/find-branch-page.tsx',
+    path: '/find-branch',
+    prepare: (server) => server.on(listBranches, branches).on(getMapSource, { source: 'OpenStreetMap' }),
+  },
+  { page: 'place/find-atm-page.tsx', path: '/find-atm', prepare: (server) => server.on(listAtms, []) },
+  {
+    page: 'profile/profile-page.tsx',
+    path: '/profile/:type',
+    at: '/profile/documents',
+    prepare: (server) =>
+      server
+        .on(getProfile, profile)
+        .on(listDocuments, [sampleDocument('selfie')])
+        .on(getDocument, pdf),
+  },
+  {
+    page: 'profile/profile-page.tsx',
+    path: '/profile/:type',
+    at: '/profile/loan-history?page=1',
+    prepare: (server) => server.on(getProfile, profile).on(listLoans, page()),
+  },
+  { page: 'profile/edit-information-page.tsx', path: '/edit-information', prepare: (server) => lender(server).on(getProfile, profile) },
+]
