@@ -18,6 +18,7 @@ export function DataTable({
           <tr>
             {head.map((cell, index) =>
               cell === '' ? (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a column of buttons has no name of its own
                 <td key={index} />
               ) : (
                 <th key={index} scope="col">

@@ -14,7 +14,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { AdditionalInformationForm } from './additional-information-form.tsx'
 import { CustomerInformationForm } from './customer-information-form.tsx'
 import { DocumentCard } from './document-card.tsx'
@@ -46,7 +46,7 @@ export default function UpdateInformationPage() {
   const [search] = useSearchParams()
   const [done, setDone] = useState(false)
   const [corrected, setCorrected] = useState<readonly string[]>([])
-  const [finishing, setFinishing] = useState(false)
+  const finishing = useForm()
   const failure = [application, lender, loan, documents].find((reply) => !reply.ok)
   const requests = loan.ok ? (loan.data?.requests ?? []) : []
   const information = requests.find(({ kind }) => kind === 'information')
@@ -57,13 +57,13 @@ export default function UpdateInformationPage() {
     void revalidate()
   }
 
-  async function finishAll() {
-    setFinishing(true)
-    const reply = await callApi(finishCorrections, {})
-    setFinishing(false)
-    // another phone was faster: the answers are locked already
-    if (reply.ok || reply.code === 'application_submitted') return finish()
-    showError(reply.message)
+  function finishAll() {
+    void finishing.send(async () => {
+      const reply = await callApi(finishCorrections, {})
+      // another phone was faster: the answers are locked already
+      if (reply.ok || reply.code === 'application_submitted') return finish()
+      return reply
+    })
   }
 
   if (information && application.ok && lender.ok && (part === 'customer_information' || part === 'additional_information')) {
@@ -98,7 +98,7 @@ export default function UpdateInformationPage() {
               ))}
             </div>
             <p className="my-3">{words.update_when_done}</p>
-            <Button wide busy={finishing} onClick={() => void finishAll()}>
+            <Button wide busy={finishing.busy} onClick={finishAll}>
               {words.update_all_corrected}
             </Button>
           </Card>

@@ -6,37 +6,37 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { callApi } from '../../session/call-api.ts'
 import { AgreementButton } from './agreement-button.tsx'
 import type { Loan } from './loan-timeline.ts'
 
 /** Reading and signing the agreement in the app, for borrowers who need no branch visit. */
 export function SignAgreement({ loan }: { loan: Loan }) {
-  const { loan: words, errors } = useTexts()
+  const { loan: words } = useTexts()
   const { revalidate } = useRevalidator()
   const [pin, setPin] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function sign(event: FormEvent) {
+  const form = useForm()
+  function sign(event: FormEvent) {
     event.preventDefault()
-    if (pin.length !== 6) return setError(errors.pin_format)
-    setBusy(true)
-    const checked = await callApi(checkPinCode, { body: { password: pin } })
-    const signed = checked.ok
-      ? await callApi(signAgreement, { params: { id: loan.id }, body: {} }, { idempotencyKey: `sign-${loan.id}` })
-      : checked
-    setBusy(false)
-    setPin('')
-    if (signed.ok) await revalidate()
-    else setError(signed.message)
+    void form.send(async () => {
+      if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
+      const checked = await callApi(checkPinCode, { body: { password: pin } })
+      const signed = checked.ok
+        ? await callApi(signAgreement, { params: { id: loan.id }, body: {} }, { idempotencyKey: `sign-${loan.id}` })
+        : checked
+      setPin('')
+      if (signed.ok) await revalidate()
+      else form.showFields({ pin: signed.message })
+    })
   }
   return (
     <Card title={words.sign_agreement} highlight>
       <p className="mb-3">{words.sign_text}</p>
       <AgreementButton loanId={loan.id} />
-      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void sign(event)}>
-        <PinField label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={error} />
-        <Button type="submit" wide busy={busy}>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={sign}>
+        <PinField label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={form.errors['pin']} />
+        <Button type="submit" wide busy={form.busy}>
           {words.sign_agreement}
         </Button>
       </form>

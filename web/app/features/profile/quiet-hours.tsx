@@ -9,7 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 
 const fullHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
@@ -19,17 +19,16 @@ export function QuietHours({ hours: { quiet_from, quiet_until } }: { readonly ho
   const [on, setOn] = useState(quiet_from !== quiet_until)
   const [from, setFrom] = useState(on ? quiet_from : usualQuietHours.from)
   const [until, setUntil] = useState(on ? quiet_until : usualQuietHours.until)
-  const [busy, setBusy] = useState(false)
+  const { busy, send } = useForm()
   const [saved, setSaved] = useState<string | null>(null)
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    // the same time twice means none
-    const reply = await callApi(setQuietHours, { body: { quiet_from: from, quiet_until: on ? until : from } })
-    setBusy(false)
-    if (reply.ok) setSaved(on ? texts.quiet_saved : texts.quiet_saved_none)
-    else showError(reply.message)
+    void send(
+      // the same time twice means none
+      () => callApi(setQuietHours, { body: { quiet_from: from, quiet_until: on ? until : from } }),
+      () => setSaved(on ? texts.quiet_saved : texts.quiet_saved_none),
+    )
   }
 
   const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
@@ -38,7 +37,7 @@ export function QuietHours({ hours: { quiet_from, quiet_until } }: { readonly ho
   }
   return (
     <Card title={texts.quiet}>
-      <form onSubmit={(event) => void save(event)} className="grid gap-3">
+      <form onSubmit={save} className="grid gap-3">
         <p>{texts.quiet_text}</p>
         <CheckField
           name="quiet"

@@ -1,0 +1,106 @@
+import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getCurrentLoan, signAgreement } from '@let-twe/core/loan/endpoints.ts'
+import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { listPayments, listSlips, sendSlip } from '@let-twe/core/payment/endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import * as currentLoanPage from './current-loan-page.tsx'
+import * as homePage from './home-page.tsx'
+
+const { loan: words, payment, errors, common } = textsIn('en')
+
+/** Presses a button, as often as somebody in a hurry does. */
+const press = (name: string, times = 1) =>
+  act(async () => {
+    const found = screen.getByRole('button', { name })
+    for (let time = 0; time < times; time += 1) fireEvent.click(found)
+  })
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+describe('signing the agreement', () => {
+  const ready = sampleLoan({ loan_state: 'pre_approved', approved: true, branch_visit_needed: false })
+
+  async function open() {
+    const server = customerServer().on(getCurrentLoan, ready).on(getLender, demoLender)
+    await renderPage(homePage, { path: '/home' })
+    type(words.enter_pin_to_sign, '135790')
+    return server
+  }
+
+  test('happens once, however often the button is pressed, and only after the PIN', async () => {
+    const server = await open()
+    server.on(checkPinCode, { valid_for: 300 }).on(signAgreement, {})
+    server.on(getCurrentLoan, { ...ready, signed: true })
+    const release = server.hold(checkPinCode)
+    await press(words.sign_agreement, 3)
+    expect(server.calls(signAgreement)).toEqual([])
+    await act(async () => release())
+    expect(server.calls(checkPinCode)).toHaveLength(1)
+    expect(server.calls(signAgreement)).toHaveLength(1)
+    expect(screen.getByText(words.signed_text)).toBeTruthy()
+  })
+
+  test('does not happen with a wrong PIN, and says so at the field', async () => {
+    const server = await open()
+    server.on(checkPinCode, new Refusal('pin_wrong'))
+    await press(words.sign_agreement)
+    expect(screen.getByText(errors.pin_wrong)).toBeTruthy()
+    expect(server.calls(signAgreement)).toEqual([])
+  })
+})
+
+describe('a running loan', () => {
+  async function open() {
+    const server = customerServer()
+      .on(getCurrentLoan, sampleRunningLoan())
+      .on(getLender, demoLender)
+      .on(listSlips, [])
+      .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
+      .on(listPromises, { latest_date: '2026-12-27', promises: [] })
+    await renderPage(currentLoanPage, { path: '/current-loan' })
+    return server
+  }
+
+  test('sends no slip without its photo, and the amount that is due stands there', async () => {
+    const server = await open()
+    await press(payment.slip_open)
+    expect(screen.getByLabelText<HTMLInputElement>(payment.slip_amount).value).toBe('2150.00')
+    await press(payment.slip_send)
+    expect(screen.getAllByText(new RegExp(errors.field_required)).length).toBeGreaterThan(0)
+    expect(server.calls(sendSlip)).toEqual([])
+  })
+
+  test('asks for a later day once, shows the answer, and keeps the reason when the network was cut', async () => {
+    const server = await open()
+    server.cut(askPromise)
+    type(words.later_date, '2026-12-24')
+    type(words.later_reason, 'Salary comes later')
+    await press(words.later_send, 2)
+    expect(server.calls(askPromise)).toHaveLength(1)
+    expect(screen.getByText(common.network_error)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>(words.later_reason).value).toBe('Salary comes later')
+    const asked = {
+      id: server.calls(askPromise)[0]!.sent.params.id,
+      instalment: 2,
+      due_date: '2026-12-20',
+      promised_date: '2026-12-24',
+      reason: 'Salary comes later',
+      state: 'asked' as const,
+    }
+    server.on(askPromise, asked).on(listPromises, { latest_date: null, promises: [asked] })
+    await press(words.later_send)
+    const [first, second] = server.calls(askPromise)
+    expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'))
+    expect(screen.getByText(words.later_sent)).toBeTruthy()
+    expect(within(document.body).getByText(words.later_asked)).toBeTruthy()
+  })
+})
