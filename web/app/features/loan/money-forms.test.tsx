@@ -38,7 +38,7 @@ describe('signing the agreement', () => {
 
   test('happens once, however often the button is pressed, and only after the PIN', async () => {
     const server = await open()
-    server.on(checkPinCode, { valid_for: 300 }).on(signAgreement, {})
+    server.on(checkPinCode, { valid_for: 300 }).on(signAgreement, { signed: true })
     server.on(getCurrentLoan, { ...ready, signed: true })
     const release = server.hold(checkPinCode)
     await press(words.sign_agreement, 3)
