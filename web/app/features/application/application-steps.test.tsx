@@ -14,7 +14,7 @@ import * as interviewPage from './interview-appointment-page.tsx'
 import * as qrScanPage from './qr-scan-page.tsx'
 import * as documentsPage from './required-documents-page.tsx'
 
-const { application: words, errors, common } = textsIn('en')
+const { application: words, document_kind, errors, common } = textsIn('en')
 const everyDocument = requiredDocumentKinds.map((kind, number) => sampleDocument(kind, number))
 const arrived = sampleApplication({ form_state: 'customer_information' })
 const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
@@ -94,7 +94,7 @@ describe('the documents', () => {
     await open(server, '/required-documents', documentsPage)
     await pressNext()
     for (const kind of requiredDocumentKinds)
-      expect(screen.getByRole('link', { name: new RegExp(`^${words[`document_${kind}`]}`) })).toBeTruthy()
+      expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[kind]}`) })).toBeTruthy()
     expect(screen.getAllByText(new RegExp(errors.field_required)).length).toBeGreaterThanOrEqual(requiredDocumentKinds.length)
     expect(server.calls(saveApplicationStep)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('the documents', () => {
     const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocument, pdf)
     await open(server, '/required-documents', documentsPage)
     await pressNext()
-    expect(screen.getByRole('link', { name: new RegExp(`^${words[`document_${missing}`]}`) })).toBeTruthy()
+    expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[missing]}`) })).toBeTruthy()
     expect(server.calls(saveApplicationStep)).toEqual([])
   })
 
