@@ -19,7 +19,7 @@ export type AccountProgress = {
   readonly draft: RegistrationDraft
   /** This tab only: a phone that drops the page while the SMS is read finds it again. */
   readonly code?: OtpRequest | undefined
-  /** Proves that the code was right; a stored session value (specification, section 3). */
+  /** Proves that the code was right; a stored session value (docs/product.md §3.2). */
   readonly authToken?: string | undefined
   /** The PIN between choosing and confirming it: in this page's memory, never in a storage. A reload forgets it. */
   readonly pin?: string | undefined
