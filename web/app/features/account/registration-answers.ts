@@ -7,7 +7,7 @@ import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
 
-/** What somebody has typed into the registration, under the specification's names (section 3); never a PIN or a code. */
+/** What somebody has typed into the registration, under its own names (docs/product.md §3.2); never a PIN or a code. */
 export type RegistrationDraft = {
   readonly name: string
   readonly phone: string

@@ -80,7 +80,7 @@ describe('the registration', () => {
 describe('the draft', () => {
   beforeEach(() => localStorage.clear())
 
-  test('survives a reload under the names of the specification, without PIN and code', () => {
+  test('survives a reload under its names, without PIN and code', () => {
     storeDraft(complete)
     expect(accountProgress('register').draft).toEqual(complete)
     expect(Object.keys(accountProgress('register').draft).toSorted()).toEqual(
