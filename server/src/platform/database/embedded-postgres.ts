@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -111,7 +111,7 @@ export async function startEmbeddedPostgres(
           await owner.end().catch(() => {})
           await control('stop', '-m', 'fast', '-t', '30').catch(() => child.kill('SIGQUIT'))
           await ended
-          if (throwaway) rmSync(folder, { recursive: true, force: true })
+          if (throwaway) for (const path of [folder, asked]) rmSync(path, { recursive: true, force: true })
         },
       }
     }
@@ -125,22 +125,26 @@ export async function startEmbeddedPostgres(
 function choosePlace(asked: string): { folder: string; user: SystemUser | undefined } {
   const user = postgresUser(asked)
   if (!user || existsSync(join(asked, 'cluster')) || mayReach(asked, user)) return { folder: asked, user }
-  const folder = join(systemFolder, `${basename(asked)}-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`)
-  console.log(`PostgreSQL does not run as root, and the user it runs as may not enter ${asked}: the database is in ${folder}.`)
   mkdirSync(systemFolder, { recursive: true, mode: 0o711 })
+  // written down, not made of the path: a new data folder at the same path must not find an old database
+  const note = join(asked, 'elsewhere')
+  mkdirSync(asked, { recursive: true, mode: 0o700 })
+  if (!existsSync(note)) writeFileSync(note, join(systemFolder, `database-${randomUUID()}`))
+  const folder = readOwn(note)
+  console.log(`PostgreSQL does not run as root, and the user it runs as may not enter ${asked}: the database is in ${folder}.`)
   return { folder, user: postgresUser(folder) }
 }
 
 /** Made beside and then renamed, so that a start that was killed, or another at the same moment, leaves no half of it. */
 async function makeCluster(folder: string, programs: PostgresPrograms, user: SystemUser | undefined, throwaway: boolean): Promise<void> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `${draftPrefix}${process.pid}`)
   const passwordFile = `${draft}.password`
-  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
-  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
   const words = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--wal-segsize=4', '--no-instructions']
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+    if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
     await run(programs.initdb, ['-D', draft, ...words, ...locale, ...(throwaway ? ['--no-sync'] : [])], user)
     renameSync(passwordFile, join(draft, passwordName))
     renameSync(draft, join(folder, 'cluster'))
