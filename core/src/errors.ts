@@ -79,6 +79,8 @@ export const errorStatus = {
   document_too_large: 413,
   content_type_refused: 415,
   document_type_refused: 415,
+  document_locked: 415,
+  document_too_complex: 415,
   statement_unreadable: 415,
   too_many_requests: 429,
   pin_locked: 429,

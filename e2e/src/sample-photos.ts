@@ -34,10 +34,19 @@ export async function drawQr(page: Page, text: string, type: 'image/png' | 'imag
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** A PDF as a scanner's app makes it: the photo, and little else. */
+/** A PDF as a scanner's app makes it: the photo on a page, and little else. */
 export function pdfOf(jpeg: Buffer): Buffer {
-  const head = `%PDF-1.4\n1 0 obj\n<< /Type /XObject /Subtype /Image /Width 9 /Height 9 /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`
-  return Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\nendstream\nendobj\ntrailer << >>\n%%EOF\n')])
+  const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0))
+  const [height, width] = [jpeg.readUInt16BE(frame + 5), jpeg.readUInt16BE(frame + 7)]
+  const draw = '200 0 0 200 300 500 cm /X Do'
+  const picture = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
+  const before = `%PDF-1.4
+1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj
+2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj
+3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>\nendobj
+4 0 obj\n<< /Length ${draw.length} >>\nstream\n${draw}\nendstream\nendobj
+5 0 obj\n<< ${picture} /Length ${jpeg.length} >>\nstream\n`
+  return Buffer.concat([Buffer.from(before), jpeg, Buffer.from('\nendstream\nendobj\ntrailer << /Size 6 /Root 1 0 R >>\n%%EOF\n')])
 }
 
 /** A photo that does not get small: some hundred kilobytes in many pieces. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, wholeNumberField } from '../fields.ts'
 import { loanTypes } from '../loan/loan-terms.ts'
@@ -103,6 +104,18 @@ export const saveApplicationStep = endpoint({
     'qr_wrong',
     'pin_required',
   ],
+})
+
+/** Reads the QR code in the PDF of a permit (`file`), which is not kept: a phone has nothing to open it with. Null when there is none. */
+export const readPermitQr = endpoint({
+  method: 'POST',
+  path: '/application/permit-qr',
+  summary: 'Read the QR code in the PDF of a permit.',
+  access: 'active_borrower',
+  trusted: true,
+  file: 'file',
+  data: z.strictObject({ qr_text: z.nullable(z.string()) }),
+  errors: [...unreadableDocument, 'document_too_large', 'too_many_requests'],
 })
 
 /**

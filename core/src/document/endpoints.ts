@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { choiceField, idField, numberInUrl, wholeNumberField, idInUrl } from '../fields.ts'
+import { pageInUrl } from '../paper-page.ts'
 
 /** The kinds of paper (docs/product.md §3.3). `slip` is a payment slip; `extra` any additional document. */
 export const documentKinds = ['selfie', 'permit_front', 'permit_back', 'identity', 'income', 'extra', 'slip'] as const
@@ -23,12 +25,21 @@ export const largestDocumentBytes = 10 * 1024 * 1024
 /** The media types that are taken: 'Image and PDF only allow'. */
 export const documentMediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
+/** What makes a file unfit: neither photo nor PDF, or damaged; a password; more pages, points or work than a paper has. */
+export const unreadableDocument = [
+  'document_type_refused',
+  'document_locked',
+  'document_too_complex',
+] as const satisfies readonly ErrorCode[]
+
 /** A stored document, without its bytes. */
 export const documentData = z.strictObject({
   id: idField,
   kind: z.enum(documentKinds),
   media_type: z.enum(documentMediaTypes),
   bytes: z.number(),
+  /** How many pictures show it: one for a photo, one a page for a PDF. */
+  pages: z.number(),
   uploaded_at: z.string(),
   /** An officer's reason, when this paper has to be sent again. */
   again_reason: z.nullable(z.string()),
@@ -45,7 +56,7 @@ export const uploadDocument = endpoint({
   body: z.strictObject({ kind: choiceField(documentKinds) }),
   file: 'file',
   data: documentData,
-  errors: ['document_too_large', 'document_type_refused', 'application_submitted', 'too_many_requests'],
+  errors: ['document_too_large', ...unreadableDocument, 'application_submitted', 'too_many_requests'],
 })
 
 /** The largest piece of a file that comes in pieces: some seconds on the slowest connection. */
@@ -91,7 +102,7 @@ export const finishDocumentParts = endpoint({
   params: idInUrl,
   body: z.strictObject({ kind: choiceField(documentKinds), bytes: wholeNumberField(1, largestDocumentBytes) }),
   data: documentData,
-  errors: ['document_type_refused', 'document_too_large', 'application_submitted', 'too_many_requests', 'changed_elsewhere'],
+  errors: [...unreadableDocument, 'document_too_large', 'application_submitted', 'too_many_requests', 'changed_elsewhere'],
 })
 
 /** The own documents, newest first. */
@@ -105,15 +116,27 @@ export const listDocuments = endpoint({
   errors: [],
 })
 
-/** The bytes of an own document; never cached. */
+/** An own document as it is kept, to be saved: a photo encoded anew, a PDF as it came. Never cached. */
 export const getDocument = endpoint({
   method: 'GET',
   path: '/documents/{id}',
-  summary: 'One own document.',
+  summary: 'One own document, to be saved.',
   access: 'borrower',
   trusted: true,
   params: idInUrl,
   bytes: documentMediaTypes,
+  errors: ['not_found'],
+})
+
+/** A page of an own document as a picture, from 1; never cached. */
+export const getDocumentPage = endpoint({
+  method: 'GET',
+  path: '/documents/{id}/pages/{page}',
+  summary: 'A page of an own document (picture).',
+  access: 'borrower',
+  trusted: true,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  bytes: ['image/jpeg'],
   errors: ['not_found'],
 })
 

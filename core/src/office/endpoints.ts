@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentData, appointmentTypes } from '../appointment/endpoints.ts'
-import { documentKinds, documentMediaTypes } from '../document/endpoints.ts'
+import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField, idInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
@@ -8,6 +8,7 @@ import { officerRequestKinds } from '../loan/endpoints.ts'
 import { loanStates } from '../loan/loan-state.ts'
 import { loanTypes } from '../loan/loan-terms.ts'
 import { paymentData } from '../payment/endpoints.ts'
+import { pageInUrl } from '../paper-page.ts'
 import { loanFileData, officeRequestData } from './loan-file.ts'
 
 const reviewers = ['officer', 'manager'] as const
@@ -72,14 +73,14 @@ export const getLoanFile = endpoint({
   errors: ['not_found'],
 })
 
-/** The bytes of a document. Every view is audited. */
-export const getBorrowerDocument = endpoint({
+/** A page of a document as a picture, from 1; the file that was sent is for nobody but its owner. Every view is audited. */
+export const getDocumentPage = endpoint({
   method: 'GET',
-  path: '/documents/{id}',
-  summary: 'One document of a borrower (audited).',
+  path: '/documents/{id}/pages/{page}',
+  summary: 'A page of a document of a borrower (audited).',
   access: reviewers,
-  params: idInUrl,
-  bytes: documentMediaTypes,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  bytes: ['image/jpeg'],
   errors: ['not_found'],
 })
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, numberInUrl, parsedField, textField, idInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
+import { pageInUrl } from '../paper-page.ts'
 import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'
 import { isPaymentReference } from '../payment/payment-reference.ts'
 
@@ -152,14 +153,14 @@ export const listOpenSlips = endpoint({
   errors: [],
 })
 
-/** The picture of a slip. Every view is audited. */
-export const getSlipPicture = endpoint({
+/** A page of a slip as a picture, from 1. Every view is audited. */
+export const getSlipPage = endpoint({
   method: 'GET',
-  path: '/slips/{id}/picture',
-  summary: 'The picture of a slip (audited).',
+  path: '/slips/{id}/pages/{page}',
+  summary: 'A page of a slip (audited).',
   access: reviewers,
-  params: idInUrl,
-  bytes: ['image/jpeg', 'image/png', 'application/pdf'],
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  bytes: ['image/jpeg'],
   errors: ['not_found'],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, parsedField, idInUrl } from '../fields.ts'
 import { paymentTypes } from '../lender/lender.ts'
@@ -64,6 +65,8 @@ export const slipData = z.strictObject({
   payment_type: z.enum(paymentTypes),
   state: z.enum(slipStates),
   reason: z.nullable(z.string()),
+  /** How many pictures show it. */
+  pages: z.number(),
   sent_at: z.string(),
 })
 
@@ -80,7 +83,7 @@ export const sendSlip = endpoint({
   data: slipData,
   errors: [
     'loan_not_open',
-    'document_type_refused',
+    ...unreadableDocument,
     'document_too_large',
     'already_recorded',
     'date_in_future',

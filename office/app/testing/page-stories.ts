@@ -140,6 +140,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
             payment_type: 'atm',
             state: 'received',
             reason: null,
+            pages: 1,
             sent_at: at,
             ...owner,
           },

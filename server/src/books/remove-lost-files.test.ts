@@ -2,7 +2,9 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openLog } from '../platform/log.ts'
+import { upload } from '../testing/fill-application.ts'
 import { makeActiveLoan, makeApprovedLoan } from '../testing/make-loan.ts'
+import { samplePdf } from '../testing/sample-pdf.ts'
 import { signInBorrower } from '../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../testing/start-test-app.ts'
 import { removeLostFiles } from './remove-lost-files.ts'
@@ -21,17 +23,19 @@ it('removes what nothing points to after a day, and nothing else', async () => {
   const { files } = app.platform
   await makeActiveLoan(app, (await signInBorrower(app)).user_id)
   await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
+  await upload(app, await signInBorrower(app), 'extra', samplePdf({ pages: 2 }))
   const kept = await names()
-  // the shown and the signed agreement of the first loan, the shown one of the second
-  expect(kept).toHaveLength(3)
+  // the shown and the signed agreement of the first loan, the shown one of the second; a PDF with its two pages
+  expect(kept).toHaveLength(6)
   for (const name of kept) await age(name)
   await files.put('agreements/lost.pdf', Buffer.from('a transaction was taken back'))
   await files.put('slips/lost.bin', Buffer.from('too'))
-  const lost = ['agreements/lost.pdf', 'slips/lost.bin']
+  await files.put('documents/lost_1.bin', Buffer.from('a page of nothing'))
+  const lost = ['agreements/lost.pdf', 'slips/lost.bin', 'documents/lost_1.bin']
   for (const name of lost) await age(name, 23)
   expect(await removeLostFiles(app.platform)).toBe(0)
   for (const name of lost) await age(name)
-  expect(await removeLostFiles(app.platform)).toBe(2)
+  expect(await removeLostFiles(app.platform)).toBe(3)
   expect((await names()).toSorted()).toEqual(kept.toSorted())
 })
 

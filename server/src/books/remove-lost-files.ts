@@ -31,12 +31,15 @@ export async function removeLostFiles({ database: { db }, files, clock, log }: P
   return lost.length
 }
 
+/** The picture of a page goes with its document (platform/files/stored-document.ts). */
+const documentOf = sql`regexp_replace(name, '_[0-9]+[.]bin$', '.bin')`
+
 async function findUnnamed(db: Kysely<Tables>, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as name
-    where not exists (select 1 from document where file_name = name)
+    where not exists (select 1 from document where file_name = ${documentOf})
       and not exists (select 1 from document_part where file_name = name)
-      and not exists (select 1 from payment_slip where file_name = name)
+      and not exists (select 1 from payment_slip where file_name = ${documentOf})
       and not exists (select 1 from loan where agreement_file = name)
       and not exists (select 1 from loan where signing ->> 'shown_file' = name)`.execute(db)
   return rows.map(({ name }) => name)

@@ -6,17 +6,18 @@ import type { Tables } from './database/tables.ts'
 export type Limit = { readonly points: number; readonly seconds: number }
 
 /**
- * Takes one point of a limit, or refuses with the seconds to wait. Atomic over all processes that share the
- * database, and kept over a restart. Call it outside a transaction that may roll back, or the point comes back.
+ * Takes points of a limit, one unless told, or refuses with the seconds to wait; zero only asks whether they are used
+ * up. Atomic over all processes that share the database, and kept over a restart. Call it outside a transaction that
+ * may roll back, or the point comes back.
  */
-export async function takePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date): Promise<Refusal | null> {
+export async function takePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date, points = 1): Promise<Refusal | null> {
   const windowEnd = new Date(now.getTime() + limit.seconds * 1000)
   const row = await db
     .insertInto('rate_limit')
-    .values({ key, points: 1, window_ends_at: windowEnd })
+    .values({ key, points, window_ends_at: windowEnd })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        points: sql<number>`case when rate_limit.window_ends_at <= ${now} then 1 else least(rate_limit.points + 1, ${limit.points + 1}) end`,
+        points: sql<number>`case when rate_limit.window_ends_at <= ${now} then ${points}::integer else least(rate_limit.points + ${points}::integer, ${limit.points + 1}) end`,
         window_ends_at: sql<Date>`case when rate_limit.window_ends_at <= ${now} then ${windowEnd} else rate_limit.window_ends_at end`,
       }),
     )

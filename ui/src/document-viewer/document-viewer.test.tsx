@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
+import { PageViewer } from './page-viewer.tsx'
 import { PictureView } from './picture-view.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -25,6 +26,24 @@ test('pages of a paper are numbered, and a tap brings all of them nearer and bac
   expect([first.style.width, second.style.width]).toEqual(['300%', '300%'])
   fireEvent.click(first)
   expect([first.style.width, second.style.width]).toEqual(['100%', '100%'])
+})
+
+test('the pages of a sent document come one after the other, and their addresses are given back', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const asked: number[] = []
+  const loadPage = async (page: number) => {
+    asked.push(page)
+    return page === 2 ? { ok: false as const } : { ok: true as const, data: new Blob([String(page)], { type: 'image/jpeg' }) }
+  }
+  const first = new Blob(['1'], { type: 'image/jpeg' })
+  const { unmount } = renderIn('en', <PageViewer first={first} pages={3} loadPage={loadPage} name="Payslip" />)
+  const last = await screen.findByRole('img', { name: 'Payslip, Page 3 of 3' })
+  expect(asked).toEqual([2, 3])
+  // the second failed: its place stays, and the third is there all the same
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['Payslip, Page 1 of 3', 'Payslip, Page 3 of 3'])
+  unmount()
+  expect(revoke).toHaveBeenCalledWith(last.getAttribute('src'))
+  expect(revoke).toHaveBeenCalledTimes(2)
 })
 
 test('a PDF can be opened and saved, and its address is given back', () => {

@@ -4,7 +4,7 @@ import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import { listAppointments, listSlots } from '@let-twe/core/appointment/endpoints.ts'
-import { getDocument, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, getLoan, getPaymentCodes, listLoans } from '@let-twe/core/loan/endpoints.ts'
@@ -27,7 +27,7 @@ export type PageStory = {
 
 const at = '2026-11-20T03:00:00.000Z'
 const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
-const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
+const picture = new Blob(['a picture'], { type: 'image/jpeg' })
 const interview = {
   id: sampleId(21),
   type: 'interview' as const,
@@ -110,7 +110,7 @@ export const pageStories: readonly PageStory[] = [
           listDocuments,
           requiredDocumentKinds.map((kind, number) => sampleDocument(kind, number)),
         )
-        .on(getDocument, pdf),
+        .on(getDocumentPage, picture),
   },
   { page: 'application/additional-information-page.tsx', path: '/additional-information', prepare: at1('required_documents') },
   { page: 'application/choose-loan-type-page.tsx', path: '/choose-loan-type', prepare: at1('additional_information') },
@@ -179,7 +179,7 @@ export const pageStories: readonly PageStory[] = [
       server
         .on(getProfile, profile)
         .on(listDocuments, [sampleDocument('selfie')])
-        .on(getDocument, pdf),
+        .on(getDocumentPage, picture),
   },
   {
     page: 'profile/profile-page.tsx',

@@ -34,6 +34,7 @@ export function sampleDocument(kind: DocumentKind, number = 1): Data<typeof list
     kind,
     media_type: 'application/pdf',
     bytes: 1000,
+    pages: 1,
     uploaded_at: '2026-11-20T03:00:00.000Z',
     again_reason: null,
   }

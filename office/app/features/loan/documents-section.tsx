@@ -1,11 +1,11 @@
-import { getBorrowerDocument } from '@let-twe/core/office/endpoints.ts'
+import { getDocumentPage } from '@let-twe/core/office/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { ShowDocument } from '../../document/show-document.tsx'
+import { ShowPages } from '../../document/show-pages.tsx'
 
 /** The papers. Bytes are fetched only when somebody asks to see them, because each look is written down. */
 export function DocumentsSection({ documents }: { readonly documents: LoanFile['documents'] }) {
@@ -28,9 +28,10 @@ export function DocumentsSection({ documents }: { readonly documents: LoanFile['
                 </span>
               )}
             </span>
-            <ShowDocument
+            <ShowPages
               name={document_kind[document.kind]}
-              load={() => callOffice(getBorrowerDocument, { params: { id: document.id } })}
+              pages={document.pages}
+              loadPage={(page) => callOffice(getDocumentPage, { params: { id: document.id, page: String(page) } })}
             />
           </li>
         ))}

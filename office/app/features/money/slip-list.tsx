@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { decideSlip, getSlipPicture, type listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
+import { decideSlip, getSlipPage, type listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -8,7 +8,7 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { ShowDocument } from '../../document/show-document.tsx'
+import { ShowPages } from '../../document/show-pages.tsx'
 import { LoanLink } from './loan-link.tsx'
 import { type LineAction, MoneyList } from './money-list.tsx'
 
@@ -49,7 +49,13 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
       </>
     ),
     actions: actionsOf(slip),
-    below: <ShowDocument name={document_kind.slip} load={() => callOffice(getSlipPicture, { params: { id: slip.id } })} />,
+    below: (
+      <ShowPages
+        name={document_kind.slip}
+        pages={slip.pages}
+        loadPage={(page) => callOffice(getSlipPage, { params: { id: slip.id, page: String(page) } })}
+      />
+    ),
   }))
   return <MoneyList title={office.slips_title} none={office.slips_none} lines={lines} onDone={onDone} />
 }

@@ -3,6 +3,7 @@ import {
   finishCorrections,
   getApplication,
   getApplicationStep,
+  readPermitQr,
   saveApplicationStep,
 } from '@let-twe/core/application/endpoints.ts'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -12,6 +13,7 @@ import { beginApplication as begin } from './begin-application.ts'
 import { finishCorrections as finish } from './finish-corrections.ts'
 import { readApplication, readStep } from './get-application.ts'
 import { lookUpPermit } from './look-up-permit.ts'
+import { readPermit } from './read-permit.ts'
 import { saveStep } from './save-step.ts'
 
 /** The application: its steps, its drafts, what may be asked for. */
@@ -29,5 +31,6 @@ export function applicationRoutes(serve: Serve, platform: Platform): void {
     if (!isRefusal(saved) && body.complete && params.step === 'qr_scan') await lookUpPermit(platform, caller.id)
     return saved
   })
+  serve(readPermitQr, ({ caller, file }) => readPermit(platform, { borrowerId: caller.id, read: file.read }))
   serve(finishCorrections, ({ caller, address }) => finish(platform, caller.id, { kind: 'borrower', id: caller.id, address }))
 }

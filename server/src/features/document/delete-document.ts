@@ -1,5 +1,6 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { removeDocument } from '../../platform/files/stored-document.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDocument, isPartOfSentApplication, lockDocuments, markDeleted } from './document.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -19,6 +20,6 @@ export async function deleteDocument(
     return document
   })
   if (isRefusal(deleted)) return deleted
-  await platform.files.remove(deleted.file_name)
+  await removeDocument(platform.files, deleted)
   return {}
 }

@@ -2,6 +2,7 @@ import {
   deleteDocument as deletion,
   finishDocumentParts,
   getDocument,
+  getDocumentPage,
   getDocumentParts,
   listDocuments as list,
   uploadDocument as upload,
@@ -13,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { deleteDocument } from './delete-document.ts'
 import { finishParts } from './finish-parts.ts'
 import { listDocuments } from './list-documents.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument, readDocumentPage } from './read-document.ts'
 import { uploadDocument } from './upload-document.ts'
 import { countReceived, uploadPart } from './upload-part.ts'
 
@@ -31,6 +32,9 @@ export function documentRoutes(serve: Serve, platform: Platform): void {
   )
   serve(list, ({ caller }) => listDocuments(platform.database.db, caller.id))
   serve(getDocument, ({ caller, params, address }) => readDocument(platform, { documentId: params.id, actor: actorOf(caller.id, address) }))
+  serve(getDocumentPage, ({ caller, params, address }) =>
+    readDocumentPage(platform, { documentId: params.id, page: params.page, actor: actorOf(caller.id, address) }),
+  )
   serve(deletion, ({ caller, params, address }) =>
     deleteDocument(platform, { documentId: params.id, borrowerId: caller.id, actor: actorOf(caller.id, address) }),
   )

@@ -1,14 +1,15 @@
 import { open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deleteDocument, getDocument, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { deleteDocument, getDocument, getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { smallPhoto, submitApplication, upload, uploadRequiredDocuments } from '../../testing/fill-application.ts'
+import { lockedPdf } from '../../testing/hostile/hostile-pdfs.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { readDocument } from './read-document.ts'
+import { readDocumentPage } from './read-document.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -58,12 +59,63 @@ describe('an upload', () => {
     expect([taken.status, taken.body.data.media_type]).toEqual([200, 'application/pdf'])
     const view = await app.call(getDocument, { as, params: { id: taken.body.data.id } })
     expect(view.bytes).toEqual(samplePdf())
-    expect(view.headers['content-disposition']).toBe('inline; filename="income.pdf"')
+    expect(view.headers['content-disposition']).toBe('attachment; filename="income.pdf"')
+  })
+
+  it('that is a PDF is seen as a picture of each of its pages, by its owner only', async () => {
+    const { body } = await upload(app, as, 'income', samplePdf({ pages: 2, size: [595, 842] }))
+    const { id } = body.data
+    expect(body.data).toMatchObject({ media_type: 'application/pdf', pages: 2 })
+    const look = (page: number, who: TestSession = as) => app.call(getDocumentPage, { as: who, params: { id, page: String(page) } })
+    for (const page of [1, 2]) {
+      const seen = await look(page)
+      expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store'])
+      expect(await sharp(seen.bytes).metadata()).toMatchObject({ format: 'jpeg', height: 2000 })
+    }
+    expect([(await look(0)).status, (await look(3)).status]).toEqual([404, 404])
+    expect((await look(1, await signInBorrower(app))).status).toBe(404)
+    expect(await views(id)).toHaveLength(2)
+  })
+
+  it('that is locked, or has too many pages, is refused in words that help', async () => {
+    const before = (await filesOnDisk()).length
+    const locked = await upload(app, as, 'income', lockedPdf(), { 'x-language': 'en' })
+    expect([locked.status, locked.body.response.code]).toEqual([415, 'document_locked'])
+    expect(locked.body.response.message).toContain('password')
+    expect((await upload(app, as, 'income', samplePdf({ pages: 41 }))).body.response.code).toBe('document_too_complex')
+    expect((await filesOnDisk()).length).toBe(before)
+  })
+
+  it('does not wait behind everything that somebody else sends', async () => {
+    const order: string[] = []
+    const sent = async (name: string, who: TestSession, bytes: Buffer) => {
+      expect((await upload(app, who, 'extra', bytes)).status).toBe(200)
+      order.push(name)
+    }
+    const other = await signInBorrower(app)
+    const heavy = samplePdf({ pages: 8, size: [595, 842] })
+    const theirs = Promise.all(Array.from({ length: 5 }, (_, index) => sent(`theirs ${index}`, other, heavy)))
+    await sent('mine', as, await smallPhoto())
+    await theirs
+    expect(order.indexOf('mine')).toBeLessThan(2)
+  })
+
+  it('waits for nobody who has used up the time for reading files', async () => {
+    const { database, clock } = app.platform
+    const window_ends_at = new Date(clock.now().getTime() + 600_000)
+    await database.db
+      .insertInto('rate_limit')
+      .values({ key: `decoding:${as.user_id}`, points: 121, window_ends_at })
+      .execute()
+    const refused = await upload(app, as, 'extra', await smallPhoto())
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
+    expect((await upload(app, await signInBorrower(app), 'extra', await smallPhoto())).status).toBe(200)
   })
 
   it('replaces the earlier paper of its kind, file and all, but adds to the extra ones', async () => {
     const before = (await filesOnDisk()).length
     const first = await upload(app, as, 'identity', await smallPhoto())
+    await upload(app, as, 'identity', samplePdf({ pages: 4 }))
     const second = await upload(app, as, 'identity', samplePdf())
     await upload(app, as, 'extra', await smallPhoto())
     await upload(app, as, 'extra', await smallPhoto())
@@ -71,7 +123,8 @@ describe('an upload', () => {
     expect(body.data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['extra', 'extra', 'identity'])
     expect(body.data.find(({ kind }: { kind: string }) => kind === 'identity').id).toBe(second.body.data.id)
     expect((await app.call(getDocument, { as, params: { id: first.body.data.id } })).status).toBe(404)
-    expect((await filesOnDisk()).length - before).toBe(3)
+    // the PDF with its page, and the two others
+    expect((await filesOnDisk()).length - before).toBe(4)
   })
 
   it('keeps one of its kind when two phones send at once', async () => {
@@ -127,7 +180,8 @@ describe('an upload', () => {
 describe('a document', () => {
   it('is deleted with its file while nothing was sent', async () => {
     const before = (await filesOnDisk()).length
-    const { body } = await upload(app, as, 'extra', await smallPhoto())
+    const { body } = await upload(app, as, 'extra', samplePdf({ pages: 3 }))
+    expect((await filesOnDisk()).length - before).toBe(4)
     const other = await signInBorrower(app)
     expect((await app.call(deleteDocument, { as: other, params: { id: body.data.id } })).status).toBe(404)
     expect((await app.call(deleteDocument, { as, params: { id: body.data.id } })).status).toBe(200)
@@ -154,8 +208,8 @@ describe('a document', () => {
   it('is seen by officers, and every view is on record', async () => {
     const { body } = await upload(app, as, 'extra', await smallPhoto())
     const staffId = app.platform.random.uuid()
-    const seen = await readDocument(app.platform, { documentId: body.data.id, actor: { kind: 'staff', id: staffId } })
-    expect(seen).toMatchObject({ mediaType: 'image/jpeg', fileName: 'extra.jpg' })
+    const seen = await readDocumentPage(app.platform, { documentId: body.data.id, page: 1, actor: { kind: 'staff', id: staffId } })
+    expect(seen).toMatchObject({ mediaType: 'image/jpeg', fileName: 'extra-1.jpg' })
     expect(await views(body.data.id)).toEqual([{ actor_kind: 'staff', actor_id: staffId }])
   })
 

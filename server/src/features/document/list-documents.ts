@@ -13,9 +13,9 @@ export async function listDocuments(db: Kysely<Tables>, borrowerId: string) {
 
 /** A document as the contract shows it. */
 export function documentOnWire(
-  { id, kind, media_type, bytes, uploaded_at }: DocumentRow,
+  { id, kind, media_type, bytes, pages, uploaded_at }: DocumentRow,
   requests: readonly { document_kind: string | null; reason: string }[],
 ): z.output<typeof documentData> {
   const again = requests.find((request) => request.document_kind === kind)
-  return { id, kind, media_type, bytes, uploaded_at: uploaded_at.toISOString(), again_reason: again?.reason ?? null }
+  return { id, kind, media_type, bytes, pages, uploaded_at: uploaded_at.toISOString(), again_reason: again?.reason ?? null }
 }

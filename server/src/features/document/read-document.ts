@@ -1,21 +1,43 @@
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { readPage } from '../../platform/files/read-page.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findDocument } from './document.queries.ts'
+import { type DocumentRow, findDocument } from './document.queries.ts'
 
 /** Which document somebody wants to see. A borrower sees only the own ones; officers see those of everybody. */
 export type DocumentView = { readonly documentId: string; readonly actor: Actor }
 
-/** The bytes of a document; the view itself goes to the audit trail first. Somebody else's is answered like none. */
-export async function readDocument(platform: Platform, { documentId, actor }: DocumentView): Promise<FileReply | Refusal> {
-  const { db } = platform.database
-  const document = await findDocument(db, documentId)
-  const mayView = actor.kind === 'staff' || (actor.kind === 'borrower' && actor.id === document?.borrower_id)
-  if (!document || !mayView) return refuse('not_found')
+/** A page of a document as a picture; the view itself goes to the audit trail first. Somebody else's is answered like none. */
+export async function readDocumentPage(
+  platform: Platform,
+  { page, ...view }: DocumentView & { readonly page: number },
+): Promise<FileReply | Refusal> {
+  const document = await findVisible(platform, view)
+  if (isRefusal(document)) return document
+  const shown = await readPage(platform.files, document, page)
+  if (shown === null) return refuse('not_found')
+  await recordView(platform, view, { page })
+  return { ...shown, fileName: `${document.kind}-${page}.jpg` }
+}
+
+/** The sealed document itself, to be saved by its owner: nobody else, and no program of ours, opens it again. */
+export async function readDocument(platform: Platform, view: DocumentView): Promise<FileReply | Refusal> {
+  const document = await findVisible(platform, view)
+  if (isRefusal(document)) return document
   const bytes = await platform.files.get(document.file_name)
-  if (bytes === null) throw new Error(`the file of document ${documentId} is missing`)
-  await audit(platform, db, actor, { action: 'document.view', subject: { kind: 'document', id: documentId } })
+  if (bytes === null) throw new Error(`the file of document ${view.documentId} is missing`)
+  await recordView(platform, view, {})
   const ending = document.media_type === 'application/pdf' ? 'pdf' : 'jpg'
-  return { bytes, mediaType: document.media_type, fileName: `${document.kind}.${ending}` }
+  return { bytes, mediaType: document.media_type, fileName: `${document.kind}.${ending}`, saved: true }
+}
+
+async function findVisible(platform: Platform, { documentId, actor }: DocumentView): Promise<DocumentRow | Refusal> {
+  const document = await findDocument(platform.database.db, documentId)
+  const mayView = actor.kind === 'staff' || (actor.kind === 'borrower' && actor.id === document?.borrower_id)
+  return document && mayView ? document : refuse('not_found')
+}
+
+function recordView(platform: Platform, { documentId, actor }: DocumentView, detail: Record<string, unknown>): Promise<void> {
+  return audit(platform, platform.database.db, actor, { action: 'document.view', subject: { kind: 'document', id: documentId }, detail })
 }

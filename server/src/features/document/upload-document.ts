@@ -7,6 +7,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { type CleanDocument, cleanDocument } from '../../platform/files/clean-document.ts'
+import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import {
@@ -40,18 +41,18 @@ export async function uploadDocument(platform: Platform, upload: Upload) {
   if (limited) return limited
   const refused = await checkMayUpload(database.db, upload)
   if (refused) return refused
-  const clean = await cleanDocument(upload.read)
-  if (clean === null) return refuse('document_type_refused')
+  const clean = await cleanDocument(platform, { person: upload.borrowerId, read: upload.read })
+  if (isRefusal(clean)) return clean
   const fileName = `documents/${random.uuid()}.bin`
-  await files.put(fileName, clean.bytes)
-  let filed: { document: DocumentRow; replacedFiles: string[] } | Refusal | undefined
+  await putDocument(files, clean, fileName)
+  let filed: { document: DocumentRow; replaced: DocumentRow[] } | Refusal | undefined
   try {
     filed = await transact(database.db, { onRefusal: 'rollback' }, (trx) => fileDocument(platform, trx, upload, clean, fileName))
   } finally {
-    if (filed === undefined || isRefusal(filed)) await files.remove(fileName)
+    if (filed === undefined || isRefusal(filed)) await removeDocument(files, storedAs(clean, fileName))
   }
   if (isRefusal(filed)) return filed
-  for (const replaced of filed.replacedFiles) await files.remove(replaced)
+  for (const replaced of filed.replaced) await removeDocument(files, replaced)
   return documentOnWire(filed.document, [])
 }
 
@@ -69,9 +70,9 @@ async function fileDocument(
   platform: Platform,
   trx: Transaction,
   upload: Upload,
-  { bytes, mediaType }: CleanDocument,
+  clean: CleanDocument,
   fileName: string,
-): Promise<{ document: DocumentRow; replacedFiles: string[] } | Refusal> {
+): Promise<{ document: DocumentRow; replaced: DocumentRow[] } | Refusal> {
   const { borrowerId, kind, actor } = upload
   const now = platform.clock.now()
   await lockDocuments(trx, borrowerId)
@@ -79,14 +80,14 @@ async function fileDocument(
   if (refused) return refused
   const application = await findApplicationState(trx, borrowerId)
   const sameKind = (await findAllDocuments(trx, borrowerId)).filter((document) => document.kind === kind)
-  const replacedFiles: string[] = []
+  const replaced: DocumentRow[] = []
   if (isRequired(kind)) {
     for (const earlier of sameKind) {
       const evidence = await isPartOfSentApplication(trx, earlier)
       // a paper of an ended application belongs to that one; a paper that officers saw is kept, but no longer shown
       if (evidence && earlier.application_id !== application?.id) continue
       await markDeleted(trx, earlier.id, now)
-      if (!evidence) replacedFiles.push(earlier.file_name)
+      if (!evidence) replaced.push(earlier)
     }
   } else if (sameKind.length >= (mostOfAKind[kind] ?? 0)) return refuse('too_many_requests')
   const document = await insertDocument(trx, {
@@ -94,13 +95,12 @@ async function fileDocument(
     borrower_id: borrowerId,
     application_id: application?.id ?? null,
     kind,
-    media_type: mediaType,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    file_name: fileName,
+    ...storedAs(clean, fileName),
+    bytes: clean.bytes.length,
+    sha256: createHash('sha256').update(clean.bytes).digest('hex'),
     uploaded_at: now,
   })
   await answerRequest(platform, trx, { borrowerId, kind: 'document', documentKind: kind, actor })
   await audit(platform, trx, actor, { action: 'document.upload', subject: { kind: 'document', id: document.id }, detail: { kind } })
-  return { document, replacedFiles }
+  return { document, replaced }
 }

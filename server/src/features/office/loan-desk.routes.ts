@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { approveLoan } from '../loan/approve-loan.ts'
 import { postponeLoan, rejectLoan } from '../loan/decline-loan.ts'
 import { disburseLoan } from '../loan/disburse-loan.ts'
-import { readDocument } from '../document/read-document.ts'
+import { readDocumentPage } from '../document/read-document.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
 import { writeOffLoan } from '../loan/write-off-loan.ts'
@@ -30,7 +30,9 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   serve(contract.getLoanFile, ({ params, language, ...call }) =>
     readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language }),
   )
-  serve(contract.getBorrowerDocument, ({ params, ...call }) => readDocument(platform, { documentId: params.id, actor: staffActor(call) }))
+  serve(contract.getDocumentPage, ({ params, ...call }) =>
+    readDocumentPage(platform, { documentId: params.id, page: params.page, actor: staffActor(call) }),
+  )
 
   serve(contract.preApprove, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
     moved(

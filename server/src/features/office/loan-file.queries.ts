@@ -21,7 +21,7 @@ export function findDocuments(db: Kysely<Tables>, borrowerId: string, applicatio
     .where('borrower_id', '=', borrowerId)
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('application_id', '=', applicationId), eb('application_id', 'is', null)]))
-    .select(['id', 'kind', 'media_type', 'bytes', 'uploaded_at'])
+    .select(['id', 'kind', 'media_type', 'bytes', 'pages', 'uploaded_at'])
     .orderBy('uploaded_at')
     .execute()
 }

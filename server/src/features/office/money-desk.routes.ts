@@ -9,7 +9,7 @@ import { refundOverpayment } from '../loan/refund-overpayment.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideMandate } from '../payment/direct-debit.ts'
 import { importBankStatement, listUnmatched, matchPayment, setLineAside } from '../payment/import-bank-statement.ts'
-import { decideSlip, listOpenSlips, readSlipPicture } from '../payment/payment-slips.ts'
+import { decideSlip, listOpenSlips, readSlipPage } from '../payment/payment-slips.ts'
 import { readReceipt } from '../payment/print-receipt.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import * as queries from './money.queries.ts'
@@ -77,7 +77,9 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   )
 
   serve(contract.listOpenSlips, async () => withOwners(await listOpenSlips(platform)))
-  serve(contract.getSlipPicture, ({ params, ...call }) => readSlipPicture(platform, { slipId: params.id, actor: staffActor(call) }))
+  serve(contract.getSlipPage, ({ params, ...call }) =>
+    readSlipPage(platform, { slipId: params.id, page: params.page, actor: staffActor(call) }),
+  )
   serve(contract.decideSlip, async ({ params, body, ...call }) => {
     if (!body.found && body.reason === undefined) return refuseFields({ reason: 'field_required' })
     return empty(await decideSlip(platform, { slipId: params.id, actor: staffActor(call), ...body }))

@@ -106,6 +106,7 @@ async function readDocuments(
     kind: each.kind,
     media_type: each.media_type,
     bytes: each.bytes,
+    pages: each.pages,
     uploaded_at: each.uploaded_at.toISOString(),
     again_reason: asked.find(({ document_kind }) => document_kind === each.kind)?.reason ?? null,
   }))

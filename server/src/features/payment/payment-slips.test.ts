@@ -5,7 +5,7 @@ import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { decideMandate } from './direct-debit.ts'
-import { decideSlip, listOpenSlips, readSlipPicture } from './payment-slips.ts'
+import { decideSlip, listOpenSlips, readSlipPage } from './payment-slips.ts'
 import { recordPayment } from './record-payment.ts'
 
 let app: TestApp
@@ -44,7 +44,8 @@ it('a slip is received, matched by an officer, and posted with its payment', asy
   const [slip] = await listOpenSlips(app.platform)
   expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ state: 'matched' })
   expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ refused: 'transition_refused' })
-  expect(await readSlipPicture(app.platform, { slipId: slip!.id, actor })).toMatchObject({ mediaType: 'image/jpeg' })
+  expect(await readSlipPage(app.platform, { slipId: slip!.id, page: 1, actor })).toMatchObject({ mediaType: 'image/jpeg' })
+  expect(await readSlipPage(app.platform, { slipId: slip!.id, page: 2, actor })).toMatchObject({ refused: 'not_found' })
   await recordPayment(app.platform, {
     loanId,
     actor,

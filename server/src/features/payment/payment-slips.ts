@@ -5,6 +5,8 @@ import type { PaymentType } from '@let-twe/core/lender/lender.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
+import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
+import { readPage } from '../../platform/files/read-page.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -36,19 +38,18 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
   if (!loan) return refuse('loan_not_open')
   if (date > clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
   if (date < loan.disbursement_date!) return refuse('date_in_past', { fields: { paid_date: 'date_in_past' } })
-  const clean = await cleanDocument(received.read)
-  if (clean === null) return refuse('document_type_refused')
+  const clean = await cleanDocument(platform, { person: actor.id, read: received.read })
+  if (isRefusal(clean)) return clean
   const id = random.uuid()
   const file = `slips/${id}.bin`
-  await files.put(file, clean.bytes)
+  await putDocument(files, clean, file)
   let sent: SlipView | Refusal | undefined
   try {
     sent = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
       const written = await insertSlip(trx, {
         id,
         loan_id: loan.id,
-        file_name: file,
-        media_type: clean.mediaType,
+        ...storedAs(clean, file),
         sha256: received.sha256,
         amount_satang: amount,
         paid_date: date,
@@ -61,7 +62,7 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
       return showSlip((await findSlip(trx, id))!)
     })
   } finally {
-    if (sent === undefined || isRefusal(sent)) await files.remove(file)
+    if (sent === undefined || isRefusal(sent)) await removeDocument(files, storedAs(clean, file))
   }
   return sent
 }
@@ -76,16 +77,16 @@ export async function listOpenSlips({ database: { db } }: Platform): Promise<Sli
   return (await findOpenSlips(db)).map(showSlip)
 }
 
-/** The picture of a slip, for officers; looking at it is in the audit trail. */
-export async function readSlipPicture(
+/** A page of a slip, for officers; looking at it is in the audit trail. */
+export async function readSlipPage(
   platform: Platform,
-  { slipId, actor }: { slipId: string; actor: Actor },
+  { slipId, page, actor }: { slipId: string; page: number; actor: Actor },
 ): Promise<FileReply | Refusal> {
   const slip = await findSlip(platform.database.db, slipId)
-  const bytes = slip ? await platform.files.get(slip.file_name) : null
-  if (!slip || !bytes) return refuse('not_found')
-  await audit(platform, platform.database.db, actor, { action: 'slip.view', subject: { kind: 'loan', id: slip.loan_id } })
-  return { bytes, mediaType: slip.media_type, fileName: `slip-${slipId}.${slip.media_type === 'application/pdf' ? 'pdf' : 'jpg'}` }
+  const shown = slip ? await readPage(platform.files, slip, page) : null
+  if (!slip || !shown) return refuse('not_found')
+  await audit(platform, platform.database.db, actor, { action: 'slip.view', subject: { kind: 'loan', id: slip.loan_id }, detail: { page } })
+  return { ...shown, fileName: `slip-${slipId}-${page}.jpg` }
 }
 
 /** An officer found the money of a slip (it is posted with the payment), or refuses the slip with a reason. */

@@ -16,6 +16,7 @@ const columns = [
   'sent_at',
   'file_name',
   'media_type',
+  'pages',
 ] as const
 
 /** Writes a slip; false when the same picture was sent for the loan before. */

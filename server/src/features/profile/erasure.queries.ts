@@ -2,6 +2,7 @@ import type { LoanForDeletion } from '@let-twe/core/profile/deletion-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { filesOf } from '../../platform/files/stored-document.ts'
 
 type Db = Kysely<Tables>
 
@@ -55,7 +56,7 @@ export async function lockBorrower(trx: Db, id: string): Promise<PhoneNumber> {
  * audit trail stay: they are the lender's books and name nobody any more.
  */
 export async function eraseBorrower(trx: Db, id: string, phone: PhoneNumber, now: Date): Promise<string[]> {
-  const documents = await trx.deleteFrom('document').where('borrower_id', '=', id).returning('file_name').execute()
+  const documents = await trx.deleteFrom('document').where('borrower_id', '=', id).returning(['file_name', 'media_type', 'pages']).execute()
   const agreements = await trx
     .selectFrom('loan')
     .select('agreement_file')
@@ -89,5 +90,5 @@ export async function eraseBorrower(trx: Db, id: string, phone: PhoneNumber, now
   await trx.deleteFrom('pin_lock').where('phone_number', '=', phone).execute()
   await trx.deleteFrom('sms_message').where('phone_number', '=', phone).execute()
   await trx.updateTable('deletion_request').set({ carried_out_at: now }).where('borrower_id', '=', id).execute()
-  return [...documents.map((document) => document.file_name), ...agreements.map((loan) => loan.agreement_file!)]
+  return [...documents.flatMap(filesOf), ...agreements.map((loan) => loan.agreement_file!)]
 }

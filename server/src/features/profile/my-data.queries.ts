@@ -13,7 +13,7 @@ export async function findMyData(db: Db, borrowerId: string) {
     applications: await db.selectFrom('application').selectAll().where('borrower_id', '=', borrowerId).orderBy('created_at').execute(),
     documents: await db
       .selectFrom('document')
-      .select(['id', 'kind', 'media_type', 'bytes', 'sha256', 'uploaded_at', 'deleted_at'])
+      .select(['id', 'kind', 'media_type', 'bytes', 'pages', 'sha256', 'uploaded_at', 'deleted_at'])
       .where('borrower_id', '=', borrowerId)
       .orderBy('uploaded_at')
       .execute(),

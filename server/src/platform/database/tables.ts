@@ -176,6 +176,7 @@ export type Tables = {
     bytes: number
     sha256: string
     file_name: string
+    pages: Generated<number>
     uploaded_at: Date
     deleted_at: Date | null
   }
@@ -306,6 +307,7 @@ export type Tables = {
     loan_id: string
     file_name: string
     media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    pages: Generated<number>
     sha256: string
     amount_satang: Satang
     paid_date: BusinessDate

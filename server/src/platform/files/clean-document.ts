@@ -1,30 +1,79 @@
 import type { documentMediaTypes } from '@let-twe/core/document/endpoints.ts'
-import pLimit from 'p-limit'
-import { checkPdf } from './check-pdf.ts'
-import { UnreadablePhoto, cleanPhoto } from './clean-photo.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { openDecoder } from '../decoder/decoder.ts'
+import type { Decoded, DecoderJob } from '../decoder/decoder-job.ts'
+import { fairTurns } from '../decoder/fair-turns.ts'
+import type { Platform } from '../platform.ts'
+import { takePoint } from '../rate-limit.ts'
 
-/** A received file as it may be kept. */
-export type CleanDocument = { readonly bytes: Buffer; readonly mediaType: (typeof documentMediaTypes)[number] }
+/** A received file: whose it is, and its bytes, which are read when it is their turn. */
+export type Received = { readonly person: string; readonly read: () => Promise<Buffer> }
 
-/** Files in work at once: a photo may take 150 MB while it is open. The others wait, and are not read before it is their turn. */
-const limitConcurrency = pLimit(1)
-
-/** Reads a received file by its first bytes, never by its name: photos are encoded anew, PDFs are checked. Null for everything else. */
-export function cleanDocument(read: () => Promise<Buffer>): Promise<CleanDocument | null> {
-  return limitConcurrency(async () => clean(await read()))
+/** A received file as it may be kept: the bytes to seal, and pictures of the pages when the bytes are not a picture themselves. */
+export type CleanDocument = {
+  readonly bytes: Uint8Array
+  readonly mediaType: (typeof documentMediaTypes)[number]
+  readonly pages: readonly Uint8Array[]
 }
 
-async function clean(received: Buffer): Promise<CleanDocument | null> {
-  if (received.subarray(0, 5).equals(pdfStart))
-    return checkPdf(received) === null ? { bytes: received, mediaType: 'application/pdf' } : null
-  if (!photoStarts.some((start) => received.subarray(0, start.length).equals(start))) return null
-  try {
-    const { bytes } = await cleanPhoto(received)
-    return { bytes, mediaType: 'image/jpeg' }
-  } catch (error) {
-    if (error instanceof UnreadablePhoto) return null
-    throw error
-  }
+/** One person takes one of them at most, so that the other is there for everybody else. */
+const decoders = [openDecoder(), openDecoder()]
+const inTurn = fairTurns({ atOnce: decoders.length, waitingOfOne: 20, waiting: 200 })
+/** Seconds of decoding for one person: a hundred photos of a phone. */
+const workLimit = { points: 120, seconds: 3600 }
+
+/** Reads a received file by its first bytes, never by its name: a photo is encoded anew, the pages of a PDF become pictures. */
+export async function cleanDocument(platform: Pick<Platform, 'database' | 'clock'>, received: Received): Promise<CleanDocument | Refusal> {
+  const decoded = await decode(platform, received, (bytes) => (isPdf(bytes) ? 'pdf' : isPhoto(bytes) ? 'photo' : null))
+  if (isRefusal(decoded)) return decoded
+  const { bytes, result } = decoded
+  if (!('pictures' in result)) throw new Error('the decoder answered something else')
+  return isPdf(bytes)
+    ? { bytes, mediaType: 'application/pdf', pages: result.pictures }
+    : { bytes: result.pictures[0]!, mediaType: 'image/jpeg', pages: [] }
+}
+
+/** The text of the QR code on the first pages of a received PDF, which is not kept; null when there is none. */
+export async function readPdfQr(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  received: Received,
+): Promise<{ text: string | null } | Refusal> {
+  const decoded = await decode(platform, received, (bytes) => (isPdf(bytes) ? 'pdf_qr' : null))
+  if (isRefusal(decoded)) return decoded
+  if (!('text' in decoded.result)) throw new Error('the decoder answered something else')
+  return decoded.result
+}
+
+async function decode(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { person, read }: Received,
+  workFor: (bytes: Buffer) => DecoderJob['work'] | null,
+): Promise<{ bytes: Buffer; result: Exclude<Decoded, { refused: unknown }> } | Refusal> {
+  const key = `decoding:${person}`
+  return inTurn(person, async () => {
+    const spent = await takePoint(db, key, workLimit, clock.now(), 0)
+    if (spent) return spent
+    const bytes = await read()
+    const work = workFor(bytes)
+    if (work === null) return refuse('document_type_refused')
+    const decoder = decoders.pop()!
+    const begun = performance.now()
+    try {
+      const result = await decoder.decode({ work, bytes })
+      return 'refused' in result ? refuse(result.refused) : { bytes, result }
+    } finally {
+      decoders.push(decoder)
+      await takePoint(db, key, workLimit, clock.now(), Math.round((performance.now() - begun) / 1000))
+    }
+  })
+}
+
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).equals(pdfStart)
+}
+
+function isPhoto(bytes: Buffer): boolean {
+  return photoStarts.some((start) => bytes.subarray(0, start.length).equals(start))
 }
 
 const pdfStart = Buffer.from('%PDF-')

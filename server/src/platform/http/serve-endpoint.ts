@@ -25,8 +25,8 @@ export type Call<E extends Endpoint> = Received<E> & {
   readonly file: E extends { file: string } ? ReceivedFile : undefined
 }
 
-/** A reply of bytes. `inline` shows it in the browser; the name is for saving. */
-export type FileReply = { readonly bytes: Buffer; readonly mediaType: string; readonly fileName: string }
+/** A reply of bytes. The browser shows it, unless it is to be `saved`; the name is for saving. */
+export type FileReply = { readonly bytes: Buffer; readonly mediaType: string; readonly fileName: string; readonly saved?: true }
 
 /** What a handler answers with: a refusal, or what the endpoint promises. */
 export type Answer<E extends Endpoint> =
@@ -148,7 +148,7 @@ function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply
     .header('content-type', file.mediaType)
-    .header('content-disposition', `inline; filename="${file.fileName}"`)
+    .header('content-disposition', `${file.saved ? 'attachment' : 'inline'}; filename="${file.fileName}"`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.bytes)
 }

@@ -1,6 +1,6 @@
 import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
-import { getDocument, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -17,7 +17,7 @@ import * as documentsPage from './required-documents-page.tsx'
 const { application: words, document_kind, errors, common } = textsIn('en')
 const everyDocument = requiredDocumentKinds.map((kind, number) => sampleDocument(kind, number))
 const arrived = sampleApplication({ form_state: 'customer_information' })
-const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
+const picture = new Blob(['a picture'], { type: 'image/jpeg' })
 
 async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0]) {
   server.on(getLender, demoLender)
@@ -77,7 +77,7 @@ describe('a second phone', () => {
     const server = customerServer()
       .on(getApplication, arrived)
       .on(listDocuments, everyDocument)
-      .on(getDocument, pdf)
+      .on(getDocumentPage, picture)
       .on(saveApplicationStep, new Refusal('changed_elsewhere'))
       .on(getApplicationStep, () => ({ answers: null, draft: null, version: (version += 1) }))
     await open(server, '/required-documents', documentsPage)
@@ -100,7 +100,7 @@ describe('the documents', () => {
 
   test.each(requiredDocumentKinds)('are not sent on without %s', async (missing) => {
     const sent = requiredDocumentKinds.filter((kind) => kind !== missing).map((kind, number) => sampleDocument(kind, number))
-    const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocument, pdf)
+    const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocumentPage, picture)
     await open(server, '/required-documents', documentsPage)
     await pressNext()
     expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[missing]}`) })).toBeTruthy()
@@ -111,7 +111,7 @@ describe('the documents', () => {
     const server = customerServer()
       .on(getApplication, arrived)
       .on(listDocuments, everyDocument)
-      .on(getDocument, pdf)
+      .on(getDocumentPage, picture)
       .on(saveApplicationStep, { form_state: 'required_documents', version: 4 })
     const release = server.hold(saveApplicationStep)
     await open(server, '/required-documents', documentsPage)
@@ -129,7 +129,7 @@ describe('the documents', () => {
     await open(server, '/required-documents', documentsPage)
     expect(screen.getByText(errors.server_error)).toBeTruthy()
     expect(screen.queryByRole('button', { name: common.next })).toBeNull()
-    server.on(listDocuments, everyDocument).on(getDocument, pdf)
+    server.on(listDocuments, everyDocument).on(getDocumentPage, picture)
     await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
     expect(next()).toBeTruthy()
   })

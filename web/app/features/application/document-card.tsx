@@ -2,7 +2,7 @@ import {
   type DocumentKind,
   deleteDocument,
   documentMediaTypes,
-  getDocument,
+  getDocumentPage,
   largestDocumentBytes,
 } from '@let-twe/core/document/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -94,8 +94,8 @@ export function DocumentCard({
 
   async function turnSent() {
     if (!document) return
-    const bytes =
-      picture?.blob ?? (await callApi(getDocument, { params: { id: document.id } }).then((reply) => (reply.ok ? reply.data : null)))
+    const params = { id: document.id, page: '1' }
+    const bytes = picture?.blob ?? (await callApi(getDocumentPage, { params }).then((reply) => (reply.ok ? reply.data : null)))
     if (bytes) await look(bytes, 1)
   }
 

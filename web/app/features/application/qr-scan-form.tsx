@@ -1,3 +1,4 @@
+import { readPermitQr } from '@let-twe/core/application/endpoints.ts'
 import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -5,8 +6,9 @@ import { PickButton } from '@let-twe/ui/file-picker/pick-button.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { callApi } from '../../session/call-api.ts'
 import { QrCamera } from './qr/qr-camera.tsx'
-import { readQrPdf, readQrPhoto } from './qr/read-qr-photo.ts'
+import { readQrPhoto } from './qr/read-qr-photo.ts'
 import { StepHeading, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
@@ -33,10 +35,14 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     if (!photo) return
     setScanning(false)
     setReading(true)
-    const isPdf = photo.type === 'application/pdf' || photo.name.toLowerCase().endsWith('.pdf')
-    const text = await (isPdf ? readQrPdf(photo) : readQrPhoto(photo)).catch(() => null)
+    if (photo.type === 'application/pdf' || photo.name.toLowerCase().endsWith('.pdf')) {
+      // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/020)
+      const reply = await callApi(readPermitQr, {}, { file: photo })
+      setReading(false)
+      return reply.ok ? accept(reply.data.qr_text, 'upload') : setProblem(reply.message)
+    }
+    const text = await readQrPhoto(photo).catch(() => null)
     setReading(false)
-    if (isPdf && text === null) return setProblem(words.qr_pdf_unread)
     accept(text, 'upload')
   }
 

@@ -1,19 +1,19 @@
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
-import { getDocument, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { DocumentCard, type ShownDocument } from './document-card.tsx'
 
-/** Begins to load the own papers, those of the application or the additional ones, each with its bytes. */
+/** Begins to load the own papers, those of the application or the additional ones, each with the picture of its first page. */
 export async function loadDocuments(additional: boolean): Promise<Result<readonly ShownDocument[]>> {
   const reply = await callApi(listDocuments, {})
   if (!reply.ok) return reply
   const own = reply.data.filter(({ kind }) => (kind === 'extra') === additional && kind !== 'slip')
   return {
     ok: true,
-    data: own.map((document) => ({ document, bytes: callApi(getDocument, { params: { id: document.id } }) })),
+    data: own.map((document) => ({ document, picture: callApi(getDocumentPage, { params: { id: document.id, page: '1' } }) })),
   }
 }
 

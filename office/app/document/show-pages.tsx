@@ -1,0 +1,33 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { PageViewer } from '@let-twe/ui/document-viewer/page-viewer.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { useForm } from '@let-twe/client/use-form.ts'
+import type { Result } from '@let-twe/client/result.ts'
+
+/** A button that fetches what a borrower sent when it is pressed, because each look is written down, and shows its pages below. */
+export function ShowPages({
+  name,
+  pages,
+  loadPage,
+}: {
+  readonly name: string
+  readonly pages: number
+  readonly loadPage: (page: number) => Promise<Result<Blob>>
+}) {
+  const { office } = useTexts()
+  const { busy, send } = useForm()
+  const [first, setFirst] = useState<Blob | null>(null)
+  return (
+    <>
+      <Button variant="secondary" busy={busy} onClick={() => (first ? setFirst(null) : void send(() => loadPage(1), setFirst))}>
+        {first ? office.document_hide : office.document_show}
+      </Button>
+      {first && (
+        <div className="mt-3 w-full basis-full">
+          <PageViewer first={first} pages={pages} loadPage={loadPage} name={name} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { readPdfQr } from '../../platform/files/clean-document.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+
+const readLimit = { points: 20, seconds: 3600 }
+
+/** The text of the QR code in a permit's PDF, or null. */
+export async function readPermit(
+  platform: Platform,
+  { borrowerId, read }: { borrowerId: string; read: () => Promise<Buffer> },
+): Promise<{ qr_text: string | null } | Refusal> {
+  const limited = await takePoint(platform.database.db, `permit_qr:${borrowerId}`, readLimit, platform.clock.now())
+  if (limited) return limited
+  const found = await readPdfQr(platform, { person: borrowerId, read })
+  return isRefusal(found) ? found : { qr_text: found.text }
+}

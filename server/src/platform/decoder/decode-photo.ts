@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import type { Decoded } from './decoder-job.ts'
+
+// Everything is refused, then only the two readers of photos are let in again. Process-wide, so it is done once, on import.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+const longestSidePx = 2400
+const pixelLimit = 50_000_000
+
+/** Turns a JPEG or PNG upright, removes its metadata and encodes it anew as one JPEG; anything else is refused. */
+export async function decodePhoto(received: Uint8Array): Promise<Decoded> {
+  try {
+    const picture = await sharp(received, { limitInputPixels: pixelLimit, failOn: 'error', animated: false, autoOrient: true })
+      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82, mozjpeg: false, chromaSubsampling: '4:2:0' })
+      .toBuffer()
+    return { pictures: [picture] }
+  } catch {
+    return { refused: 'document_type_refused' }
+  }
+}

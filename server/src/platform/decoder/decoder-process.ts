@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import { decoderLimits } from './decoder-limits.ts'
+
+// A process that decodes received files and knows nothing else: no keys, no database, an empty environment. This thread
+// passes jobs on to the one that works, and ends the process at once when it takes too much memory or the server is gone.
+
+const checkEveryMs = 40
+
+const thread = new Worker(new URL('./decoder-thread.ts', import.meta.url), {
+  resourceLimits: { maxOldGenerationSizeMb: decoderLimits.heapMegabytes },
+  // what the libraries print of a file stays here
+  stdout: true,
+  stderr: true,
+})
+let watch: NodeJS.Timeout | undefined
+thread.on('message', (decoded) => {
+  clearInterval(watch)
+  process.send!(decoded)
+})
+thread.on('error', (error) => {
+  console.error('The decoder of received files failed:', error)
+  end()
+})
+process.on('message', (job) => {
+  watch = setInterval(() => process.memoryUsage.rss() > decoderLimits.memoryBytes && end(), checkEveryMs)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  thread.postMessage(job)
+})
+process.on('disconnect', end)
+// Ctrl-C reaches every process of the terminal: the server says when it is over
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+
+/** Not by `exit`, which waits for the libraries. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}

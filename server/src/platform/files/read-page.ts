@@ -1,0 +1,16 @@
+import type { FileReply } from '../http/serve-endpoint.ts'
+import type { FileStore } from './file-store.ts'
+import { type StoredDocument, pageFile } from './stored-document.ts'
+
+/** The picture of a page of a document, from 1; null for a page that it does not have. Throws when the file is missing. */
+export async function readPage(
+  files: FileStore,
+  document: StoredDocument,
+  page: number,
+): Promise<Pick<FileReply, 'bytes' | 'mediaType'> | null> {
+  const name = pageFile(document, page)
+  if (name === null) return null
+  const bytes = await files.get(name)
+  if (bytes === null) throw new Error(`the file ${name} is missing`)
+  return { bytes, mediaType: 'image/jpeg' }
+}

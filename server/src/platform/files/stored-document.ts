@@ -1,0 +1,39 @@
+import type { CleanDocument } from './clean-document.ts'
+import type { FileStore } from './file-store.ts'
+
+/** What a row tells of the files of a document: the sealed one, and how many pages can be seen. */
+export type StoredDocument = { readonly file_name: string; readonly media_type: string; readonly pages: number }
+
+/** The columns of a clean document that is kept under a name that ends in `.bin`. */
+export function storedAs({ mediaType, pages }: CleanDocument, fileName: string) {
+  return { file_name: fileName, media_type: mediaType, pages: Math.max(1, pages.length) } satisfies StoredDocument
+}
+
+/** The name of the picture (JPEG) of a page, from 1; of a photo it is the photo itself. Null for a page that it does not have. */
+export function pageFile({ file_name, media_type, pages }: StoredDocument, page: number): string | null {
+  if (page < 1 || page > pages) return null
+  return media_type === 'application/pdf' ? file_name.replace(/\.bin$/, `_${page}.bin`) : file_name
+}
+
+/** The names of every file of a document. */
+export function filesOf(document: StoredDocument): string[] {
+  const pages = Array.from({ length: document.pages }, (_, index) => pageFile(document, index + 1)!)
+  return [...new Set([document.file_name, ...pages])]
+}
+
+/** Seals a document and its pages; a row may point at them afterwards. When it fails nothing is left. */
+export async function putDocument(files: FileStore, clean: CleanDocument, fileName: string): Promise<void> {
+  const stored = storedAs(clean, fileName)
+  try {
+    for (const [index, picture] of clean.pages.entries()) await files.put(pageFile(stored, index + 1)!, Buffer.from(picture))
+    await files.put(fileName, Buffer.from(clean.bytes))
+  } catch (error) {
+    await removeDocument(files, stored)
+    throw error
+  }
+}
+
+/** Removes every file of a document. */
+export async function removeDocument(files: FileStore, document: StoredDocument): Promise<void> {
+  for (const name of filesOf(document)) await files.remove(name)
+}
