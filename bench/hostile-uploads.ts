@@ -1,0 +1,107 @@
+// What others notice while one account sends files that are as much work as a file may be: ten photos of 49.7 megapixels, a
+// PDF whose object stream inflates to 32 MB, and a PDF that takes longer than the time limit. The process is the real one with its demo.
+//   node bench/hostile-uploads.ts           DEMO=yes DATABASE_URL=postgres://… for an empty database of a server
+import { randomFillSync } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import sharp from 'sharp'
+import { startProduct } from '../e2e/src/start-product.ts'
+import { frugalMemory } from '../server/src/frugal-memory.ts'
+import { inflatingPdf, slowPdf } from '../server/src/testing/hostile/hostile-pdfs.ts'
+import { multipart } from '../server/src/testing/multipart.ts'
+
+const hugePhoto = await noisyPhoto(7_050, 7_050)
+const phonePhoto = await noisyPhoto(2_400, 1_800)
+
+// as `npm start` runs it
+Object.assign(process.env, frugalMemory)
+const product = await startProduct()
+const base = `${product.customers}/api/client`
+type Session = { authorization: string; 'x-user-id': string }
+let other: Session
+try {
+  const attacker = await logIn('0810000002', '295817')
+  other = await logIn('0810000001', '295817')
+  await send(other, phonePhoto)
+  await report('nothing else', async () => {})
+  await report('ten photos of 49.7 megapixels', () => Promise.all(Array.from({ length: 10 }, () => send(attacker, hugePhoto))))
+  await report('a PDF of 33 KB that inflates to 32 MB', () => send(attacker, inflatingPdf()))
+  await report('a PDF that takes longer than it may', () => send(attacker, slowPdf()))
+} finally {
+  await product.stop()
+}
+
+/** Does the work while another person calls every 50 ms and sends one photo in the middle of it. */
+async function report(name: string, work: () => Promise<unknown>): Promise<void> {
+  const begun = performance.now()
+  let seconds: number | undefined
+  let peak = 0
+  const working = work().finally(() => (seconds = (performance.now() - begun) / 1000))
+  const photo = pause(300).then(() => timed(() => send(other, phonePhoto)))
+  const calls: Promise<number>[] = []
+  while (seconds === undefined || calls.length < 60) {
+    calls.push(timed(() => call('/profile', { headers: other })))
+    if (calls.length % 5 === 0) peak = Math.max(peak, await memoryOfDecoders())
+    await pause(50)
+  }
+  await working
+  const sorted = (await Promise.all(calls)).toSorted((a, b) => a - b)
+  const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))]!)
+  console.log(
+    `${name} (${seconds!.toFixed(1)} s, load ${loadavg()[0]!.toFixed(0)}): ${sorted.length} calls of another person, half within ${at(0.5)} ms, ` +
+      `95 % within ${at(0.95)} ms, the slowest ${at(1)} ms; their photo after ${Math.round(await photo)} ms; decoders at most ${peak} MB`,
+  )
+}
+
+async function logIn(phone_number: string, code: string): Promise<Session> {
+  const body = JSON.stringify({ phone_number, type: 'pin', code })
+  const reply = (await call('/auth/login', { method: 'POST', body, headers: { 'content-type': 'application/json' } })) as {
+    data: { token: string; user_id: string }
+  }
+  return { authorization: `Bearer ${reply.data.token}`, 'x-user-id': reply.data.user_id }
+}
+
+/** Sends a file; a refusal is an answer too. */
+async function send(session: Session, file: Buffer): Promise<void> {
+  const { contentType, payload } = multipart({ kind: 'selfie' }, { name: 'file', fileName: 'file', bytes: file })
+  const body = new Uint8Array(payload)
+  const { status } = await fetch(`${base}/documents`, { method: 'POST', headers: { ...session, 'content-type': contentType }, body })
+  if (![200, 409, 415].includes(status)) throw new Error(`the upload was answered with ${status}`)
+}
+
+async function call(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(base + path, init)
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Of every child of the server together, in MB. */
+async function memoryOfDecoders(): Promise<number> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const sizes = await Promise.all(
+    processes.map(async (id) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+      const child = status.includes(`PPid:\t${product.pid}\n`)
+      return child ? Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024 : 0
+    }),
+  )
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0))
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** A progressive photo, which takes its reader the most memory. */
+function noisyPhoto(width: number, height: number): Promise<Buffer> {
+  const points = randomFillSync(Buffer.allocUnsafe(width * height * 3))
+  return sharp(points, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 40, progressive: true })
+    .toBuffer()
+}
