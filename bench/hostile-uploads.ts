@@ -10,8 +10,8 @@ import { frugalMemory } from '../server/src/frugal-memory.ts'
 import { inflatingPdf, slowPdf } from '../server/src/testing/hostile/hostile-pdfs.ts'
 import { multipart } from '../server/src/testing/multipart.ts'
 
-const hugePhoto = await noisyPhoto(7_050, 7_050)
-const phonePhoto = await noisyPhoto(2_400, 1_800)
+const hugePhoto = await noisyPhoto(7_050, 7_050, 5)
+const phonePhoto = await noisyPhoto(2_400, 1_800, 40)
 
 // as `npm start` runs it
 Object.assign(process.env, frugalMemory)
@@ -99,9 +99,9 @@ function pause(ms: number): Promise<void> {
 }
 
 /** A progressive photo, which takes its reader the most memory. */
-function noisyPhoto(width: number, height: number): Promise<Buffer> {
+function noisyPhoto(width: number, height: number, quality: number): Promise<Buffer> {
   const points = randomFillSync(Buffer.allocUnsafe(width * height * 3))
   return sharp(points, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 40, progressive: true })
+    .jpeg({ quality, progressive: true })
     .toBuffer()
 }
