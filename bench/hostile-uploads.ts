@@ -1,17 +1,16 @@
 // What others notice while one account sends files that are as much work as a file may be: ten photos of 49.7 megapixels, a
 // PDF whose object stream inflates to 32 MB, and a PDF that takes longer than the time limit. The process is the real one with its demo.
 //   node bench/hostile-uploads.ts           DEMO=yes DATABASE_URL=postgres://… for an empty database of a server
-import { randomFillSync } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import sharp from 'sharp'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { frugalMemory } from '../server/src/frugal-memory.ts'
 import { inflatingPdf, slowPdf } from '../server/src/testing/hostile/hostile-pdfs.ts'
+import { noisyPhoto } from '../server/src/testing/large-photo.ts'
 import { multipart } from '../server/src/testing/multipart.ts'
 
-const hugePhoto = await noisyPhoto(7_050, 7_050, 5)
-const phonePhoto = await noisyPhoto(2_400, 1_800, 40)
+const hugePhoto = await noisyPhoto({ width: 7_050, height: 7_050, quality: 5 })
+const phonePhoto = await noisyPhoto({ width: 2_400, height: 1_800, quality: 40 })
 
 // as `npm start` runs it
 Object.assign(process.env, frugalMemory)
@@ -34,12 +33,12 @@ try {
 /** Does the work while another person calls every 50 ms and sends one photo in the middle of it. */
 async function report(name: string, work: () => Promise<unknown>): Promise<void> {
   const begun = performance.now()
-  let seconds: number | undefined
+  const took = { seconds: 0 }
   let peak = 0
-  const working = work().finally(() => (seconds = (performance.now() - begun) / 1000))
+  const working = work().finally(() => (took.seconds = (performance.now() - begun) / 1000))
   const photo = pause(300).then(() => timed(() => send(other, phonePhoto)))
   const calls: Promise<number>[] = []
-  while (seconds === undefined || calls.length < 60) {
+  while (took.seconds === 0 || calls.length < 60) {
     calls.push(timed(() => call('/profile', { headers: other })))
     if (calls.length % 5 === 0) peak = Math.max(peak, await memoryOfDecoders())
     await pause(50)
@@ -48,7 +47,7 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
   const sorted = (await Promise.all(calls)).toSorted((a, b) => a - b)
   const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))]!)
   console.log(
-    `${name} (${seconds!.toFixed(1)} s, load ${loadavg()[0]!.toFixed(0)}): ${sorted.length} calls of another person, half within ${at(0.5)} ms, ` +
+    `${name} (${took.seconds.toFixed(1)} s, load ${loadavg()[0]!.toFixed(0)}): ${sorted.length} calls of another person, half within ${at(0.5)} ms, ` +
       `95 % within ${at(0.95)} ms, the slowest ${at(1)} ms; their photo after ${Math.round(await photo)} ms; decoders at most ${peak} MB`,
   )
 }
@@ -96,12 +95,4 @@ async function memoryOfDecoders(): Promise<number> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-/** A progressive photo, which takes its reader the most memory. */
-function noisyPhoto(width: number, height: number, quality: number): Promise<Buffer> {
-  const points = randomFillSync(Buffer.allocUnsafe(width * height * 3))
-  return sharp(points, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality, progressive: true })
-    .toBuffer()
 }
