@@ -87,7 +87,7 @@ const probe = (endpoint: Endpoint, as?: TestSession) =>
     endpoint as Endpoint & { query: never },
     {
       as,
-      params: { id: '00000000-0000-4000-8000-000000000000', date: '2026-12-01', instalment: 1, month: 1 },
+      params: { id: '00000000-0000-4000-8000-000000000000', date: '2026-12-01', instalment: 1, month: 1, page: 1 },
       query: { no_such_thing: '1' },
     } as never,
   )
