@@ -1,10 +1,12 @@
 // The daily run over many active loans, and the current loan of one borrower among them.
 //   node bench/daily-run.ts 1000 10000 100000          TEST_DATABASE_URL names an outside server
-import { demoLender } from '../core/src/lender/demo-lender.ts'
 import { readCurrentLoan } from '../server/src/features/loan/read-loan.ts'
 import { runDays } from '../server/src/features/loan/run-day.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
+import { openInForce } from '../server/src/platform/in-force/in-force.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { seedLender } from '../server/src/seed/seed-lender.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
@@ -14,7 +16,9 @@ const { database, close } = await openTestDatabase()
 const { db } = database
 const today = '2026-12-20'
 const clock = openClock(() => new Date(`${today}T01:00:00+07:00`))
-const platform = { database, clock, random: systemRandom, lender: demoLender } as unknown as Platform
+const inForce = openInForce({ database, log: openLog('error') })
+const platform = { database, clock, random: systemRandom, inForce } as unknown as Platform
+await seedLender(platform)
 
 let there = 0
 for (const size of process.argv.slice(2).map(Number)) {

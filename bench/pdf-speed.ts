@@ -2,6 +2,7 @@
 // the first one after the start's own warming, then 100 different ones (median, and the slowest of twenty), the same with all
 // papers and languages in turn, and its first page as a picture. Time that passed; processor time in brackets.
 import { setImmediate } from 'node:timers/promises'
+import type { InForce } from '../server/src/platform/in-force/in-force.ts'
 import { demoLender } from '../core/src/lender/demo-lender.ts'
 import { languages } from '../core/src/language.ts'
 import { pdfTemplatesFolder } from '../server/src/open-platform.ts'
@@ -9,7 +10,7 @@ import { drawPage } from '../server/src/platform/pdf/paper-page.ts'
 import { openPdfPress } from '../server/src/platform/pdf/pdf-press.ts'
 import { samplePapers, warmPapers } from '../server/src/sample-papers.ts'
 
-const printing = { lender: demoLender, pdf: openPdfPress(pdfTemplatesFolder) }
+const printing = { inForce: { lender: () => demoLender } as InForce, pdf: openPdfPress(pdfTemplatesFolder) }
 const kinds = languages.flatMap((language) =>
   Object.entries(samplePapers).map(([name, print]) => ({
     name: `${name} ${language}`,

@@ -3,16 +3,17 @@
  * the nearest of 100,000 cash machines. `node bench/reaching-people.ts`; TEST_DATABASE_URL names an outside server.
  */
 import { addDays } from '@let-twe/core/business-date.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { sql } from 'kysely'
 import { countUnread } from '../server/src/features/notification/notification.queries.ts'
 import { remindOfPayments } from '../server/src/features/notification/remind-of-payments.ts'
 import { findNearestAtms } from '../server/src/features/place/place.queries.ts'
 import { openClock } from '../server/src/platform/clock.ts'
+import { openInForce } from '../server/src/platform/in-force/in-force.ts'
 import { openJobs } from '../server/src/platform/jobs/jobs.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
+import { seedLender } from '../server/src/seed/seed-lender.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 
 const loans = 100_000
@@ -23,8 +24,10 @@ const { db } = database
 const clock = openClock()
 const log = openLog('error')
 const jobs = openJobs({ database, clock, random: systemRandom, log })
+const inForce = openInForce({ database, log })
 // what reminders and places touch of the platform
-const platform = { database, clock, jobs, random: systemRandom, lender: demoLender, log } as unknown as Platform
+const platform = { database, clock, jobs, random: systemRandom, inForce, log } as unknown as Platform
+await seedLender(platform)
 
 await fill()
 
@@ -52,9 +55,9 @@ async function fill(): Promise<void> {
   await sql`insert into borrower (id, phone_number, pin_hash, created_at)
     select gen_random_uuid(), '+668' || lpad(n::text, 8, '0'), 'none', now() from generate_series(1, ${loans}::int) n`.execute(db)
   await sql`insert into application (id, borrower_id, created_at) select gen_random_uuid(), id, now() from borrower`.execute(db)
-  await sql`insert into loan (id, borrower_id, application_id, state, loan_type, size_satang, months, times_per_month, yearly_rate,
+  await sql`insert into loan (id, borrower_id, application_id, state, loan_type, product_version_id, size_satang, months, times_per_month, yearly_rate,
       payment_reference_number, applied_date, branch_visit_needed)
-    select gen_random_uuid(), borrower_id, id, 'active', 'first', 500000, 2, 2, 3600, id::text, current_date, true from application`.execute(
+    select gen_random_uuid(), borrower_id, id, 'active', 'first', (select id from loan_product_version limit 1), 500000, 2, 2, 3600, id::text, current_date, true from application`.execute(
     db,
   )
   await sql`insert into instalment (loan_id, number, due_date, principal_satang, interest_satang)

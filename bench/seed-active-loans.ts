@@ -20,9 +20,9 @@ async function seedSome(db: Kysely<Tables>, from: number, to: number): Promise<v
     db,
   )
   await sql`insert into application (id, borrower_id, created_at) select ${id('a')}, ${id('b')}, now() from ${range}`.execute(db)
-  await sql`insert into loan (id, borrower_id, application_id, state, loan_type, size_satang, months, times_per_month, yearly_rate,
+  await sql`insert into loan (id, borrower_id, application_id, state, loan_type, product_version_id, size_satang, months, times_per_month, yearly_rate,
       payment_reference_number, applied_date, branch_visit_needed, disbursement_date)
-    select ${id('c')}, ${id('b')}, ${id('a')}, 'active', 'repeat', 1000000, 2, 2, 3600, 'L' || n, '2026-11-20', false, '2026-11-23' from ${range}`.execute(
+    select ${id('c')}, ${id('b')}, ${id('a')}, 'active', 'repeat', (select id from loan_product_version order by number desc limit 1), 1000000, 2, 2, 3600, 'L' || n, '2026-11-20', false, '2026-11-23' from ${range}`.execute(
     db,
   )
   await sql`insert into instalment (loan_id, number, due_date, principal_satang, interest_satang, settled_date)

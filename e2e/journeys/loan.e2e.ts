@@ -1,5 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
-import { paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { expectWellMade, lookAt } from '../src/arrive.ts'

@@ -30,7 +30,7 @@ import { defineSmsJobs } from './platform/sms/queue-sms.ts'
 /** The customers' server: the table of contents of the product. */
 export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
-  const description = clientDescription(platform.lender)
+  const description = clientDescription(platform.inForce.lender())
   const serve = makeServe(app, description.base, platform, authenticateBorrower(platform))
   lenderRoutes(serve, platform)
   authRoutes(serve, platform)
@@ -63,7 +63,7 @@ export function defineJobs(platform: Platform): void {
 /** The back office's server, on its own port and origin. */
 export async function buildOfficeApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
-  const description = officeDescription(platform.lender)
+  const description = officeDescription(platform.inForce.lender())
   officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform)), platform)
   apiReference(app, description)
   return app

@@ -41,6 +41,9 @@ async function serve(platform: Platform): Promise<void> {
   const { configuration } = platform
   defineJobs(platform)
   const logins = configuration.demo ? await seedDemo(platform) : null
+  await platform.inForce.refresh()
+  platform.inForce.product(platform.clock.today())
+  platform.inForce.start()
   const customers = await buildCustomerApp(platform)
   const office = await buildOfficeApp(platform)
   if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development })
@@ -62,6 +65,7 @@ function stopOnSignal(platform: Platform, servers: readonly FastifyInstance[]): 
     setTimeout(() => process.exit(1), drainMs).unref()
     await Promise.all(servers.map((server) => server.close()))
     await platform.jobs.stop()
+    platform.inForce.stop()
     await platform.database.close()
     process.exit(0)
   }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { openClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { diskFileStore } from './platform/files/file-store.ts'
+import { openInForce } from './platform/in-force/in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
@@ -22,16 +22,17 @@ export const migrationsFolder = join(import.meta.dirname, '../migrations')
 /** Where the Typst templates are. */
 export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
 
-/** Opens everything that the configuration names, with the database migrated. */
+/** Opens everything that the configuration names, with the database migrated. Nothing is in force yet: `inForce.refresh` reads it. */
 export async function openPlatform(configuration: Configuration): Promise<Platform> {
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
   const { databaseUrl, dataFolder, permitLookupUrl } = configuration
   const database = databaseUrl === null ? await openEmbedded(dataFolder, log) : await openDatabase(databaseUrl)
   await migrate(database, migrationsFolder)
   const clock = openClock()
+  const inForce = openInForce({ database, log })
   return {
     configuration,
-    lender: demoLender,
+    inForce,
     database,
     clock,
     random: systemRandom,
@@ -39,7 +40,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     jobs: openJobs({ database, clock, random: systemRandom, log }),
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, log),
-    push: webPush({ secret: configuration.pushKey, subject: `mailto:${demoLender.email}`, log }),
+    push: webPush({ secret: configuration.pushKey, subject: () => `mailto:${inForce.lender().email}`, log }),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     log,
   }

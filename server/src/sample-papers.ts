@@ -2,24 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { type Language, languages } from '@let-twe/core/language.ts'
 import { type AccountInstalment, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
-import { quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { type InvoiceFacts, printInvoice } from './features/loan/print-invoice.ts'
 import { printAgreement } from './features/loan/print-agreement.ts'
 import { printStatement } from './features/loan/print-statement.ts'
 import { printReceipt } from './features/payment/print-receipt.ts'
 import type { Platform } from './platform/platform.ts'
 
-type Printing = Pick<Platform, 'lender' | 'pdf'>
+type Printing = Pick<Platform, 'inForce' | 'pdf'>
 
 const printedAt = new Date('2026-11-23T02:00:00Z')
 const disbursed = '2026-11-23' as const
-const term = { months: 4, times_per_month: 2, instalments: 8 } as const
+const { terms } = demoProduct
+const term = findTerm('repeat', 4, 2, terms)!
 const hash = '0123456789abcdef'.repeat(4)
 
 /** Every paper with made-up facts, in a language; `nth` changes names, numbers and amounts, as they differ between borrowers. */
 export const samplePapers = {
   agreement: (printing: Printing, language: Language, nth: number) =>
     printAgreement(printing, loanOf(nth) as never, borrowerOf(language, nth) as never, {
+      terms,
       printedAt,
       signature: nth % 2 === 0 ? null : { at: printedAt, by: 'borrower', documentSha256: hash },
     }),
@@ -27,12 +30,12 @@ export const samplePapers = {
     printInvoice(printing, {
       loan: loanOf(nth),
       borrower: borrowerOf(language, nth),
-      instalment: balancesOf(printing, nth)[nth % term.instalments]!,
+      instalment: balancesOf(nth)[nth % term.instalments]!,
       instalments: term.instalments,
       printedAt,
     }),
   receipt: (printing: Printing, language: Language, nth: number) => {
-    const { number, principal, interest, fee } = balancesOf(printing, nth)[nth % term.instalments]!
+    const { number, principal, interest, fee } = balancesOf(nth)[nth % term.instalments]!
     return printReceipt(printing, {
       payment: {
         paid_date: disbursed,
@@ -55,7 +58,7 @@ export const samplePapers = {
       borrower: borrowerOf(language, nth),
       entries: [
         line('disbursement', loanOf(nth).size_satang, 0, null),
-        ...balancesOf(printing, nth).flatMap(({ number, principal, interest, fee }) => [
+        ...balancesOf(nth).flatMap(({ number, principal, interest, fee }) => [
           line('interest', interest, 0, number),
           line('late_fee', fee, 0, number),
           line('payment', 0, principal + interest + fee, number),
@@ -95,9 +98,9 @@ function borrowerOf(language: Language, nth: number) {
   return { name: `AYE AYE ${nth}`, language, phone_number: '+66812345678', passport: 'MG123456', identity_number: null, work_permit: null }
 }
 
-function balancesOf({ lender }: Printing, nth: number): InvoiceFacts['instalment'][] {
+function balancesOf(nth: number): InvoiceFacts['instalment'][] {
   const { size_satang, yearly_rate } = loanOf(nth)
-  const { instalments } = quoteTerm(size_satang, term, lender, yearly_rate)
+  const { instalments } = quoteTerm(size_satang, term, terms, yearly_rate)
   const owed = instalments.map((each): AccountInstalment => ({ ...each, fee: 5_000, dueDate: addDays(disbursed, each.dueInDays) }))
   return instalmentBalances({ disbursed, rate: yearly_rate, instalments: owed, allocations: [] })
 }

@@ -1,9 +1,10 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import type { FeeRange, Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import { loanRecordsKeptMonths } from '@let-twe/core/profile/deletion-rules.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -13,13 +14,14 @@ import { formatMoney } from '@let-twe/texts/format.ts'
 const example = { amount: bahtToSatang(10_000), months: 2 }
 
 /** What the lender decides, ready to be put into the texts of the public pages: `{largest_first}`, `{late_fee}` and so on. */
-export function lenderValues(lender: Lender, language: Language, { province, payment }: Texts) {
-  const { loan, eligibility, paymentFees } = lender
+export function lenderValues(lender: PublicLender, language: Language, { province, payment }: Texts) {
+  const { eligibility, productTerms: product } = lender
+  const { rate, size, lateFee, repaymentFees } = product
   const money = (satang: number) => formatMoney(satang, language)
   const range = ({ from, to }: FeeRange) => (from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) }))
   const phone = parsePhoneNumber(lender.phone)
-  const term = findTerm('repeat', example.months, 2, lender)
-  const quote = term && quoteTerm(example.amount, term, lender)
+  const term = findTerm('repeat', example.months, 2, product)
+  const quote = term && quoteTerm(example.amount, term, product)
   return {
     name: inLanguage(lender.name, language),
     legal_name: inLanguage(lender.legalName, language),
@@ -31,19 +33,19 @@ export function lenderValues(lender: Lender, language: Language, { province, pay
     licence: lender.licenceNumber,
     tax_id: lender.taxId,
     version: lender.termsVersion,
-    smallest: money(loan.smallest),
-    largest: money(loan.largest),
-    largest_first: money(loan.largestFirst),
-    rate: loan.yearlyRate / 1200,
-    year_rate: loan.yearlyRate / 100,
-    legal_cap: loan.legalCap / 100,
-    late_days: loan.lateAfterDays,
-    late_fee: money(loan.lateFee),
-    late_free: money(loan.lateFeeFreeUpTo),
-    reapply_months: loan.reapplyAfterMonths,
-    visit_months: loan.branchVisitAfterMonths,
+    smallest: money(size.min),
+    largest: money(size.max),
+    largest_first: money(size.firstMax),
+    rate: rate.yearly / 1200,
+    year_rate: rate.yearly / 100,
+    legal_cap: rate.legalCap / 100,
+    late_days: lateFee.afterDays,
+    late_fee: money(lateFee.amount),
+    late_free: money(lateFee.freeUpTo),
+    reapply_months: product.reapplyAfterMonths,
+    visit_months: product.branchVisitAfterMonths,
     visit_minutes: lender.branchVisit.minutes,
-    good_loans: loan.goodCustomerLoans,
+    good_loans: product.goodCustomer.minLoans,
     register_age: eligibility.minimumAgeToRegister,
     age: eligibility.minimumAgeToBorrow,
     age_limit: eligibility.ageLimit,
@@ -53,9 +55,9 @@ export function lenderValues(lender: Lender, language: Language, { province, pay
     interview_minutes: lender.interviewMinutes,
     review_from: lender.reviewDays.from,
     review_to: lender.reviewDays.to,
-    fee_electronic: range(paymentFees.atm),
-    fee_counter: range(paymentFees['bank-counter']),
-    fee_debit: range(paymentFees['direct-debit']),
+    fee_electronic: range(repaymentFees.atm),
+    fee_counter: range(repaymentFees['bank-counter']),
+    fee_debit: range(repaymentFees['direct-debit']),
     records_years: loanRecordsKeptMonths / 12,
     example_amount: money(example.amount),
     example_months: example.months,

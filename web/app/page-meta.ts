@@ -1,5 +1,5 @@
 import { type Language, defaultLanguage, htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -15,7 +15,7 @@ type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } 
 /** Title, description, canonical address, the other languages and the social preview of a public page; `more` adds structured data. */
 export function pageMeta(
   matches: Matches,
-  lender: Lender | undefined,
+  lender: PublicLender | undefined,
   words: (texts: Texts, values: LenderValues) => { title: string; description: string; fullTitle?: true; more?: readonly object[] },
 ): MetaDescriptor[] {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as PageFacts | undefined
@@ -53,7 +53,7 @@ export function pageMeta(
 }
 
 /** The lender as search engines read it. */
-export function lenderAsData(lender: Lender, { language, origin }: PageFacts): object {
+export function lenderAsData(lender: PublicLender, { language, origin }: PageFacts): object {
   const { facebookPage } = lender.social
   return {
     '@type': 'FinancialService',

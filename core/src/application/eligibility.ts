@@ -58,7 +58,7 @@ export function checkPermit(
   permitEnd: BusinessDate,
   disbursed: BusinessDate,
   term: LoanTerm,
-  lender: Pick<Lender, 'loan' | 'eligibility'>,
+  lender: Pick<Lender, 'eligibility'>,
 ): Ineligible | null {
   return permitCovers(permitEnd, disbursed, term, lender) ? null : { reason: 'permit_too_short' }
 }
@@ -68,7 +68,7 @@ export function termsWithinPermit(
   terms: readonly LoanTerm[],
   permitEnd: BusinessDate,
   disbursed: BusinessDate,
-  lender: Pick<Lender, 'loan' | 'eligibility'>,
+  lender: Pick<Lender, 'eligibility'>,
 ): LoanTerm[] {
   return terms.filter((term) => checkPermit(permitEnd, disbursed, term, lender) === null)
 }
@@ -89,7 +89,7 @@ export function ineligibleReasonsFor(
   answers: EligibilityAnswers,
   today: BusinessDate,
   terms: readonly LoanTerm[],
-  lender: Pick<Lender, 'loan' | 'eligibility' | 'province'>,
+  lender: Pick<Lender, 'eligibility' | 'province'>,
 ): Ineligible[] {
   const {
     dob,

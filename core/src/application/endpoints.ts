@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, wholeNumberField } from '../fields.ts'
-import { loanTypes } from '../loan/loan-terms.ts'
+import { loanTypes } from '../loan/loan-type.ts'
 import { stepAnswers } from './answers.ts'
 import { ineligibleReasons } from './eligibility.ts'
 import { applicationSteps } from './steps.ts'
@@ -10,7 +10,13 @@ import { applicationSteps } from './steps.ts'
 const formState = z.nullable(z.enum(applicationSteps))
 
 /** A term that this person may have now. */
-const offeredTerm = z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number() })
+const offeredTerm = z.strictObject({
+  months: z.number(),
+  times_per_month: z.number(),
+  instalments: z.number(),
+  /** The due day of each instalment, counted from the payout. */
+  due_days: z.array(z.number()),
+})
 
 /** What the lender may offer this person, by the answers so far. */
 const offer = z.strictObject({
@@ -18,6 +24,8 @@ const offer = z.strictObject({
   smallest_baht: z.number(),
   largest_baht: z.number(),
   step_baht: z.number(),
+  /** Hundredths of a percent a year. */
+  yearly_rate: z.number(),
   terms: z.array(offeredTerm),
   reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
 })

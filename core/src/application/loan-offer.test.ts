@@ -2,27 +2,30 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays, addMonths } from '../business-date.ts'
 import { demoLender } from '../lender/demo-lender.ts'
-import { lastPaymentDate, loanTypes } from '../loan/loan-terms.ts'
+import { lastPaymentDate } from '../loan/loan-terms.ts'
+import { loanTypes } from '../loan/loan-type.ts'
+import { demoProduct } from '../product/demo-product.ts'
 import { loanTypeAfter, makeOffer, needsBranchVisit } from './loan-offer.ts'
 
+const { terms } = demoProduct
 const today = '2026-11-23'
 const repaid = (closed: BusinessDate, well: boolean) => ({ closed, well })
 
 describe('how somebody stands', () => {
   it('is first without a loan, repeat after one, good after two repaid well, whatever came between', () => {
-    expect(loanTypeAfter([], demoLender)).toBe('first')
-    expect(loanTypeAfter([repaid(today, true)], demoLender)).toBe('repeat')
-    expect(loanTypeAfter([repaid(today, true), repaid(today, false)], demoLender)).toBe('repeat')
-    expect(loanTypeAfter([repaid(today, true), repaid(today, false), repaid(today, true)], demoLender)).toBe('good_customer')
+    expect(loanTypeAfter([], terms)).toBe('first')
+    expect(loanTypeAfter([repaid(today, true)], terms)).toBe('repeat')
+    expect(loanTypeAfter([repaid(today, true), repaid(today, false)], terms)).toBe('repeat')
+    expect(loanTypeAfter([repaid(today, true), repaid(today, false), repaid(today, true)], terms)).toBe('good_customer')
   })
 
   it('asks for a branch visit before the first loan, and when six months have passed', () => {
-    expect(needsBranchVisit([], today, demoLender)).toBe(true)
-    expect(needsBranchVisit([repaid('2026-05-23', true)], today, demoLender)).toBe(false)
-    expect(needsBranchVisit([repaid('2026-05-22', true)], today, demoLender)).toBe(true)
+    expect(needsBranchVisit([], today, terms)).toBe(true)
+    expect(needsBranchVisit([repaid('2026-05-23', true)], today, terms)).toBe(false)
+    expect(needsBranchVisit([repaid('2026-05-22', true)], today, terms)).toBe(true)
     // 31 August and six months: the last day of February
-    expect(needsBranchVisit([repaid('2026-08-31', true)], '2027-02-28', demoLender)).toBe(false)
-    expect(needsBranchVisit([repaid('2026-08-31', true)], '2027-03-01', demoLender)).toBe(true)
+    expect(needsBranchVisit([repaid('2026-08-31', true)], '2027-02-28', terms)).toBe(false)
+    expect(needsBranchVisit([repaid('2026-08-31', true)], '2027-03-01', terms)).toBe(true)
   })
 })
 
@@ -30,13 +33,13 @@ it('every term that is offered ends three months before the permit does, and non
   fc.assert(
     fc.property(fc.constantFrom(...loanTypes), fc.integer({ min: -30, max: 500 }), (type, days) => {
       const permit_end = addDays(today, days)
-      const { terms, reasons } = makeOffer(type, { permit_end }, today, demoLender)
-      const all = makeOffer(type, {}, today, demoLender).terms
+      const { terms: offered, reasons } = makeOffer(type, { permit_end }, today, demoLender, demoProduct.terms)
+      const all = makeOffer(type, {}, today, demoLender, terms).terms
       for (const term of all) {
-        const fits = addMonths(lastPaymentDate(today, term, demoLender), 3) <= permit_end
-        expect(terms.some((offered) => offered.months === term.months && offered.times_per_month === term.times_per_month)).toBe(fits)
+        const fits = addMonths(lastPaymentDate(today, term), 3) <= permit_end
+        expect(offered.some((each) => each.months === term.months && each.times_per_month === term.times_per_month)).toBe(fits)
       }
-      expect(reasons.map(({ reason }) => reason)).toEqual(terms.length === 0 ? ['permit_too_short'] : [])
+      expect(reasons.map(({ reason }) => reason)).toEqual(offered.length === 0 ? ['permit_too_short'] : [])
     }),
   )
 })

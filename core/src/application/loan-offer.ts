@@ -1,47 +1,54 @@
 import { type BusinessDate, addMonths } from '../business-date.ts'
 import type { Lender } from '../lender/lender.ts'
-import { type LoanTerm, type LoanType, largestSize, loanTerms } from '../loan/loan-terms.ts'
+import { type LoanTerm, loanTerms, maxSize } from '../loan/loan-terms.ts'
+import type { LoanType } from '../loan/loan-type.ts'
 import type { Satang } from '../money.ts'
+import type { ProductTerms } from '../product/product-terms.ts'
 import { type EligibilityAnswers, type Ineligible, ineligibleReasonsFor, termsWithinPermit } from './eligibility.ts'
 
 /** A loan that was paid back: when, and whether no instalment was more than the allowed days late. */
 export type RepaidLoan = { readonly closed: BusinessDate; readonly well: boolean }
 
 /** How somebody stands with the lender: two loans repaid well make a good customer (docs/product.md §4.2). */
-export function loanTypeAfter(repaid: readonly RepaidLoan[], { loan }: Pick<Lender, 'loan'>): LoanType {
+export function loanTypeAfter(repaid: readonly RepaidLoan[], { goodCustomer }: Pick<ProductTerms, 'goodCustomer'>): LoanType {
   if (repaid.length === 0) return 'first'
-  return repaid.filter(({ well }) => well).length >= loan.goodCustomerLoans ? 'good_customer' : 'repeat'
+  return repaid.filter(({ well }) => well).length >= goodCustomer.minLoans ? 'good_customer' : 'repeat'
 }
 
 /** A branch visit comes before the first loan, and when the last one closed more than six months ago. */
-export function needsBranchVisit(repaid: readonly RepaidLoan[], today: BusinessDate, { loan }: Pick<Lender, 'loan'>): boolean {
-  return !repaid.some(({ closed }) => addMonths(closed, loan.branchVisitAfterMonths) >= today)
+export function needsBranchVisit(
+  repaid: readonly RepaidLoan[],
+  today: BusinessDate,
+  { branchVisitAfterMonths }: Pick<ProductTerms, 'branchVisitAfterMonths'>,
+): boolean {
+  return !repaid.some(({ closed }) => addMonths(closed, branchVisitAfterMonths) >= today)
 }
 
 /** What somebody may ask for now, and what speaks against it. Money in satang. */
 export type LoanOffer = {
   readonly type: LoanType
-  readonly smallest: Satang
-  readonly largest: Satang
+  readonly min: Satang
+  readonly max: Satang
   readonly step: Satang
   /** Only the terms that the permit outlasts. */
   readonly terms: readonly LoanTerm[]
   readonly reasons: readonly Ineligible[]
 }
 
-/** The offer for a loan type by the answers so far, for a loan that would be paid out today. */
+/** The offer for a loan type by the answers so far, for a loan that would be paid out today by the product's terms. */
 export function makeOffer(
   type: LoanType,
   answers: EligibilityAnswers,
   today: BusinessDate,
-  lender: Pick<Lender, 'loan' | 'eligibility' | 'province'>,
+  lender: Pick<Lender, 'eligibility' | 'province'>,
+  product: Pick<ProductTerms, 'size' | 'terms'>,
 ): LoanOffer {
-  const all = loanTerms(type, lender)
+  const all = loanTerms(type, product)
   return {
     type,
-    smallest: lender.loan.smallest,
-    largest: largestSize(type, lender),
-    step: lender.loan.step,
+    min: product.size.min,
+    max: maxSize(type, product),
+    step: product.size.step,
     terms: answers.permit_end === undefined ? all : termsWithinPermit(all, answers.permit_end, today, lender),
     reasons: ineligibleReasonsFor(answers, today, all, lender),
   }

@@ -12,7 +12,7 @@ import type { ApplicationStep } from './steps.ts'
 /** What the rules of a step look at beside its own answers. */
 export type StepContext = {
   readonly today: BusinessDate
-  readonly lender: Pick<Lender, 'loan' | 'eligibility'>
+  readonly lender: Pick<Lender, 'eligibility'>
   readonly offer: LoanOffer
   readonly birth: BusinessDate | undefined
 }
@@ -52,8 +52,8 @@ const rules: Record<ApplicationStep, Rule> = {
     ['employed_since', since > today ? 'date_in_future' : birth !== undefined && since < birth && 'date_invalid'],
   ],
 
-  choose_loan_type: ({ choose_loan_type: chosen }, { offer, lender }) => [
-    ['loan_size_baht', !isOfferedSize(bahtToSatang(chosen.loan_size_baht), offer.largest, lender) && 'amount_out_of_range'],
+  choose_loan_type: ({ choose_loan_type: chosen }, { offer }) => [
+    ['loan_size_baht', !isOfferedSize(bahtToSatang(chosen.loan_size_baht), offer.max, offer) && 'amount_out_of_range'],
     [
       'months',
       !offer.terms.some((term) => term.months === chosen.months && term.times_per_month === chosen.times_per_month) && 'term_not_offered',

@@ -1,7 +1,7 @@
-import { bahtToSatang } from '../money.ts'
+import { demoProduct } from '../product/demo-product.ts'
 import type { Lender } from './lender.ts'
 
-/** Let Twe, a fictional licensed pico lender in Samut Sakhon: the checked default of the lender configuration. */
+/** Let Twe, a fictional licensed pico lender in Samut Sakhon: what a demo database is seeded with, and what tests use. */
 export const demoLender: Lender = {
   demo: true,
   name: { mm: 'လက်တွဲ', en: 'Let Twe', th: 'เล็ตทเว' },
@@ -20,29 +20,7 @@ export const demoLender: Lender = {
   bankAccount: { bank: '004', number: '0000000001', name: 'LET TWE PICO CO LTD (DEMO)' },
   social: { facebookPage: 'https://www.facebook.com/letwe.example', messenger: 'letwe.example', line: '@letwe', viber: '+66800000001' },
   officeHours: { opens: '08:30', closes: '17:30', weekdays: [1, 2, 3, 4, 5, 6] },
-  loan: {
-    yearlyRate: 3600,
-    legalCap: 3600,
-    smallest: bahtToSatang(3_000),
-    largest: bahtToSatang(25_000),
-    largestFirst: bahtToSatang(5_000),
-    largestApproved: bahtToSatang(50_000),
-    step: bahtToSatang(500),
-    daysPerMonth: 30,
-    firstLoanInstalments: 4,
-    firstLoanMonths: [2, 3],
-    repeatMonths: [2, 3, 4],
-    goodCustomerMonthlyMonths: [2, 3, 4, 5, 6],
-    goodCustomerLoans: 2,
-    lateAfterDays: 5,
-    lateFee: bahtToSatang(50),
-    lateFeeFreeUpTo: bahtToSatang(1_000),
-    reapplyAfterMonths: 6,
-    branchVisitAfterMonths: 6,
-    laterDateDays: 14,
-    partPaymentChoiceDays: 7,
-    catchUpDays: 400,
-  },
+  product: demoProduct.code,
   eligibility: {
     minimumAgeToRegister: 18,
     ageLimit: 56,
@@ -50,13 +28,6 @@ export const demoLender: Lender = {
     minimumMonthsInThailand: 24,
     minimumMonthsWithEmployer: 12,
     permitMonthsAfterLastRepayment: 3,
-  },
-  paymentFees: {
-    atm: { from: bahtToSatang(5), to: bahtToSatang(5) },
-    'mobile-banking': { from: bahtToSatang(5), to: bahtToSatang(5) },
-    'bank-counter': { from: bahtToSatang(15), to: bahtToSatang(30) },
-    'direct-debit': { from: bahtToSatang(10), to: bahtToSatang(30) },
-    branch: { from: 0, to: 0 },
   },
   interview: {
     times: ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00', '18:00', '19:00'],

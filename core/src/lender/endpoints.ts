@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import type { Lender } from './lender.ts'
+import type { PublicLender } from './public-lender.ts'
 
-/** What a visitor may know of the lender: the configuration as it is. */
+/** What a visitor may know of the lender, and the terms on which it lends today. */
 export const getLender = endpoint({
   method: 'GET',
   path: '/lender',
   summary: 'The lender: name, licence, terms, contacts.',
   access: 'public',
-  data: z.custom<Lender>(),
+  data: z.custom<PublicLender>(),
   errors: [],
 })
 

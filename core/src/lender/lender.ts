@@ -1,97 +1,69 @@
-import type { Satang } from '../money.ts'
-import type { ProvinceCode } from '../place/province.ts'
-import type { Translated } from '../translated.ts'
+import * as z from 'zod/mini'
+import { isProvinceCode, type ProvinceCode } from '../place/province.ts'
+import { translatedText } from '../translated-text.ts'
 
-/** What the lender's loans cost and how they run (docs/product.md §4). */
-export type LoanPolicy = {
-  /** Interest a year in hundredths of a percent, on declining balance: 3600 is 36 %, 3 % a month. */
-  readonly yearlyRate: number
-  /** The legal cap on interest, fees and penalties together, in hundredths of a percent a year. */
-  readonly legalCap: number
-  readonly smallest: Satang
-  readonly largest: Satang
-  readonly largestFirst: Satang
-  /** The most that an officer may approve. */
-  readonly largestApproved: Satang
-  readonly step: Satang
-  /** Days that a month of a term counts: 15-day periods twice a month. */
-  readonly daysPerMonth: number
-  readonly firstLoanInstalments: number
-  readonly firstLoanMonths: readonly number[]
-  readonly repeatMonths: readonly number[]
-  readonly goodCustomerMonthlyMonths: readonly number[]
-  /** Loans repaid well that make a good customer. */
-  readonly goodCustomerLoans: number
-  readonly lateAfterDays: number
-  readonly lateFee: Satang
-  /** No late fee while the overdue total is at most this (Thai collection-fee rule of 13 August 2021). */
-  readonly lateFeeFreeUpTo: Satang
-  readonly reapplyAfterMonths: number
-  /** A last loan that closed longer ago than this asks for a branch visit again. */
-  readonly branchVisitAfterMonths: number
-  /** The most days by which an instalment may be moved when a borrower asks for a later date. */
-  readonly laterDateDays: number
-  /** How long a borrower's choice for a part-payment waits for its money. */
-  readonly partPaymentChoiceDays: number
-  /** The longest gap of daily runs that is made up for day by day. */
-  readonly catchUpDays: number
-}
-
-/** Who may borrow (docs/product.md §5). */
-export type EligibilityPolicy = {
-  readonly minimumAgeToRegister: number
-  /** Registration is open below this age. */
-  readonly ageLimit: number
-  readonly minimumAgeToBorrow: number
-  readonly minimumMonthsInThailand: number
-  readonly minimumMonthsWithEmployer: number
-  readonly permitMonthsAfterLastRepayment: number
-}
-
-/** The ways to pay an instalment back, as in the route `/payment/{type}`. */
-export const paymentTypes = ['atm', 'mobile-banking', 'bank-counter', 'direct-debit', 'branch'] as const
-
-/** A way to pay back. */
-export type PaymentType = (typeof paymentTypes)[number]
-
-/** What a channel charges, in satang; a range where banks differ. */
-export type FeeRange = { readonly from: Satang; readonly to: Satang }
+const text = z.string().check(z.minLength(1), z.maxLength(200))
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+const digits = (count: number) => z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), `must be ${count} digits`))
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM'))
+const weekdays = z.array(whole(0, 6)).check(z.minLength(1), z.maxLength(7))
 
 /** How many people an appointment time takes, and when there are any. Times are Bangkok time, `HH:MM`. */
-export type AppointmentPolicy = {
-  readonly times: readonly string[]
-  readonly minutes: number
-  readonly capacity: number
-  readonly daysAhead: number
-}
+const appointmentPolicy = z.strictObject({
+  times: z.array(time).check(z.minLength(1)),
+  minutes: whole(5, 240),
+  capacity: whole(1, 1_000),
+  daysAhead: whole(1, 365),
+})
 
-/** Everything that a lender may change. The demo's is `demo-lender.ts`; nothing of it is a number in the middle of code. */
-export type Lender = {
+/** How appointments of one type are given. */
+export type AppointmentPolicy = z.output<typeof appointmentPolicy>
+
+/**
+ * Who the lender is and how it works: everything that it may change without changing a contract. What contracts depend
+ * on is in the product (`core/src/product/`).
+ */
+export const lenderSchema = z.strictObject({
   /** True where the data is made up; the screens then say so. */
-  readonly demo: boolean
-  readonly name: Translated
-  readonly legalName: Translated
-  readonly licenceNumber: string
-  /** 13 digits. */
-  readonly taxId: string
-  /** 15 digits: tax id and a suffix of two. */
-  readonly billerId: string
-  readonly province: ProvinceCode
-  readonly address: Translated
-  /** E.164. */
-  readonly phone: string
-  readonly email: string
-  readonly bankAccount: { readonly bank: string; readonly number: string; readonly name: string }
-  readonly social: { readonly facebookPage: string; readonly messenger: string; readonly line: string; readonly viber: string }
-  readonly officeHours: { readonly opens: string; readonly closes: string; readonly weekdays: readonly number[] }
-  readonly loan: LoanPolicy
-  readonly eligibility: EligibilityPolicy
-  readonly paymentFees: Readonly<Record<PaymentType, FeeRange>>
-  readonly interview: AppointmentPolicy
-  readonly branchVisit: AppointmentPolicy
+  demo: z.boolean(),
+  name: translatedText,
+  legalName: translatedText,
+  licenceNumber: text,
+  taxId: digits(13),
+  /** Tax id and a suffix of two. */
+  billerId: digits(15),
+  province: z.custom<ProvinceCode>((code) => typeof code === 'string' && isProvinceCode(code), 'must be a province, such as TH-74'),
+  address: translatedText,
+  phone: z.string().check(z.regex(/^\+\d{8,15}$/, 'must be an E.164 number, such as +66812345678')),
+  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
+  bankAccount: z.strictObject({ bank: digits(3), number: text, name: text }),
+  social: z.strictObject({
+    facebookPage: z.string().check(z.regex(/^https:\/\/\S+$/, 'must be an https address')),
+    messenger: text,
+    line: text,
+    viber: text,
+  }),
+  officeHours: z.strictObject({ opens: time, closes: time, weekdays }),
+  /** The code of the product by which offers are made. */
+  product: text,
+  /** Who may borrow (docs/product.md §5). */
+  eligibility: z.strictObject({
+    minimumAgeToRegister: whole(15, 100),
+    /** Registration is open below this age. */
+    ageLimit: whole(16, 120),
+    minimumAgeToBorrow: whole(15, 100),
+    minimumMonthsInThailand: whole(0, 600),
+    minimumMonthsWithEmployer: whole(0, 600),
+    permitMonthsAfterLastRepayment: whole(0, 60),
+  }),
+  interview: appointmentPolicy,
+  branchVisit: appointmentPolicy,
   /** Working days from submission to a decision. */
-  readonly reviewDays: { readonly from: number; readonly to: number }
-  readonly interviewMinutes: number
+  reviewDays: z.strictObject({ from: whole(0, 60), to: whole(0, 60) }),
+  interviewMinutes: whole(1, 240),
   /** Consent texts change; the version that a person agreed to is kept. */
-  readonly termsVersion: string
-}
+  termsVersion: text,
+})
+
+/** The lender as it is stored. The demo's is `demo-lender.ts`; nothing of it is a number in the middle of code. */
+export type Lender = z.output<typeof lenderSchema>

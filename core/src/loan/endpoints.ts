@@ -3,9 +3,9 @@ import { appointmentData } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, idInUrl } from '../fields.ts'
-import { paymentTypes } from '../lender/lender.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
 import { loanStates } from './loan-state.ts'
-import { loanTypes } from './loan-terms.ts'
+import { loanTypes } from './loan-type.ts'
 
 /** How an instalment stands. */
 export const instalmentStates = ['paid', 'due', 'late', 'upcoming'] as const
@@ -48,9 +48,19 @@ const loanSummary = z.strictObject({
   closed_date: z.nullable(z.string()),
 })
 
+/** The terms that the loan was offered under, as far as its borrower meets them while paying. */
+const loanProduct = z.strictObject({
+  version: z.number(),
+  late_fee_satang: z.number(),
+  late_fee_after_days: z.number(),
+  late_fee_free_up_to_satang: z.number(),
+  repayment_fees: z.array(z.strictObject({ payment_type: z.enum(paymentTypes), from_satang: z.number(), to_satang: z.number() })),
+})
+
 /** A loan with everything its borrower may know. */
 export const loanData = z.strictObject({
   ...loanSummary.shape,
+  product: loanProduct,
   /** True once a second person confirmed the pre-approval; and once the agreement was signed. */
   approved: z.boolean(),
   signed: z.boolean(),

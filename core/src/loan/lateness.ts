@@ -1,6 +1,6 @@
 import { type BusinessDate, daysBetween } from '../business-date.ts'
-import type { LoanPolicy } from '../lender/lender.ts'
 import { type Satang, sumSatang } from '../money.ts'
+import type { ProductTerms } from '../product/product-terms.ts'
 import { type InstalmentBalance, oldestUnpaid, totalOf } from './loan-account.ts'
 
 /** How late a loan is on a day: derived, never stored. A payment on its due date is not late. */
@@ -14,9 +14,12 @@ export function latenessOn(balances: readonly InstalmentBalance[], today: Busine
   return { daysLate: daysBetween(oldest.dueDate, today), overdue, instalment: oldest.number }
 }
 
-/** The started month of lateness that a day belongs to, from 1; a month counts 30 days. */
-export function startedMonth(daysLate: number, { daysPerMonth }: Pick<LoanPolicy, 'daysPerMonth'>): number {
-  return Math.ceil(daysLate / daysPerMonth)
+/** What a product says of late fees. */
+export type LateFeeTerms = ProductTerms['lateFee']
+
+/** The started month of lateness that a day belongs to, from 1. */
+export function startedMonth(daysLate: number, { monthDays }: Pick<LateFeeTerms, 'monthDays'>): number {
+  return Math.ceil(daysLate / monthDays)
 }
 
 /** A late fee that was charged before; a waived one counts, so that it is not charged again. */
@@ -26,7 +29,7 @@ export type ChargedFee = { readonly instalment: number; readonly month: number; 
 export type LateFee = { readonly instalment: number; readonly month: number; readonly amount: Satang }
 
 /**
- * The late fee of a day: once per started month when the oldest unpaid instalment is more than five days late, none
+ * The late fee of a day: once per started month when the oldest unpaid instalment is late enough, none
  * while the overdue total is within the legal guard, and none within a month of a fee for another instalment, so
  * that a loan is charged once a month (docs/product.md §4.5). Null when there is none.
  */
@@ -34,12 +37,12 @@ export function lateFeeOn(
   balances: readonly InstalmentBalance[],
   today: BusinessDate,
   charged: readonly ChargedFee[],
-  policy: Pick<LoanPolicy, 'lateAfterDays' | 'lateFee' | 'lateFeeFreeUpTo' | 'daysPerMonth'>,
+  terms: LateFeeTerms,
 ): LateFee | null {
   const { daysLate, overdue, instalment } = latenessOn(balances, today)
-  if (instalment === null || daysLate <= policy.lateAfterDays || overdue <= policy.lateFeeFreeUpTo) return null
-  const month = startedMonth(daysLate, policy)
+  if (instalment === null || terms.amount === 0 || daysLate <= terms.afterDays || overdue <= terms.freeUpTo) return null
+  const month = startedMonth(daysLate, terms)
   const chargedForMonth = charged.some((fee) => fee.instalment === instalment && fee.month === month)
-  const chargedLately = charged.some((fee) => fee.instalment !== instalment && daysBetween(fee.date, today) < policy.daysPerMonth)
-  return chargedForMonth || chargedLately ? null : { instalment, month, amount: policy.lateFee }
+  const chargedLately = charged.some((fee) => fee.instalment !== instalment && daysBetween(fee.date, today) < terms.monthDays)
+  return chargedForMonth || chargedLately ? null : { instalment, month, amount: terms.amount }
 }

@@ -1,60 +1,69 @@
 import { type BusinessDate, addDays, addMonths } from '../business-date.ts'
 import type { Lender } from '../lender/lender.ts'
 import type { Satang } from '../money.ts'
-import { type Quote, dueDays, quote } from './repayment-schedule.ts'
+import type { ProductTerms } from '../product/product-terms.ts'
+import type { LoanType } from './loan-type.ts'
+import { type Quote, quote } from './repayment-schedule.ts'
 
-/** How a borrower stands with the lender: `loan_type` on the wire. */
-export const loanTypes = ['first', 'repeat', 'good_customer'] as const
-
-/** What kind of loan somebody may have (docs/product.md §4.2). */
-export type LoanType = (typeof loanTypes)[number]
-
-/** A term: how long, how often, how many payments. */
-export type LoanTerm = { readonly months: number; readonly times_per_month: 1 | 2; readonly instalments: number }
-
-/** Every term that a loan type may have, shortest first. */
-export function loanTerms(type: LoanType, { loan }: Pick<Lender, 'loan'>): LoanTerm[] {
-  if (type === 'first')
-    return loan.firstLoanMonths.map((months) => ({ months, times_per_month: 2, instalments: loan.firstLoanInstalments }))
-  const halfMonthly = loan.repeatMonths.map((months): LoanTerm => ({ months, times_per_month: 2, instalments: months * 2 }))
-  if (type === 'repeat') return halfMonthly
-  return [
-    ...halfMonthly,
-    ...loan.goodCustomerMonthlyMonths.map((months): LoanTerm => ({ months, times_per_month: 1, instalments: months })),
-  ]
+/** A term: how long, how often, how many payments, and the due day of each, counted from the payout. */
+export type LoanTerm = {
+  readonly months: number
+  readonly times_per_month: 1 | 2
+  readonly instalments: number
+  readonly due_days: readonly number[]
 }
 
-/** The term of a type with these months and payments a month, or undefined when the lender does not offer it. */
-export function findTerm(type: LoanType, months: number, timesPerMonth: number, lender: Pick<Lender, 'loan'>): LoanTerm | undefined {
-  return loanTerms(type, lender).find((term) => term.months === months && term.times_per_month === timesPerMonth)
+/** Every term that a product offers to a loan type, in the product's order. */
+export function loanTerms(type: LoanType, { terms }: Pick<ProductTerms, 'terms'>): LoanTerm[] {
+  return terms[type].map(({ months, timesPerMonth, dueDays }) => ({
+    months,
+    times_per_month: timesPerMonth,
+    instalments: dueDays.length,
+    due_days: dueDays,
+  }))
+}
+
+/** The term of a type with these months and payments a month, or undefined when the product does not offer it. */
+export function findTerm(
+  type: LoanType,
+  months: number,
+  timesPerMonth: number,
+  product: Pick<ProductTerms, 'terms'>,
+): LoanTerm | undefined {
+  return loanTerms(type, product).find((term) => term.months === months && term.times_per_month === timesPerMonth)
 }
 
 /** The largest size that a type may ask for, in satang. */
-export function largestSize(type: LoanType, { loan }: Pick<Lender, 'loan'>): Satang {
-  return type === 'first' ? loan.largestFirst : loan.largest
+export function maxSize(type: LoanType, { size }: Pick<ProductTerms, 'size'>): Satang {
+  return type === 'first' ? size.firstMax : size.max
 }
 
-/** True for a size between smallest and largest in whole steps. */
-export function isOfferedSize(size: Satang, largest: Satang, { loan }: Pick<Lender, 'loan'>): boolean {
-  return size >= loan.smallest && size <= largest && size % loan.step === 0
+/** True for a size between the smallest and `max` in whole steps. */
+export function isOfferedSize(amount: Satang, max: Satang, { min, step }: Pick<ProductTerms['size'], 'min' | 'step'>): boolean {
+  return amount >= min && amount <= max && amount % step === 0
 }
 
-/** What a loan of a size over a term costs at the lender's rate, or at a lower one. */
-export function quoteTerm(size: Satang, term: LoanTerm, { loan }: Pick<Lender, 'loan'>, rate: number = loan.yearlyRate): Quote {
-  return quote(size, dueDays(term.months, term.instalments, loan.daysPerMonth), rate)
+/** What a loan of a size over a term costs at the product's rate, or at a lower one. */
+export function quoteTerm(
+  size: Satang,
+  { due_days: dueDays }: Pick<LoanTerm, 'due_days'>,
+  { rate }: Pick<ProductTerms, 'rate'>,
+  yearlyRate: number = rate.yearly,
+): Quote {
+  return quote(size, dueDays, yearlyRate)
 }
 
 /** The day of the last payment of a term for a loan paid out on a day. */
-export function lastPaymentDate(disbursed: BusinessDate, term: LoanTerm, { loan }: Pick<Lender, 'loan'>): BusinessDate {
-  return addDays(disbursed, term.months * loan.daysPerMonth)
+export function lastPaymentDate(disbursed: BusinessDate, { due_days: dueDays }: Pick<LoanTerm, 'due_days'>): BusinessDate {
+  return addDays(disbursed, dueDays.at(-1)!)
 }
 
 /** True when a permit is still valid long enough after the last payment; exactly long enough passes (docs/product.md §5). */
 export function permitCovers(
   permitEnd: BusinessDate,
   disbursed: BusinessDate,
-  term: LoanTerm,
-  lender: Pick<Lender, 'loan' | 'eligibility'>,
+  term: Pick<LoanTerm, 'due_days'>,
+  { eligibility }: Pick<Lender, 'eligibility'>,
 ): boolean {
-  return permitEnd >= addMonths(lastPaymentDate(disbursed, term, lender), lender.eligibility.permitMonthsAfterLastRepayment)
+  return permitEnd >= addMonths(lastPaymentDate(disbursed, term), eligibility.permitMonthsAfterLastRepayment)
 }

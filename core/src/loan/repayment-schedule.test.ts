@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { demoLender } from '../lender/demo-lender.ts'
+import { demoProduct } from '../product/demo-product.ts'
 import { isWithinLegalCap } from './legal-cap.ts'
 import { loanTerms, quoteTerm } from './loan-terms.ts'
 import { dueDates, dueDays, quote } from './repayment-schedule.ts'
@@ -94,15 +94,15 @@ describe('the legal cap', () => {
 
   it('holds for every size and term on offer', () => {
     for (const type of ['first', 'repeat', 'good_customer'] as const)
-      for (const term of loanTerms(type, demoLender))
+      for (const term of loanTerms(type, demoProduct.terms))
         for (let size = 300_000; size <= 5_000_000; size += 50_000)
-          expect(isWithinLegalCap(cost(quoteTerm(size, term, demoLender)), demoLender.loan.legalCap)).toBe(true)
+          expect(isWithinLegalCap(cost(quoteTerm(size, term, demoProduct.terms)), demoProduct.terms.rate.legalCap)).toBe(true)
   })
 
   it('refuses a higher rate, a fee at the start, and 14-day periods at the 15-day payment', () => {
-    const term = loanTerms('repeat', demoLender)[0]!
-    const fair = cost(quoteTerm(1_000_000, term, demoLender))
-    expect(isWithinLegalCap(cost(quoteTerm(1_000_000, term, demoLender, 3605)), 3600)).toBe(false)
+    const term = loanTerms('repeat', demoProduct.terms)[0]!
+    const fair = cost(quoteTerm(1_000_000, term, demoProduct.terms))
+    expect(isWithinLegalCap(cost(quoteTerm(1_000_000, term, demoProduct.terms, 3605)), 3600)).toBe(false)
     expect(isWithinLegalCap({ ...fair, received: fair.received - 100 }, 3600)).toBe(false)
     expect(
       isWithinLegalCap({ ...fair, payments: fair.payments.map(({ amount }, index) => ({ amount, day: 14 * (index + 1) })) }, 3600),

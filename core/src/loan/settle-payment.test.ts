@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '../business-date.ts'
-import { demoLender } from '../lender/demo-lender.ts'
+import { demoProduct } from '../product/demo-product.ts'
 import { allocate } from './allocation.ts'
 import { lateFeeOn, latenessOn } from './lateness.ts'
 import { type LoanAccount, addParts, instalmentBalances, totalOf } from './loan-account.ts'
@@ -185,7 +185,7 @@ describe('any history', () => {
 })
 
 describe('being late', () => {
-  const { loan } = demoLender
+  const loan = demoProduct.terms.lateFee
   const balances = instalmentBalances(newLoan())
   const big = instalmentBalances(newLoan())
 

@@ -1,7 +1,6 @@
 import type { BusinessDate } from '../business-date.ts'
-import type { LoanPolicy } from '../lender/lender.ts'
 import type { Satang } from '../money.ts'
-import { type ChargedFee, lateFeeOn } from './lateness.ts'
+import { type ChargedFee, type LateFeeTerms, lateFeeOn } from './lateness.ts'
 import { type LoanAccount, instalmentBalances } from './loan-account.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -16,7 +15,7 @@ export function undoneFees(
   account: LoanAccount,
   payment: { readonly amount: Satang; readonly date: BusinessDate },
   fees: readonly StandingFee[],
-  policy: Parameters<typeof lateFeeOn>[3] & Pick<LoanPolicy, 'daysPerMonth'>,
+  terms: LateFeeTerms,
 ): StandingFee[] {
   const doubtful = fees.filter((fee) => fee.date > payment.date).toSorted((one, other) => (one.date < other.date ? -1 : 1))
   if (doubtful.length === 0) return []
@@ -25,7 +24,7 @@ export function undoneFees(
   known = { ...known, allocations: [...known.allocations, ...allocations.map((each) => ({ ...each, date: payment.date }))] }
   const charged: ChargedFee[] = fees.filter((fee) => !doubtful.includes(fee))
   return doubtful.filter((fee) => {
-    const right = lateFeeOn(instalmentBalances(known), fee.date, charged, policy)
+    const right = lateFeeOn(instalmentBalances(known), fee.date, charged, terms)
     if (right === null || right.instalment !== fee.instalment || right.month !== fee.month) return true
     charged.push(fee)
     known = withFee(known, fee)

@@ -78,7 +78,9 @@ export const loanFileData = z.strictObject({
     smallest_baht: z.number(),
     largest_baht: z.number(),
     step_baht: z.number(),
-    terms: z.array(z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number() })),
+    terms: z.array(
+      z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number(), due_days: z.array(z.number()) }),
+    ),
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, numberInUrl, parsedField, textField, idInUrl } from '../fields.ts'
-import { paymentTypes } from '../lender/lender.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'

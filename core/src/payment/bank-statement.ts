@@ -1,5 +1,5 @@
 import { type BusinessDate, isBusinessDate } from '../business-date.ts'
-import type { PaymentType } from '../lender/lender.ts'
+import type { PaymentType } from './payment-type.ts'
 import type { Satang } from '../money.ts'
 import { isPaymentReference } from './payment-reference.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, numberInUrl, parsedField, idInUrl } from '../fields.ts'
-import { paymentTypes } from '../lender/lender.ts'
+import { paymentTypes } from './payment-type.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
 /** A recorded payment. */

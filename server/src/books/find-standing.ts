@@ -3,6 +3,7 @@ import type { EligibilityAnswers } from '@let-twe/core/application/eligibility.t
 import { type LoanOffer, type RepaidLoan, loanTypeAfter, makeOffer, needsBranchVisit } from '@let-twe/core/application/loan-offer.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { isProvinceCode } from '@let-twe/core/place/province.ts'
+import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -10,28 +11,35 @@ import type { Platform } from '../platform/platform.ts'
 /** How a borrower stands with the lender today: what may be offered, and from when. */
 export type Standing = {
   readonly borrower: Selectable<Tables['borrower']>
+  readonly product: ProductVersion
   readonly offer: LoanOffer
   readonly branchVisitNeeded: boolean
   /** The day from which a new application may be begun after the last one was refused; null when nothing waits. */
   readonly reapplyDate: BusinessDate | null
 }
 
-/** Reads a borrower's history and judges the answers so far: the same for the form, the booking and the officers. */
+/**
+ * Reads a borrower's history and judges the answers so far: the same for the form, the booking and the officers. By the
+ * product in force for who asks for a loan, by the loan's own version once there is one.
+ */
 export async function findStanding(
-  { clock, lender }: Pick<Platform, 'clock' | 'lender'>,
+  { clock, inForce }: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
   borrowerId: string,
   answers: ApplicationAnswers,
+  product: ProductVersion = inForce.product(clock.today()),
 ): Promise<Standing> {
+  const { terms } = product
   const today = clock.today()
   const borrower = await db.selectFrom('borrower').selectAll().where('id', '=', borrowerId).executeTakeFirstOrThrow()
-  const repaid = await findRepaidLoans(db, borrowerId, lender.loan.lateAfterDays)
-  const type = loanTypeAfter(repaid, lender)
+  const repaid = await findRepaidLoans(db, borrowerId, terms.goodCustomer.maxDaysLate)
+  const type = loanTypeAfter(repaid, terms)
   const known = { ...eligibilityAnswers(borrower, answers), blacklisted: await isBlacklisted(db, borrower, answers) }
   return {
     borrower,
-    offer: makeOffer(type, known, today, lender),
-    branchVisitNeeded: needsBranchVisit(repaid, today, lender),
+    product,
+    offer: makeOffer(type, known, today, inForce.lender(), terms),
+    branchVisitNeeded: needsBranchVisit(repaid, today, terms),
     reapplyDate: await findReapplyDate(db, borrowerId, today),
   }
 }
@@ -54,7 +62,7 @@ function province(code: string | null) {
   return code !== null && isProvinceCode(code) ? code : undefined
 }
 
-async function findRepaidLoans(db: Kysely<Tables>, borrowerId: string, lateAfterDays: number): Promise<RepaidLoan[]> {
+async function findRepaidLoans(db: Kysely<Tables>, borrowerId: string, maxDaysLate: number): Promise<RepaidLoan[]> {
   const rows = await db
     .selectFrom('loan')
     .where('borrower_id', '=', borrowerId)
@@ -75,7 +83,7 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: string, lateAfter
         .as('most_days_late'),
     ])
     .execute()
-  return rows.filter((row) => !row.written_off).map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= lateAfterDays }))
+  return rows.filter((row) => !row.written_off).map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= maxDaysLate }))
 }
 
 async function findReapplyDate(db: Kysely<Tables>, borrowerId: string, today: BusinessDate): Promise<BusinessDate | null> {

@@ -1,6 +1,6 @@
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { lateFeeOn } from '@let-twe/core/loan/lateness.ts'
 import {
   type LedgerEntries,
@@ -21,7 +21,7 @@ import { type StandingFee, undoneFees } from '@let-twe/core/loan/undone-fees.ts'
 /** `HISTORIES=10000` runs as many as the acceptance of the engine asks for; each has 200 operations. */
 const histories = Number(process.env['HISTORIES'] ?? 300)
 const operations = 200
-const policy = demoLender.loan
+const terms = demoProduct.terms.lateFee
 
 /** The last payment as it was before, so that it can be taken back. */
 type Undo = { account: LoanAccount; fees: StandingFee[]; overpaid: number; entries: LedgerEntries }
@@ -74,7 +74,7 @@ class History {
       disbursed,
       rate: 3600 - 100 * random(10),
       allocations: [],
-      instalments: quote(this.size, dueDays(months, count, policy.daysPerMonth), 3600).instalments.map((each) => ({
+      instalments: quote(this.size, dueDays(months, count, 30), 3600).instalments.map((each) => ({
         number: each.number,
         dueDate: addDays(disbursed, each.dueInDays),
         principal: each.principal,
@@ -102,7 +102,7 @@ class History {
   nextDay(): void {
     this.today = addDays(this.today, 1)
     if (!this.account) return
-    const fee = lateFeeOn(instalmentBalances(this.account), this.today, [...this.fees, ...this.waived], policy)
+    const fee = lateFeeOn(instalmentBalances(this.account), this.today, [...this.fees, ...this.waived], terms)
     if (!fee) return
     const standing = { ...fee, date: this.today }
     this.fees = [...this.fees, standing]
@@ -119,8 +119,7 @@ class History {
 
   pay(amount: number, date: BusinessDate, choice: 'shorter' | 'smaller' | null): void {
     const paidFees = this.account!.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
-    for (const fee of undoneFees(this.account!, { amount, date }, this.fees, policy))
-      if (!paidFees.includes(fee.instalment)) this.waive(fee)
+    for (const fee of undoneFees(this.account!, { amount, date }, this.fees, terms)) if (!paidFees.includes(fee.instalment)) this.waive(fee)
     const account = this.account!
     const plan = choice && planPartPayment(account, amount, date, choice)
     const settled = plan ? { ...plan, overpaid: 0, closes: false } : settlePayment(account, amount, date)

@@ -1,6 +1,7 @@
 import { luhnCheckDigit } from '@let-twe/core/check-digit.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
+import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
+import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import { type Actor, audit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -10,6 +11,8 @@ export type LoanRequest = {
   readonly borrowerId: string
   readonly applicationId: string
   readonly type: LoanType
+  /** The version that the offer was made by: the loan keeps it. */
+  readonly product: ProductVersion
   readonly size: Satang
   readonly months: number
   readonly timesPerMonth: 1 | 2
@@ -18,7 +21,7 @@ export type LoanRequest = {
 
 /** Opens a pending loan for a submitted application and returns its id. The database refuses a second open one. */
 export async function openLoan(platform: Platform, trx: Transaction, request: LoanRequest, actor: Actor): Promise<string> {
-  const { clock, random, lender } = platform
+  const { clock, random } = platform
   const id = random.uuid()
   await trx
     .insertInto('loan')
@@ -28,10 +31,11 @@ export async function openLoan(platform: Platform, trx: Transaction, request: Lo
       application_id: request.applicationId,
       state: 'pending',
       loan_type: request.type,
+      product_version_id: request.product.id,
       size_satang: request.size,
       months: request.months,
       times_per_month: request.timesPerMonth,
-      yearly_rate: lender.loan.yearlyRate,
+      yearly_rate: request.product.terms.rate.yearly,
       payment_reference_number: paymentReference(random.digits(8)),
       applied_date: clock.today(),
       branch_visit_needed: request.branchVisitNeeded,

@@ -24,7 +24,8 @@ export async function submitApplication(
   borrowerId: string,
   actor: Actor,
 ): Promise<SubmittedApplication | Refusal> {
-  const { clock, lender } = platform
+  const { clock, inForce } = platform
+  const lender = inForce.lender()
   const application = await trx
     .selectFrom('application')
     .selectAll()
@@ -37,7 +38,7 @@ export async function submitApplication(
   const answers = application.answers as ApplicationAnswers
   const chosen = answers.choose_loan_type
   if (application.form_state !== 'choose_loan_type' || !chosen) return refuse('step_not_reached')
-  const { offer, branchVisitNeeded, reapplyDate } = await findStanding(platform, trx, borrowerId, answers)
+  const { offer, product, branchVisitNeeded, reapplyDate } = await findStanding(platform, trx, borrowerId, answers)
   if (offer.reasons.length > 0 || reapplyDate !== null) return refuse('not_eligible')
   const birth = answers.customer_information?.dob
   const wrong = checkStep('choose_loan_type', answers, { today: clock.today(), lender, offer, birth })
@@ -50,6 +51,7 @@ export async function submitApplication(
       borrowerId,
       applicationId: application.id,
       type: offer.type,
+      product,
       size: bahtToSatang(chosen.loan_size_baht),
       months: chosen.months,
       timesPerMonth: chosen.times_per_month === 1 ? 1 : 2,

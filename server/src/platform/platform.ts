@@ -1,8 +1,8 @@
-import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { InForce } from './in-force/in-force.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { PdfPress } from './pdf/pdf-press.ts'
@@ -14,7 +14,8 @@ import type { SmsGateway } from './sms/sms-gateway.ts'
 /** Everything outside that use cases may touch: the only way to the clock, chance, the database and the network. */
 export type Platform = {
   readonly configuration: Configuration
-  readonly lender: Lender
+  /** The lender and the product by which offers are made today; what was offered before has its own version. */
+  readonly inForce: InForce
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly random: Random

@@ -57,7 +57,7 @@ const branches: readonly DemoBranch[] = [
 ]
 
 /** Opens the demo's four branches and returns their ids in that order. */
-export async function seedBranches({ database: { db }, random, lender }: Platform): Promise<string[]> {
+export async function seedBranches({ database: { db }, random, inForce }: Platform): Promise<string[]> {
   const rows = branches.map(({ name, address, at, ...rest }) => ({
     ...rest,
     id: random.uuid(),
@@ -65,10 +65,10 @@ export async function seedBranches({ database: { db }, random, lender }: Platfor
     address: JSON.stringify(address),
     latitude: at[0],
     longitude: at[1],
-    opens: lender.officeHours.opens,
-    closes: lender.officeHours.closes,
-    weekdays: JSON.stringify(lender.officeHours.weekdays),
-    capacity: lender.branchVisit.capacity,
+    opens: inForce.lender().officeHours.opens,
+    closes: inForce.lender().officeHours.closes,
+    weekdays: JSON.stringify(inForce.lender().officeHours.weekdays),
+    capacity: inForce.lender().branchVisit.capacity,
   }))
   await db.insertInto('branch').values(rows).execute()
   return rows.map(({ id }) => id)

@@ -6,6 +6,7 @@ import { demoPin, seedBorrowers } from './demo-borrowers.ts'
 import { seedBranchCustomers } from './demo-branch-customers.ts'
 import { seedBranches } from './demo-branches.ts'
 import { demoPassword, seedStaff } from './demo-staff.ts'
+import { seedLender } from './seed-lender.ts'
 import { seedHolidays } from './thai-holidays.ts'
 
 /** How to log in to the demo, for the lines that the start prints. */
@@ -24,6 +25,7 @@ export async function seedDemo(platform: Platform): Promise<DemoLogins> {
   const { db } = platform.database
   const isEmpty = async (table: 'branch' | 'atm' | 'announcement' | 'branch_customer') =>
     (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined
+  await seedLender(platform)
   const staff = await seedStaff(platform)
   await seedHolidays(platform)
   if (await isEmpty('branch')) await seedBranches(platform)

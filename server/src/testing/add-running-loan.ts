@@ -13,6 +13,7 @@ export async function addRunningLoan(
     database: { db },
     random,
     clock,
+    inForce,
   } = platform
   const [applicationId, loanId] = [random.uuid(), random.uuid()]
   await db
@@ -38,6 +39,7 @@ export async function addRunningLoan(
       size_satang: principal * 4,
       months: 2,
       times_per_month: 2,
+      product_version_id: inForce.product(clock.today()).id,
       yearly_rate: 3600,
       payment_reference_number: random.digits(10),
       applied_date: disbursed,

@@ -1,6 +1,6 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
+import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { openLoan } from '../books/open-loan.ts'
 import { approveLoan } from '../features/loan/approve-loan.ts'
@@ -37,7 +37,7 @@ export type LoanFacts = {
 /** A pending loan of a borrower, whose submitted application is written straight into the database. */
 export async function makePendingLoan({ platform }: Running, borrowerId: string, facts: LoanFacts = {}): Promise<string> {
   const { baht = 10_000, months = 2, timesPerMonth = 2, type = 'repeat', visit = false } = facts
-  const { database, clock, random } = platform
+  const { database, clock, random, inForce } = platform
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const applicationId = random.uuid()
     await trx
@@ -55,7 +55,16 @@ export async function makePendingLoan({ platform }: Running, borrowerId: string,
     return openLoan(
       platform,
       trx,
-      { borrowerId, applicationId, type, size: bahtToSatang(baht), months, timesPerMonth, branchVisitNeeded: visit },
+      {
+        borrowerId,
+        applicationId,
+        type,
+        size: bahtToSatang(baht),
+        months,
+        timesPerMonth,
+        product: inForce.product(clock.today()),
+        branchVisitNeeded: visit,
+      },
       { kind: 'borrower', id: borrowerId },
     )
   })

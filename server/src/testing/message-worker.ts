@@ -42,7 +42,7 @@ async function carryMessages({ databaseUrl, dataFolder, sms, pushBase, startsAt 
     clock,
     jobs: openJobs({ database, clock, random, log }),
     sms: openSms(sms, log),
-    push: webPush({ secret: configuration.pushKey, subject: 'mailto:test@letwe.example', log, post }),
+    push: webPush({ secret: configuration.pushKey, subject: () => 'mailto:test@letwe.example', log, post }),
   }
   defineSmsJobs(platform)
   defineNotificationJobs(platform)

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildCustomerApp, buildOfficeApp, defineJobs } from '../app.ts'
 import { pdfTemplatesFolder } from '../open-platform.ts'
 import { openClock } from '../platform/clock.ts'
 import { diskFileStore } from '../platform/files/file-store.ts'
+import { openInForce } from '../platform/in-force/in-force.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
 import { openLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
 import { systemRandom } from '../platform/random.ts'
+import { seedLender } from '../seed/seed-lender.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 /** A reply as a test reads it. */
@@ -45,7 +48,7 @@ type CallOptions = { as?: TestSession | undefined; language?: Language; headers?
 export const testNow = '2026-11-23T09:00:00+07:00'
 
 /** Starts the product on a migrated database of its own. PINs are hashed at next to no cost unless `cheapHashes` is false. */
-export async function startTestApp(options: { lender?: Partial<Platform['lender']>; cheapHashes?: boolean } = {}): Promise<TestApp> {
+export async function startTestApp(options: { lender?: Partial<Lender>; cheapHashes?: boolean } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
   const testDatabase = await openTestDatabase()
   const { database } = testDatabase
@@ -74,7 +77,7 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
       pushKey: key,
       busyAfterMs: 0,
     },
-    lender: { ...demoLender, ...options.lender },
+    inForce: openInForce({ database, log }),
     database,
     clock,
     random: systemRandom,
@@ -88,9 +91,10 @@ export async function startTestApp(options: { lender?: Partial<Platform['lender'
       },
     },
     // no push service answers in a test unless it brings its own
-    push: webPush({ secret: key, subject: 'mailto:test@letwe.example', log, post: async () => 503 }),
+    push: webPush({ secret: key, subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
     log,
   }
+  await seedLender(platform, { lender: { ...demoLender, ...options.lender } })
   defineJobs(platform)
   const customers = await buildCustomerApp(platform)
   const office = await buildOfficeApp(platform)

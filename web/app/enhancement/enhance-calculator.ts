@@ -1,14 +1,14 @@
 import { type Language, languageOfTag } from '@let-twe/core/language.ts'
-import { type LoanTerm, findTerm, isOfferedSize, largestSize, loanTerms, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
-import type { LoanPolicy } from '@let-twe/core/lender/lender.ts'
+import { type LoanTerm, findTerm, isOfferedSize, loanTerms, maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 
-/** What the page tells the script: the loan policy and the sentences that change. */
+/** What the page tells the script: the product and the sentences that change. */
 export type CalculatorData = {
-  readonly loan: LoanPolicy
+  readonly product: Pick<ProductTerms, 'rate' | 'size' | 'terms'>
   readonly words: { readonly result: string; readonly cost: string; readonly instalment: string; readonly term: string }
 }
 
@@ -18,20 +18,20 @@ export function enhanceCalculator(document: Document): void {
   const result = document.querySelector<HTMLElement>('[data-calculator-result]')
   // an amount that is not offered is explained by the server
   if (!form || !result?.querySelector('figure')) return
-  const { loan, words } = JSON.parse(form.dataset['calculator']!) as CalculatorData
+  const { product, words } = JSON.parse(form.dataset['calculator']!) as CalculatorData
   const language = languageOfTag(document.documentElement.lang)
   const range = form.querySelector<HTMLInputElement>('input[type=range]')!
   const months = form.querySelector<HTMLSelectElement>('select[name=months]')!
   function update(): void {
     const fields = new FormData(form!)
     const type = fields.get('first') === 'no' ? 'repeat' : 'first'
-    const terms = loanTerms(type, { loan })
-    const largest = largestSize(type, { loan })
-    range.max = String(largest / 100)
+    const terms = loanTerms(type, product)
+    const max = maxSize(type, product)
+    range.max = String(max / 100)
     offer(months, terms, words.term)
-    const term = findTerm(type, Number(months.value), 2, { loan })
+    const term = findTerm(type, Number(months.value), 2, product)
     const size = bahtToSatang(Number(fields.get('amount')) || 0)
-    if (term && isOfferedSize(size, largest, { loan })) show(result!, quoteTerm(size, term, { loan }), language, words)
+    if (term && isOfferedSize(size, max, product.size)) show(result!, quoteTerm(size, term, product), language, words)
   }
   form.addEventListener('input', update)
   form.addEventListener('change', (event) => {
@@ -51,7 +51,9 @@ function offer(months: HTMLSelectElement, terms: readonly LoanTerm[], label: str
   const values = terms.map((term) => String(term.months))
   if (values.join() === [...months.options].map((option) => option.value).join()) return
   const chosen = values.includes(months.value) ? months.value : values[0]!
-  months.replaceChildren(...terms.map((term) => new Option(fill(label, term), String(term.months))))
+  months.replaceChildren(
+    ...terms.map(({ months: value, instalments }) => new Option(fill(label, { months: value, instalments }), String(value))),
+  )
   months.value = chosen
 }
 

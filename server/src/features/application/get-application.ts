@@ -11,13 +11,13 @@ import { answersOf, findApplication, findEarlierAnswers } from './application.qu
 
 /** The own application with what the lender may offer: an empty one before the first save. */
 export async function readApplication(
-  platform: Pick<Platform, 'clock' | 'lender'>,
+  platform: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
   borrowerId: string,
 ): Promise<Data<typeof getApplication>> {
   const application = await findApplication(db, borrowerId)
   const answers = answersOf(application)
-  const { borrower, offer, reapplyDate } = await findStanding(platform, db, borrowerId, answers)
+  const { borrower, product, offer, reapplyDate } = await findStanding(platform, db, borrowerId, answers)
   const submitted = (application?.submitted_at ?? null) !== null
   const open = application !== undefined && application.ended_at === null
   return {
@@ -27,7 +27,7 @@ export async function readApplication(
     drafts: application?.drafts ?? {},
     version: application?.version ?? 0,
     prefill: { ...prefill(borrower, await findEarlierAnswers(db, borrowerId)), ...application?.permit_facts },
-    offer: offerOnWire(offer),
+    offer: { ...offerOnWire(offer), yearly_rate: product.terms.rate.yearly },
     may_apply: !(open && submitted) && reapplyDate === null,
     reapply_date: reapplyDate,
   }
@@ -43,13 +43,13 @@ export async function readStep(db: Kysely<Tables>, borrowerId: string, step: App
   }
 }
 
-function offerOnWire({ type, smallest, largest, step, terms, reasons }: LoanOffer) {
+function offerOnWire({ type, min, max, step, terms, reasons }: LoanOffer) {
   return {
     loan_type: type,
-    smallest_baht: smallest / 100,
-    largest_baht: largest / 100,
+    smallest_baht: min / 100,
+    largest_baht: max / 100,
     step_baht: step / 100,
-    terms: terms.map((term) => ({ ...term })),
+    terms: terms.map((term) => ({ ...term, due_days: [...term.due_days] })),
     reasons: reasons.map(({ reason, from = null }) => ({ reason, from })),
   }
 }

@@ -93,7 +93,7 @@ async function completeStep(
   const { offer, borrower } = await findStanding(platform, trx, borrowerId, all)
   const birth = all.customer_information?.dob ?? borrower.dob ?? undefined
   if (step === 'choose_loan_type' && offer.reasons.length > 0) return refuse('not_eligible')
-  const fields = checkStep(step, all, { today: platform.clock.today(), lender: platform.lender, offer, birth })
+  const fields = checkStep(step, all, { today: platform.clock.today(), lender: platform.inForce.lender(), offer, birth })
   const [first] = Object.values(fields)
   // these have a page's worth of advice of their own; everything else is said at its field
   if (first === 'qr_wrong' || first === 'term_not_offered') return refuse(first, { fields })

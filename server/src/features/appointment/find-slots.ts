@@ -20,7 +20,7 @@ export type FreeSlot = Slot & { readonly places: number }
 
 /** The times that can be booked, soonest first: all days ahead, or one day. */
 export async function findSlots(
-  platform: Pick<Platform, 'clock' | 'lender'>,
+  platform: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
   request: SlotRequest & { readonly borrowerId?: string },
 ): Promise<FreeSlot[] | Refusal> {
@@ -43,7 +43,7 @@ export async function findSlots(
 
 /** How many people one time takes; null when there is no such time. Says nothing of the places that are taken. */
 export async function capacityOf(
-  platform: Pick<Platform, 'clock' | 'lender'>,
+  platform: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
   request: SlotRequest & Slot,
 ): Promise<number | Refusal | null> {
@@ -56,22 +56,22 @@ export async function capacityOf(
 type Venue = { policy: AppointmentPolicy; place: SlotPlace; capacity: number; branchId: string | null }
 
 async function findVenue(
-  { lender }: Pick<Platform, 'lender'>,
+  { inForce }: Pick<Platform, 'inForce'>,
   db: Kysely<Tables>,
   { type, branchId }: SlotRequest,
 ): Promise<Venue | Refusal> {
+  const { interview, officeHours, branchVisit } = inForce.lender()
   if (type === 'interview') {
-    const { interview, officeHours } = lender
     return { policy: interview, place: { weekdays: officeHours.weekdays }, capacity: interview.capacity, branchId: null }
   }
   if (branchId === undefined) return refuseFields({ branch_id: 'field_required' })
   const branch = await findBranch(db, branchId)
   if (!branch) return refuseFields({ branch_id: 'choice_invalid' })
   const { opens, closes, weekdays, capacity } = branch
-  return { policy: lender.branchVisit, place: { weekdays, hours: { opens, closes } }, capacity, branchId }
+  return { policy: branchVisit, place: { weekdays, hours: { opens, closes } }, capacity, branchId }
 }
 
-async function slotsOf(platform: Pick<Platform, 'clock' | 'lender'>, db: Kysely<Tables>, { policy, place }: Venue): Promise<Slot[]> {
+async function slotsOf(platform: Pick<Platform, 'clock' | 'inForce'>, db: Kysely<Tables>, { policy, place }: Venue): Promise<Slot[]> {
   const { today, last } = days(platform, policy)
   return possibleSlots(policy, place, await findClosedDays(db, today, last), { today, instant: platform.clock.now() })
 }

@@ -41,10 +41,10 @@ export async function interviewLoan(
 
 /** A look without waiting in line; the place itself is taken with more care. */
 async function isFull(
-  { clock, lender }: Platform,
+  { clock, inForce }: Platform,
   trx: Transaction,
   { borrowerId, date, time }: { borrowerId: string; date: BusinessDate; time: string },
 ): Promise<boolean> {
   const taken = await countTaken(trx, { branchId: null, from: date, to: date, borrowerId, now: clock.now() })
-  return (taken.get(`${date} ${time}`) ?? 0) >= lender.interview.capacity
+  return (taken.get(`${date} ${time}`) ?? 0) >= inForce.lender().interview.capacity
 }

@@ -10,9 +10,10 @@ import { findAppointment, findBranch } from './appointment.queries.ts'
 
 /** An own appointment as a calendar file in the reader's language. */
 export async function showCalendar(
-  { database: { db }, lender, clock }: Platform,
+  { database: { db }, inForce, clock }: Platform,
   { id, borrowerId, language }: { id: string; borrowerId: string; language: Language },
 ): Promise<FileReply | Refusal> {
+  const lender = inForce.lender()
   const appointment = await findAppointment(db, { id, borrowerId })
   if (!appointment) return refuse('not_found')
   const { type, state, date, time, sequence, reference, branch_id } = appointment

@@ -48,7 +48,7 @@ describe('registering', () => {
       .select(['kind', 'version', 'language', 'given_at'])
       .orderBy('kind')
       .execute()
-    const given = { version: app.platform.lender.termsVersion, language: 'en', given_at: app.platform.clock.now() }
+    const given = { version: app.platform.inForce.lender().termsVersion, language: 'en', given_at: app.platform.clock.now() }
     expect(consents).toEqual([
       { kind: 'privacy', ...given },
       { kind: 'terms', ...given },

@@ -63,7 +63,7 @@ export async function changeNumber(
       await dropAuthTokens(trx, number)
     }
     await endSessions(platform, trx, caller.id, caller.sessionHash)
-    await queueSms(platform, trx, account.phone_number, smsText('number_changed', platform.lender))
+    await queueSms(platform, trx, account.phone_number, smsText('number_changed', platform.inForce.lender()))
     await notify(platform, trx, {
       borrowerId: caller.id,
       kind: 'phone_number_changed',

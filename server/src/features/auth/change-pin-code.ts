@@ -21,7 +21,7 @@ export async function changePinCode(
   pin: string,
   address: string,
 ): Promise<Record<string, never> | Refusal> {
-  const { database, configuration, lender } = platform
+  const { database, configuration, inForce } = platform
   const { dob, pin_hash: before } = await findAccount(database.db, caller.id)
   if (isObviousPin(pin, dob)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
   const pinHash = await hashPin(pin, configuration)
@@ -32,7 +32,7 @@ export async function changePinCode(
     await changeBorrower(trx, caller.id, { pin_hash: pinHash })
     await endSessions(platform, trx, caller.id, caller.sessionHash)
     await dropAuthTokens(trx, account.phone_number)
-    await queueSms(platform, trx, account.phone_number, smsText('pin_changed', lender))
+    await queueSms(platform, trx, account.phone_number, smsText('pin_changed', inForce.lender()))
     await audit(
       platform,
       trx,

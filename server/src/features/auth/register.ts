@@ -15,9 +15,9 @@ export async function register(
   answers: Received<typeof registerEndpoint>['body'],
   address: string,
 ): Promise<Record<string, never> | Refusal> {
-  const { clock, lender } = platform
+  const { clock, inForce } = platform
   if (answers.dob > clock.today()) return refuseFields({ dob: 'date_in_future' })
-  const age = checkAgeToRegister(answers.dob, clock.today(), lender)
+  const age = checkAgeToRegister(answers.dob, clock.today(), inForce.lender())
   if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
   return keep(platform, { kind: 'full', answers }, address)
 }

@@ -68,7 +68,8 @@ async function openAccount(
   facts: Facts,
   pinHash: string,
 ): Promise<SessionData | Refusal> {
-  const { clock, random, lender } = platform
+  const { clock, random, inForce } = platform
+  const { termsVersion } = inForce.lender()
   const now = clock.now()
   const id = random.uuid()
   const written = await insertBorrower(trx, { ...facts, id, phone_number: phone, language, pin_hash: pinHash, created_at: now })
@@ -81,7 +82,7 @@ async function openAccount(
       id: random.uuid(),
       borrower_id: id,
       kind,
-      version: lender.termsVersion,
+      version: termsVersion,
       language,
       given_at: now,
     })),
@@ -89,7 +90,7 @@ async function openAccount(
   const actor: Actor = { kind: 'borrower', id, address }
   const subject = { kind: 'borrower', id }
   await audit(platform, trx, actor, { action: 'auth.account_opened', subject })
-  await audit(platform, trx, actor, { action: 'auth.consent', subject, detail: { version: lender.termsVersion, language } })
+  await audit(platform, trx, actor, { action: 'auth.consent', subject, detail: { version: termsVersion, language } })
   await forgetTries(platform, trx, phone)
   return logIn(platform, trx, await findAccount(trx, id), false)
 }
@@ -113,7 +114,7 @@ async function changePin(
   await endSessions(platform, trx, account.id)
   await dropAuthTokens(trx, phone)
   await forgetTries(platform, trx, phone)
-  await queueSms(platform, trx, phone, smsText('pin_changed', platform.lender))
+  await queueSms(platform, trx, phone, smsText('pin_changed', platform.inForce.lender()))
   await audit(
     platform,
     trx,

@@ -12,8 +12,8 @@ export type AccountSms = keyof ReturnType<typeof textsIn>['sms']
  * Writes an SMS with a code. Where the configuration says so, its last line lets the browser fill the code in (WebOTP:
  * `@host #code`, which is no link); off by default, because not every sender may write it.
  */
-export function codeSms(key: AccountSms, { lender, configuration }: Pick<Platform, 'lender' | 'configuration'>, code: string): string {
-  const text = smsText(key, lender, code)
+export function codeSms(key: AccountSms, { inForce, configuration }: Pick<Platform, 'inForce' | 'configuration'>, code: string): string {
+  const text = smsText(key, inForce.lender(), code)
   return configuration.smsWebOtp && text.includes(code) ? `${text}\n\n@${new URL(configuration.origin).hostname} #${code}` : text
 }
 

@@ -1,15 +1,16 @@
 import { languages } from '@let-twe/core/language.ts'
 import { getApiInfo, getLender } from '@let-twe/core/lender/endpoints.ts'
+import { publicLender } from '@let-twe/core/lender/public-lender.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** What this API and this lender are. */
-export function lenderRoutes(serve: Serve, { lender }: Platform): void {
+export function lenderRoutes(serve: Serve, { inForce, clock }: Platform): void {
   serve(getApiInfo, async () => ({
-    name: lender.name.en,
+    name: inForce.lender().name.en,
     version: '1',
     languages: [...languages],
     openapi: '/api/client/openapi.json',
   }))
-  serve(getLender, async () => lender)
+  serve(getLender, async () => publicLender(inForce.lender(), inForce.product(clock.today())))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
+import { productOf } from '../../books/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, lockLoan } from './loan.queries.ts'
@@ -20,7 +21,8 @@ export async function approveLoan(
     if (actor.id === null || actor.id === loan.proposed_by) return refuse('second_person_needed')
     const now = platform.clock.now()
     const borrower = await findBorrower(trx, loan.borrower_id)
-    const agreement = printAgreement(platform, loan, borrower, { printedAt: now, signature: null })
+    const { terms } = await productOf(trx, loan)
+    const agreement = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature: null })
     const file = `agreements/${loan.id}-${loan.version + 1}.pdf`
     const moved = await moveLoan(platform, trx, {
       loanId,

@@ -1,10 +1,12 @@
-import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
+import { productOf } from '../../books/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { findLoan } from './loan.queries.ts'
 
 /** A decision against a loan. */
 export type Decline = { readonly loanId: string; readonly actor: Actor; readonly reason: string; readonly version?: number | undefined }
@@ -26,7 +28,9 @@ function declineLoan(
   kind: 'rejected' | 'postponed',
 ): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const again = reapplyDate(platform.clock.today(), platform.lender)
+    const loan = await findLoan(trx, loanId)
+    if (!loan) return refuse('not_found')
+    const again = reapplyDate(platform.clock.today(), (await productOf(trx, loan)).terms)
     const moved = await moveLoan(platform, trx, {
       loanId,
       event,

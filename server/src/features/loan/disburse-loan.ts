@@ -6,6 +6,7 @@ import { writeInstalments } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import { postLedger } from '../../books/post-ledger.ts'
+import { productOf } from '../../books/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, findPostingLoan, lockLoan } from './loan.queries.ts'
@@ -40,7 +41,8 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
     const postingReference = `disbursement:${reference}`
     if (await findPostingLoan(trx, postingReference)) return refuse('already_recorded')
-    const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, platform.lender)
+    const { terms } = await productOf(trx, loan)
+    const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
     if (!term) return refuse('term_not_offered')
     const moved = await moveLoan(platform, trx, {
       loanId,
@@ -49,7 +51,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
       changes: { disbursement_date: day, disbursement_reference: reference },
     })
     if (isRefusal(moved)) return moved
-    const { instalments } = quoteTerm(loan.size_satang, term, platform.lender, loan.yearly_rate)
+    const { instalments } = quoteTerm(loan.size_satang, term, terms, loan.yearly_rate)
     await writeInstalments(
       trx,
       loanId,

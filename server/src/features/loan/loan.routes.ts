@@ -19,7 +19,7 @@ import { signAgreement } from './sign-agreement.ts'
 
 /** Loans as their borrower sees them, and the calculator for everybody. */
 export function loanRoutes(serve: Serve, platform: Platform): void {
-  serve(loan.getQuote, async ({ query }) => quoteLoan(platform.lender, query))
+  serve(loan.getQuote, async ({ query }) => quoteLoan(platform.inForce.product(platform.clock.today()).terms, query))
   serve(loan.getCurrentLoan, ({ caller }) => readCurrentLoan(platform, caller.id))
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
   serve(loan.getLoan, ({ caller, params }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id }))

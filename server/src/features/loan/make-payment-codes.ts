@@ -17,7 +17,7 @@ export type PaymentCodes = Data<typeof getPaymentCodes>
 
 /** The codes of an own active loan: everything that is overdue, else the next instalment. */
 export async function makePaymentCodes(
-  { database: { db }, clock, lender }: Platform,
+  { database: { db }, clock, inForce }: Platform,
   { loanId, borrowerId }: { loanId: string; borrowerId: string },
 ): Promise<PaymentCodes | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
@@ -28,7 +28,7 @@ export async function makePaymentCodes(
   const next = oldestUnpaid(balances)
   if (!next) return refuse('loan_not_open')
   const { overdue } = latenessOn(balances, clock.today())
-  return codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), lender)
+  return codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), inForce.lender())
 }
 
 /** The codes for an amount of an instalment. */

@@ -7,6 +7,7 @@ import { type PartPaymentChoice, partPaymentChoices, planPartPayment } from '@le
 import type { Satang } from '@let-twe/core/money.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import { keepPartPaymentChoice } from '../../books/part-payment-choice.ts'
+import { productOf } from '../../books/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
@@ -30,7 +31,7 @@ export async function previewPartPayment(
   return { date: day, amount_satang: amount, options: options.filter((option) => option !== null) }
 }
 
-/** Keeps the borrower's choice; the next payment of at least this amount within the lender's days is used for it. */
+/** Keeps the borrower's choice; the next payment of at least this amount within the product's days is used for it. */
 export function choosePartPaymentUse(
   platform: Platform,
   { loanId, actor, amount, choice }: { loanId: string; actor: Actor & { id: string }; amount: Satang; choice: PartPaymentChoice },
@@ -42,7 +43,7 @@ export function choosePartPaymentUse(
     if (!account) return refuse('loan_not_open')
     const today = platform.clock.today()
     if (!planPartPayment(account, amount, today, choice)) return outOfRange()
-    const validUntil = addDays(today, platform.lender.loan.partPaymentChoiceDays)
+    const validUntil = addDays(today, (await productOf(trx, loan)).terms.partPayment.choiceDays)
     await keepPartPaymentChoice(trx, { loanId, choice, amount, chosenAt: platform.clock.now(), validUntil })
     await audit(platform, trx, actor, {
       action: 'loan.choose_part_payment',

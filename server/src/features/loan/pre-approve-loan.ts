@@ -1,10 +1,12 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { isWithinLegalCap } from '@let-twe/core/loan/legal-cap.ts'
-import { type LoanType, findTerm, isOfferedSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { findTerm, isOfferedSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { Satang } from '@let-twe/core/money.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
+import { productOf } from '../../books/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoan } from './loan.queries.ts'
@@ -23,14 +25,14 @@ export type PreApproval = {
   readonly version?: number | undefined
 }
 
-/** Pre-approves a pending loan: amount and term within the lender's limits and the legal cap. A second person confirms it later. */
+/** Pre-approves a pending loan: amount and term within the limits of the loan's product and the legal cap. A second person confirms it later. */
 export async function preApproveLoan(platform: Platform, proposal: PreApproval): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const { lender } = platform
     const loan = await findLoan(trx, proposal.loanId)
     if (!loan) return refuse('not_found')
-    const rate = proposal.yearly_rate ?? lender.loan.yearlyRate
-    const wrong = checkOffer(proposal, loan.loan_type, rate, lender)
+    const { terms } = await productOf(trx, loan)
+    const rate = proposal.yearly_rate ?? terms.rate.yearly
+    const wrong = checkOffer(proposal, loan.loan_type, rate, terms)
     if (wrong) return wrong
     const moved = await moveLoan(platform, trx, {
       loanId: loan.id,
@@ -62,14 +64,15 @@ function checkOffer(
   { size_satang, months, times_per_month }: PreApproval,
   type: LoanType,
   rate: number,
-  lender: Pick<Lender, 'loan'>,
+  terms: ProductTerms,
 ): Refusal | null {
-  if (!isOfferedSize(size_satang, lender.loan.largestApproved, lender))
+  if (!isOfferedSize(size_satang, terms.size.approvedMax, terms.size))
     return refuse('amount_out_of_range', { fields: { size_satang: 'amount_out_of_range' } })
-  const term = findTerm(type, months, times_per_month, lender)
+  const term = findTerm(type, months, times_per_month, terms)
   if (!term) return refuse('term_not_offered', { fields: { months: 'term_not_offered' } })
-  if (!Number.isSafeInteger(rate) || rate < 0 || rate > lender.loan.yearlyRate) return refuse('cap_exceeded')
-  const { instalments } = quoteTerm(size_satang, term, lender, rate)
+  if (!Number.isSafeInteger(rate) || rate < 0 || rate > terms.rate.yearly) return refuse('cap_exceeded')
+  if (rate < terms.rate.minYearly) return refuse('amount_out_of_range', { fields: { yearly_rate: 'amount_out_of_range' } })
+  const { instalments } = quoteTerm(size_satang, term, terms, rate)
   const payments = instalments.map((each) => ({ day: each.dueInDays, amount: each.payment }))
-  return isWithinLegalCap({ received: size_satang, payments }, lender.loan.legalCap) ? null : refuse('cap_exceeded')
+  return isWithinLegalCap({ received: size_satang, payments }, terms.rate.legalCap) ? null : refuse('cap_exceeded')
 }

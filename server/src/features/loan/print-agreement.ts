@@ -1,6 +1,8 @@
 import { refuse, type Refusal } from '@let-twe/core/errors.ts'
-import { paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { formatAmount, formatExactAmount, formatInstant } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../books/move-loan.ts'
@@ -14,17 +16,18 @@ export type AgreementSignature = { readonly at: Date; readonly by: 'borrower' | 
 
 type Row = { label: Pair; value: string | Pair }
 
-/** Prints a loan agreement: all costs, the schedule, the terms, the signature. The same facts give the same bytes. */
+/** Prints a loan agreement: all costs, the schedule, the terms of the loan's product, the signature. The same facts give the same bytes. */
 export function printAgreement(
-  { lender, pdf }: Pick<Platform, 'lender' | 'pdf'>,
+  { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
   loan: LoanRow,
   borrower: LoanBorrower,
-  { printedAt, signature }: { printedAt: Date; signature: AgreementSignature | null },
+  { terms, printedAt, signature }: { terms: ProductTerms; printedAt: Date; signature: AgreementSignature | null },
 ): Buffer {
   const texts = paperTexts(borrower.language)
-  const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, lender)
+  const lender = inForce.lender()
+  const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
   if (!term) throw new Error('an approved loan has a term that is not offered')
-  const quote = quoteTerm(loan.size_satang, term, lender, loan.yearly_rate)
+  const quote = quoteTerm(loan.size_satang, term, terms, loan.yearly_rate)
   const { pair, inBaht } = texts
   const percent = formatAmount(loan.yearly_rate)
   const money = formatExactAmount
@@ -53,9 +56,9 @@ export function printAgreement(
           {
             label: pair('late_fee'),
             value: pair('late_fee_value', {
-              fee: formatAmount(lender.loan.lateFee),
-              days: lender.loan.lateAfterDays,
-              free: formatAmount(lender.loan.lateFeeFreeUpTo),
+              fee: formatAmount(terms.lateFee.amount),
+              days: terms.lateFee.afterDays,
+              free: formatAmount(terms.lateFee.freeUpTo),
             }),
           },
         ],
@@ -64,7 +67,7 @@ export function printAgreement(
         title: inBaht('channel_fees'),
         left: 0,
         head: paymentTypes.map(texts.paymentType),
-        rows: [paymentTypes.map((type) => channelFee(texts, lender.paymentFees[type]))],
+        rows: [paymentTypes.map((type) => channelFee(texts, terms.repaymentFees[type]))],
       },
       schedule: {
         title: inBaht('schedule'),
@@ -85,7 +88,7 @@ export function printAgreement(
         clauses: ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((number) =>
           pair(`clause_${number}`, {
             amount: formatAmount(loan.size_satang),
-            cap: formatAmount(lender.loan.legalCap),
+            cap: formatAmount(terms.rate.legalCap),
             phone: displayPhoneNumber(lender.phone as PhoneNumber),
           }),
         ),
@@ -124,12 +127,7 @@ function channelFee({ pair }: PaperTexts, { from, to }: { from: number; to: numb
   return from === to ? formatExactAmount(from) : `${formatExactAmount(from)} – ${formatExactAmount(to)}`
 }
 
-function signatureRows(
-  { pair, own }: PaperTexts,
-  borrower: LoanBorrower,
-  signature: AgreementSignature | null,
-  lender: Platform['lender'],
-): Row[] {
+function signatureRows({ pair, own }: PaperTexts, borrower: LoanBorrower, signature: AgreementSignature | null, lender: Lender): Row[] {
   const lenderRow = { label: pair('lender'), value: own(lender.legalName) }
   const borrowerRow = { label: pair('borrower'), value: borrower.name ?? '' }
   if (!signature) return [lenderRow, borrowerRow, { label: pair('signatures'), value: pair('not_signed') }]

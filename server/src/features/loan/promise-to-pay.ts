@@ -3,7 +3,9 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { type LoanAccount, instalmentBalances, oldestUnpaid } from '@let-twe/core/loan/loan-account.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { changeInstalments, readLoanAccount } from '../../books/loan-account.ts'
+import { productOf } from '../../books/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoan, findOwnLoan, lockLoan } from './loan.queries.ts'
@@ -23,7 +25,7 @@ export type PromiseView = Data<typeof askPromise>
 
 /** The own promises of a loan, and the last day that may be asked for now. */
 export async function readPromises(
-  { database: { db }, clock, lender }: Platform,
+  { database: { db }, clock }: Platform,
   { loanId, borrowerId }: { loanId: string; borrowerId?: string },
 ): Promise<Data<typeof listPromises> | Refusal> {
   const loan = borrowerId === undefined ? await findLoan(db, loanId) : await findOwnLoan(db, loanId, borrowerId)
@@ -31,7 +33,7 @@ export async function readPromises(
   const rows = await findPromises(db, loanId)
   const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
   const waits = rows.some((each) => each.state === 'asked')
-  const latest = account && !waits ? latestDate(account, rows, clock.today(), lender.loan.laterDateDays) : null
+  const latest = account && !waits ? latestDate(account, rows, clock.today(), (await productOf(db, loan)).terms) : null
   return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today())) }
 }
 
@@ -46,7 +48,7 @@ export function askForLaterDate(
     const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
     if (!account) return refuse('loan_not_open')
     const today = platform.clock.today()
-    const latest = latestDate(account, await findPromises(trx, loanId), today, platform.lender.loan.laterDateDays)
+    const latest = latestDate(account, await findPromises(trx, loanId), today, (await productOf(trx, loan)).terms)
     if (!latest) return refuse('transition_refused')
     if (date > latest.date || date <= latest.dueDate || date <= today)
       return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
@@ -122,12 +124,13 @@ function showPromise(row: PromiseRow, today: BusinessDate): PromiseView {
   }
 }
 
-function latestDate(account: LoanAccount, earlier: readonly PromiseRow[], today: BusinessDate, mostDays: number) {
+function latestDate(account: LoanAccount, earlier: readonly PromiseRow[], today: BusinessDate, { deferral }: ProductTerms) {
   const balances = instalmentBalances(account)
   const oldest = oldestUnpaid(balances)
-  if (!oldest || earlier.some((each) => each.instalment_number === oldest.number && each.state !== 'refused')) return null
+  const given = earlier.filter((each) => each.state !== 'refused')
+  if (!oldest || given.length >= deferral.maxPerLoan || given.some((each) => each.instalment_number === oldest.number)) return null
   const next = account.instalments.find((each) => each.number > oldest.number)
-  const most = addDays(oldest.dueDate, mostDays)
-  const date = next && next.dueDate <= most ? addDays(next.dueDate, -1) : most
+  const last = addDays(oldest.dueDate, deferral.maxDays)
+  const date = next && next.dueDate <= last ? addDays(next.dueDate, -1) : last
   return date <= today ? null : { date, dueDate: oldest.dueDate, number: oldest.number }
 }

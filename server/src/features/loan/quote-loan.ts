@@ -1,9 +1,9 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { getQuote } from '@let-twe/core/loan/endpoints.ts'
-import { findTerm, isOfferedSize, largestSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { findTerm, isOfferedSize, maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 
 /** What a visitor asks the calculator. */
 export type QuoteRequest = {
@@ -13,18 +13,18 @@ export type QuoteRequest = {
   first_loan?: 'true' | 'false' | undefined
 }
 
-/** The calculator: what a loan that the lender offers costs, by the schedule engine. */
+/** The calculator: what a loan that the product offers costs, by the schedule engine. */
 export function quoteLoan(
-  lender: Lender,
+  product: ProductTerms,
   { loan_size_baht, months, times_per_month = 2, first_loan }: QuoteRequest,
 ): Data<typeof getQuote> | Refusal {
   const size = bahtToSatang(loan_size_baht)
   const type = first_loan === 'true' ? 'first' : 'good_customer'
-  if (!isOfferedSize(size, largestSize(type, lender), lender))
+  if (!isOfferedSize(size, maxSize(type, product), product.size))
     return refuse('amount_out_of_range', { fields: { loan_size_baht: 'amount_out_of_range' } })
-  const term = findTerm(type, months, times_per_month, lender)
+  const term = findTerm(type, months, times_per_month, product)
   if (!term) return refuse('term_not_offered', { fields: { months: 'term_not_offered' } })
-  const quote = quoteTerm(size, term, lender)
+  const quote = quoteTerm(size, term, product)
   return {
     loan_size_baht,
     months,

@@ -5,11 +5,14 @@ import { latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { sumSatang } from '@let-twe/core/money.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
+import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import type { LoanRow } from '../../books/move-loan.ts'
 import { ledgerBalances } from '../../books/post-ledger.ts'
+import { productOf } from '../../books/product-of.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findCurrentLoan, findLoan, findLoanAppointments, findLoanRequests } from './loan.queries.ts'
@@ -39,6 +42,7 @@ export async function readCurrentLoan(platform: Platform, borrowerId: string): P
 
 async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<LoanView> {
   const today = platform.clock.today()
+  const product = await productOf(db, loan)
   const account = await readLoanAccount(db, loan)
   const balances = account ? instalmentBalances(account) : []
   const running = loan.state === 'active'
@@ -56,15 +60,16 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): 
   const left = running ? sumSatang(balances.map((each) => totalOf(each.left))) : 0
   return {
     ...summary,
+    product: showProduct(product),
     approved: loan.approved_at !== null,
     signed: loan.signed_at !== null,
     branch_visit_needed: loan.branch_visit_needed,
-    possible_disbursement_date: possibleDisbursementDate(loan, appointments, today, platform.lender),
+    possible_disbursement_date: possibleDisbursementDate(loan, appointments, today, platform.inForce.lender()),
     reapply_date: loan.reapply_date,
     state_reason: loan.state_reason,
     outstanding_satang: left,
     paid_satang: paid,
-    total_satang: account ? paid + left : plannedTotal(platform, loan),
+    total_satang: account ? paid + left : plannedTotal(product, loan),
     overpaid_satang: owed,
     next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
     days_late: late.daysLate,
@@ -95,7 +100,21 @@ function showInstalments(
   }))
 }
 
-function plannedTotal({ lender }: Platform, loan: LoanRow): number {
-  const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, lender)
-  return term ? quoteTerm(loan.size_satang, term, lender, loan.yearly_rate).total : 0
+function showProduct({ number, terms: { lateFee, repaymentFees } }: ProductVersion): LoanView['product'] {
+  return {
+    version: number,
+    late_fee_satang: lateFee.amount,
+    late_fee_after_days: lateFee.afterDays,
+    late_fee_free_up_to_satang: lateFee.freeUpTo,
+    repayment_fees: paymentTypes.map((type) => ({
+      payment_type: type,
+      from_satang: repaymentFees[type].from,
+      to_satang: repaymentFees[type].to,
+    })),
+  }
+}
+
+function plannedTotal({ terms }: ProductVersion, loan: LoanRow): number {
+  const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
+  return term ? quoteTerm(loan.size_satang, term, terms, loan.yearly_rate).total : 0
 }

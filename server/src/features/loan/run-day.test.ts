@@ -124,7 +124,12 @@ describe('late fees', () => {
         const loan = await db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
         if (loan.state !== 'active') continue
         const charged = expected.get(loanId)!
-        const fee = lateFeeOn(instalmentBalances((await readLoanAccount(db, loan))!), today, charged, app.platform.lender.loan)
+        const fee = lateFeeOn(
+          instalmentBalances((await readLoanAccount(db, loan))!),
+          today,
+          charged,
+          app.platform.inForce.product(today).terms.lateFee,
+        )
         if (fee) charged.push({ instalment: fee.instalment, month: fee.month, date: today })
       }
       await runDays(app.platform)

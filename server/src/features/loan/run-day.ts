@@ -8,6 +8,8 @@ import { transact } from '../../platform/database/transact.ts'
 const dailyJob = 'daily-run'
 /** Bangkok time of the daily run: before the reminders, which name what is owed. */
 const runsAt = '00:10'
+/** The longest gap of daily runs that is made up for day by day. */
+const catchUpDays = 400
 
 /** Declares the daily business: every morning in Bangkok. */
 export function defineDailyRun(platform: Platform): void {
@@ -30,7 +32,7 @@ export async function runDays(platform: Platform): Promise<{ days: number; lateF
   const today = platform.clock.today()
   const last = await findLastRunDate(platform.database.db)
   let date = last === null ? today : addDays(last, 1)
-  const earliest = addDays(today, -platform.lender.loan.catchUpDays)
+  const earliest = addDays(today, -catchUpDays)
   if (date < earliest) date = earliest
   let days = 0
   let lateFees = 0
@@ -48,7 +50,7 @@ function runDay(platform: Platform, date: BusinessDate): Promise<number | null> 
     const now = platform.clock.now()
     // the row is taken first: a run at the same time waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null
-    const charged = await chargeLateFees(trx, date, platform.lender.loan, now)
+    const charged = await chargeLateFees(trx, date, now)
     await trx.updateTable('daily_run').set({ late_fees: charged }).where('business_date', '=', date).execute()
     return charged
   })

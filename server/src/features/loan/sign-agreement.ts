@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
+import { productOf } from '../../books/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower, lockLoan } from './loan.queries.ts'
@@ -29,7 +30,9 @@ export async function signAgreement(platform: Platform, { loanId, actor, by, add
     const now = platform.clock.now()
     const borrower = await findBorrower(trx, loan.borrower_id)
     const shown = loan.agreement_sha256!
-    const signed = printAgreement(platform, loan, borrower, { printedAt: now, signature: { at: now, by, documentSha256: shown } })
+    const { terms } = await productOf(trx, loan)
+    const signature = { at: now, by, documentSha256: shown }
+    const signed = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature })
     const file = `agreements/${loan.id}-${loan.version + 1}-signed.pdf`
     const moved = await moveLoan(platform, trx, {
       loanId,

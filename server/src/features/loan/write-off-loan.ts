@@ -1,9 +1,11 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { writeOffEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { readLoanAccount } from '../../books/loan-account.ts'
 import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { postLedger } from '../../books/post-ledger.ts'
+import { productOf } from '../../books/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from './loan.queries.ts'
@@ -19,6 +21,8 @@ export function writeOffLoan(
     const account = loan && (await readLoanAccount(trx, loan))
     if (!loan) return refuse('not_found')
     const date = platform.clock.today()
+    const { minDaysLate } = (await productOf(trx, loan)).terms.writeOff
+    if (account && latenessOn(instalmentBalances(account), date).daysLate < minDaysLate) return refuse('transition_refused')
     const moved = await moveLoan(platform, trx, {
       loanId,
       event: 'write_off',

@@ -42,7 +42,8 @@ beforeEach(async () => {
     return answer(url.href)
   }
   const { log } = app.platform
-  platform = { ...app.platform, push: webPush({ secret: Buffer.alloc(32, 7), subject: 'mailto:test@letwe.example', log, post }) }
+  const subject = () => 'mailto:test@letwe.example'
+  platform = { ...app.platform, push: webPush({ secret: Buffer.alloc(32, 7), subject, log, post }) }
   defineSmsJobs(platform)
   defineNotificationJobs(platform)
 })
@@ -72,7 +73,7 @@ describe('push', () => {
     expect(await app.sentSms()).toEqual([])
     const payload = JSON.parse(phone.read(pushed[0]!.body))
     expect(payload).toMatchObject({
-      title: platform.lender.name[language],
+      title: platform.inForce.lender().name[language],
       body: textsIn(language).notification.lock_message,
       link: '/current-loan',
       language,

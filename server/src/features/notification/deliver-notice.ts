@@ -56,7 +56,7 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
     const delivery = pushed ? 'push' : rule.sms ? 'sms' : 'app'
     if (!(await markDelivered(trx, id, delivery, now))) return
     // the SMS is ASCII English in all languages: any phone shows it, and it costs one part
-    const text = `${platform.lender.name[smsLanguage]}: ${textsIn(smsLanguage).notification[`lock_${rule.lock}`]}`
+    const text = `${platform.inForce.lender().name[smsLanguage]}: ${textsIn(smsLanguage).notification[`lock_${rule.lock}`]}`
     const ifLate = { name: deliverNoticeJob, data: { id, again: true } }
     if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, text, { until, ifLate })
   })
@@ -75,11 +75,11 @@ async function contactOf({ database: { db } }: Platform, notice: Notice, now: Da
 }
 
 /** True when at least one phone's push service took the message. The text on the lock screen names nothing of the matter. */
-async function pushToPhones({ push, lender, database: { db } }: Platform, notice: Notice, ttlSeconds: number): Promise<boolean> {
+async function pushToPhones({ push, inForce, database: { db } }: Platform, notice: Notice, ttlSeconds: number): Promise<boolean> {
   const { language, link, id, kind } = notice
   const { lock, urgent } = noticeRules[kind]
   const body = textsIn(language).notification[`lock_${lock}`]
-  const payload: PushPayload = { title: inLanguage(lender.name, language), body, link, tag: id, language }
+  const payload: PushPayload = { title: inLanguage(inForce.lender().name, language), body, link, tag: id, language }
   const message = {
     payload: JSON.stringify(payload),
     topic: id.replaceAll('-', ''),

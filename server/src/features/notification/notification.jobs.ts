@@ -1,4 +1,5 @@
 import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { deliverNoticeJob } from '../../books/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deliverNotice } from './deliver-notice.ts'
@@ -12,12 +13,12 @@ const dayMs = 24 * hourMs
 
 /** Declares the work that reaches people: carrying notices, and thinking of payments and appointments. */
 export function defineNotificationJobs(platform: Platform): void {
-  const { jobs, lender } = platform
+  const { jobs, inForce } = platform
   jobs.define<{ id: string; again?: boolean }>({ name: deliverNoticeJob, atOnce: 5, run: (notice) => deliverNotice(platform, notice) })
   jobs.define({ name: 'remind-of-payments', nextRun: nextMorning, run: async () => void (await remindOfPayments(platform)) })
   jobs.define({
     name: 'remind-of-appointments',
-    nextRun: (after) => nextLook(after, lender),
+    nextRun: (after) => nextLook(after, inForce.lender()),
     run: async () => void (await remindOfAppointments(platform)),
   })
 }
@@ -28,7 +29,7 @@ function nextMorning(after: Date): Date {
 }
 
 /** The next instant at which a reminder of an appointment falls due: at a time of the day before, and an hour before it. */
-function nextLook(after: Date, { interview, branchVisit }: Platform['lender']): Date {
+function nextLook(after: Date, { interview, branchVisit }: Lender): Date {
   const today = businessDateAt(after)
   const looks = [...interview.times, ...branchVisit.times].flatMap((time) => {
     const start = instantInBangkok(today, time).getTime()

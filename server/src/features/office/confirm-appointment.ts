@@ -69,7 +69,7 @@ async function confirm(
 
 /** The places of the branch at a time on which it may be visited, or why not. */
 async function checkNewTime(
-  { clock, lender }: Platform,
+  { clock, inForce }: Platform,
   trx: Transaction,
   branchId: string,
   date: BusinessDate,
@@ -77,6 +77,6 @@ async function checkNewTime(
 ): Promise<number | Refusal> {
   if (date < clock.today()) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
   const branch = (await lockBranch(trx, branchId))!
-  const open = branch.active && branch.weekdays.includes(weekdayOf(date)) && lender.branchVisit.times.includes(time)
+  const open = branch.active && branch.weekdays.includes(weekdayOf(date)) && inForce.lender().branchVisit.times.includes(time)
   return open && !(await isClosedDay(trx, date)) ? branch.capacity : refuse('slot_not_available')
 }

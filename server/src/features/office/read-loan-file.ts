@@ -8,6 +8,7 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { Kysely } from 'kysely'
 import { findStanding } from '../../books/find-standing.ts'
+import { productOf } from '../../books/product-of.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,10 +25,7 @@ export async function readLoanFile(
   platform: Platform,
   { loanId, actor, language }: { loanId: string; actor: StaffActor; language: Language },
 ): Promise<LoanFile | Refusal> {
-  const {
-    database: { db },
-    lender,
-  } = platform
+  const { db } = platform.database
   const row = await queries.findLoanWithPeople(db, loanId)
   if (!row) return refuse('not_found')
   const loan = await readLoan(platform, { loanId })
@@ -35,8 +33,9 @@ export async function readLoanFile(
   await audit(platform, db, actor, { action: 'loan.view', subject: { kind: 'loan', id: loanId } })
   // the steps were checked when they were saved
   const answers = row.answers as ApplicationAnswers
-  const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers)
-  const { smallest, largestApproved, step } = lender.loan
+  const product = await productOf(db, row)
+  const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
+  const { size } = product.terms
   return {
     loan,
     version: row.version,
@@ -74,10 +73,10 @@ export async function readLoanFile(
       loan_size_baht: size_satang / 100,
     })),
     offer: {
-      smallest_baht: smallest / 100,
-      largest_baht: largestApproved / 100,
-      step_baht: step / 100,
-      terms: loanTerms(row.loan_type, lender).map((term) => ({ ...term })),
+      smallest_baht: size.min / 100,
+      largest_baht: size.approvedMax / 100,
+      step_baht: size.step / 100,
+      terms: loanTerms(row.loan_type, product.terms).map((term) => ({ ...term, due_days: [...term.due_days] })),
     },
   }
 }

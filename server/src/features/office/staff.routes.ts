@@ -23,9 +23,9 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     database: { db },
     clock,
     configuration: { demo },
-    lender,
+    inForce,
   } = platform
-  const office = { demo, visit_times: [...lender.branchVisit.times] }
+  const office = () => ({ demo, visit_times: [...inForce.lender().branchVisit.times] })
   const show = (row: StaffRow) => ({
     id: row.id,
     username: row.username,
@@ -39,13 +39,13 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
 
   serve(staffLogin, async ({ body, address }) => {
     const login = await logInStaff(platform, { ...body, address })
-    return isRefusal(login) ? login : { ...login, ...office }
+    return isRefusal(login) ? login : { ...login, ...office() }
   })
   serve(staffLogout, async ({ caller }) => {
     await endStaffSessions(db, { tokenHash: caller.sessionHash }, clock.now())
     return {}
   })
-  serve(getStaffMe, async ({ caller: { id, name, role } }) => ({ id, name, role, ...office }))
+  serve(getStaffMe, async ({ caller: { id, name, role } }) => ({ id, name, role, ...office() }))
   serve(changeStaffPassword, async ({ body, ...call }) =>
     changePassword(platform, {
       actor: staffActor(call),

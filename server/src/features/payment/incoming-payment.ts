@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Actor } from '../../platform/audit.ts'
 

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'

@@ -12,6 +12,7 @@ import { type LoanRow, moveLoan } from '../../books/move-loan.ts'
 import { notify } from '../../books/notify.ts'
 import { takePartPaymentChoice } from '../../books/part-payment-choice.ts'
 import { postLedger } from '../../books/post-ledger.ts'
+import { productOf } from '../../books/product-of.ts'
 import { audit, systemActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -84,8 +85,9 @@ async function waiveUndoneFees(platform: Platform, trx: Transaction, loan: LoanR
   if (!fees.some((fee) => fee.date > payment.paid_date)) return
   const account = (await readLoanAccount(trx, loan))!
   const paidFees = account.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
+  const { lateFee } = (await productOf(trx, loan)).terms
   const payable = { amount: payment.amount_satang, date: payment.paid_date }
-  for (const fee of undoneFees(account, payable, fees, platform.lender.loan))
+  for (const fee of undoneFees(account, payable, fees, lateFee))
     if (!paidFees.includes(fee.instalment))
       await waiveFee(platform, trx, { loanId: loan.id, fee, actor: systemActor, reason: 'paid before the fee was charged' })
 }

@@ -43,6 +43,7 @@ async function addLoan(
       size_satang: 500_000,
       months: 2,
       times_per_month: 2,
+      product_version_id: app.platform.inForce.product(app.platform.clock.today()).id,
       yearly_rate: 3_600,
       payment_reference_number: random.digits(10),
       applied_date: clock.today(),

@@ -17,10 +17,10 @@ export async function updateProfile(
   { phone_number: phone, salary, ...changes }: Received<typeof updateProfileEndpoint>['body'],
   address: string,
 ): Promise<Data<typeof updateProfileEndpoint> | Refusal> {
-  const { database, clock, lender } = platform
+  const { database, clock, inForce } = platform
   if (changes.dob !== undefined) {
     if (changes.dob > clock.today()) return refuseFields({ dob: 'date_in_future' })
-    const age = checkAgeToRegister(changes.dob, clock.today(), lender)
+    const age = checkAgeToRegister(changes.dob, clock.today(), inForce.lender())
     if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
   }
   const refused = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {

@@ -4,10 +4,10 @@ import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
-import type { LoanType } from '@let-twe/core/loan/loan-terms.ts'
+import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
@@ -188,6 +188,7 @@ export type Tables = {
     state: StoredLoanState
     version: Generated<number>
     loan_type: LoanType
+    product_version_id: string
     size_satang: Satang
     months: number
     times_per_month: 1 | 2
@@ -207,6 +208,17 @@ export type Tables = {
     disbursement_date: BusinessDate | null
     disbursement_reference: string | null
     closed_date: BusinessDate | null
+  }
+  lender_version: { number: Generated<number>; value: Json<object>; created_by: string; created_at: Date }
+  loan_product: { code: string; name: Json<Translated> }
+  loan_product_version: {
+    id: string
+    product_code: string
+    number: number
+    valid_from: BusinessDate
+    terms: Json<object>
+    created_by: string
+    created_at: Date
   }
   loan_event: {
     id: Generated<number>

@@ -4,9 +4,8 @@ import type { Platform } from '../platform.ts'
 /** A change of the content is seen by readers at most this much later. */
 const askAgainMs = 1_000
 
-/** What the public pages are made of, as one short text: another day, announcement or branch is another version. */
-export function openContentVersion({ database, clock, lender }: Platform): () => Promise<string> {
-  const fixed = lender.termsVersion
+/** What the public pages are made of, as one short text: another day, lender, product, announcement or branch is another version. */
+export function openContentVersion({ database, clock, inForce }: Platform): () => Promise<string> {
   let asked = -Infinity
   let version: Promise<string> = Promise.resolve('')
   async function read(): Promise<string> {
@@ -15,7 +14,7 @@ export function openContentVersion({ database, clock, lender }: Platform): () =>
         coalesce((select string_agg(each::text, ',' order by each.id) from announcement each), '') ||
         coalesce((select string_agg(each::text, ',' order by each.id) from branch each), '')
       ) as version`.execute(database.db)
-    return `${fixed} ${clock.today()} ${rows[0]!.version}`
+    return `${inForce.version()} ${clock.today()} ${rows[0]!.version}`
   }
   return () => {
     const now = clock.now().getTime()

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address.ts'
 import { webPush } from './web-push.ts'
 
 const message = { payload: '{"title":"လက်တွဲ"}', topic: 'topic1', ttlSeconds: 3600, urgency: 'normal' } as const
-const subject = 'mailto:test@letwe.example'
+const subject = () => 'mailto:test@letwe.example'
 const log = openLog('silent')
 const secret = Buffer.alloc(32, 9)
 
@@ -73,7 +73,6 @@ it('a phone reads every payload that was made for it, and gets none that is long
 it('keeps the key that phones subscribed to: the same secret gives the same public key', () => {
   const { publicKey } = webPush({ secret, subject, log })
   expect(publicKey).toBe('BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ')
-  expect(() => webPush({ secret, subject: 'nobody', log })).toThrow(/subject/)
 })
 
 it('shows itself to the push service with a signature that its key proves', async () => {
@@ -94,7 +93,7 @@ it('shows itself to the push service with a signature that its key proves', asyn
   const proof = { key: publicKey, dsaEncoding: 'ieee-p1363' as const }
   expect(verify('sha256', Buffer.from(`${header}.${claims}`), proof, Buffer.from(signature, 'base64url'))).toBe(true)
   const { exp, ...rest } = JSON.parse(Buffer.from(claims, 'base64url').toString())
-  expect(rest).toEqual({ aud: 'https://push.example', sub: subject })
+  expect(rest).toEqual({ aud: 'https://push.example', sub: subject() })
   const lifeSeconds = exp - Date.now() / 1000
   expect(lifeSeconds).toBeGreaterThan(12 * 3600 - 60)
   expect(lifeSeconds).toBeLessThanOrEqual(12 * 3600)

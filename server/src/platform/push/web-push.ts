@@ -11,8 +11,8 @@ const maxPayloadBytes = 3993
 
 /**
  * Push messages by the open standard that all browsers speak (RFC 8030, 8291, 8292), without anybody's account.
- * `secret` is the 32-byte private key that phones subscribed to; throws when it or `subject` (how a push service's
- * operator reaches us) cannot be used.
+ * `secret` is the 32-byte private key that phones subscribed to; throws when it cannot be used. `subject` is how a
+ * push service's operator reaches us.
  */
 export function webPush({
   secret,
@@ -21,15 +21,15 @@ export function webPush({
   post = postOutside,
 }: {
   secret: Buffer
-  subject: string
+  subject: () => string
   log: Log
   post?: Post
 }): PushGateway {
   const keys = vapidKeys(secret)
   // the token's expiry is for the push service's clock: the library takes it from the machine's
-  const authorize = (origin: string) =>
-    webPushProtocol.getVapidHeaders(origin, subject, keys.publicKey, keys.privateKey, encoding).Authorization
-  authorize('https://push.example')
+  const authorize = (origin: string, from: string) =>
+    webPushProtocol.getVapidHeaders(origin, from, keys.publicKey, keys.privateKey, encoding).Authorization
+  authorize('https://push.example', 'mailto:nobody@example.com')
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds, urgency }) {
@@ -46,7 +46,7 @@ export function webPush({
         return 'gone' // its keys are no keys: it was never a real subscription
       }
       const headers = {
-        authorization: authorize(url.origin),
+        authorization: authorize(url.origin, subject()),
         'content-encoding': encoding,
         'content-type': 'application/octet-stream',
         'content-length': String(body.length),

@@ -1,6 +1,5 @@
 import { answerNames } from '@let-twe/core/application/answer-names.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
@@ -21,14 +20,12 @@ const page = '/choose-loan-type'
 export function CheckAnswers({
   form,
   application,
-  lender,
   today,
   chosen,
   term,
 }: {
   form: StepForm
   application: Application
-  lender: Lender
   today: BusinessDate
   chosen: StepValues
   term: OfferedTerm
@@ -71,7 +68,7 @@ export function CheckAnswers({
         nextLabel={words.declare_and_go_on}
         onNext={() => (declared ? setAsking(true) : void form.submit({ ...chosen, declared: '' }))}
       >
-        <LoanCost size={Number(chosen['loan_size_baht'])} term={term} lender={lender} today={today} />
+        <LoanCost size={Number(chosen['loan_size_baht'])} term={term} rate={application.offer.yearly_rate} today={today} />
         <Card title={words.step_choose_loan_type}>
           <SummaryList
             rows={[

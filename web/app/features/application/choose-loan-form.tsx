@@ -16,7 +16,7 @@ import { useStepForm } from './use-step-form.ts'
 
 /** The amount and the term that this person may have, with what it costs; then everything to check once more. */
 export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
-  const { application, lender, today } = ground
+  const { application, today } = ground
   const { application: words } = useTexts()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -40,7 +40,6 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
       <CheckAnswers
         form={form}
         application={application}
-        lender={lender}
         today={today}
         chosen={{ ...chosen, purpose: form.values['purpose'] }}
         term={term}
@@ -106,7 +105,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
           />
         </Card>
       )}
-      {term && <LoanCost size={size} term={term} lender={lender} today={today} />}
+      {term && <LoanCost size={size} term={term} rate={offer.yearly_rate} today={today} />}
       <Card title={words.section_purpose}>
         <SelectField
           {...form.field('purpose')}

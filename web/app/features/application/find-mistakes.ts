@@ -34,8 +34,8 @@ export function findMistakes(
     birth: isBusinessDate(birth) ? birth : undefined,
     offer: {
       type: offer.loan_type,
-      smallest: bahtToSatang(offer.smallest_baht),
-      largest: bahtToSatang(offer.largest_baht),
+      min: bahtToSatang(offer.smallest_baht),
+      max: bahtToSatang(offer.largest_baht),
       step: bahtToSatang(offer.step_baht),
       terms: offer.terms as readonly LoanTerm[],
       reasons: [],

@@ -1,6 +1,5 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { type LoanTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -9,14 +8,15 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { ReactNode } from 'react'
+import type { Application } from './load-application.ts'
 
 /** A term as the offer names it. */
-export type OfferedTerm = { readonly months: number; readonly times_per_month: number; readonly instalments: number }
+export type OfferedTerm = Application['offer']['terms'][number]
 
 /** What the loan costs, by the engine that writes the schedules: each payment first, the total in Baht, every date. */
-export function LoanCost({ size, term, lender, today }: { size: number; term: OfferedTerm; lender: Lender; today: BusinessDate }) {
+export function LoanCost({ size, term, rate, today }: { size: number; term: OfferedTerm; rate: number; today: BusinessDate }) {
   const { application: words, ui } = useTexts()
-  const cost = quoteTerm(bahtToSatang(size), term as LoanTerm, lender)
+  const cost = quote(bahtToSatang(size), term.due_days, rate)
   return (
     <Card highlight title={words.cost_title}>
       <p className="text-xl font-bold text-primary-deep">

@@ -1,5 +1,5 @@
-import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { paymentTypes } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -15,13 +15,14 @@ import type { Calculation } from './read-calculation.ts'
 import { Section } from './section.tsx'
 
 /** Amount and term in, payments and whole cost out; a form that needs no script. */
-export function Calculator({ lender, calculation }: { lender: Lender; calculation: Calculation }) {
+export function Calculator({ lender, calculation }: { lender: PublicLender; calculation: Calculation }) {
   const { landing: words, ui } = useTexts()
   const language = useLanguage()
   const money = (satang: number) => formatMoney(satang, language)
   const { quote } = calculation
+  const { rate, size, terms: offered } = lender.productTerms
   const data: CalculatorData = {
-    loan: lender.loan,
+    product: { rate, size, terms: offered },
     words: {
       result: words.calculator_result,
       cost: ui.cost_in_words,
@@ -29,7 +30,7 @@ export function Calculator({ lender, calculation }: { lender: Lender; calculatio
       term: words.calculator_term_option,
     },
   }
-  const terms = loanTerms(calculation.first ? 'first' : 'repeat', lender)
+  const terms = loanTerms(calculation.first ? 'first' : 'repeat', lender.productTerms)
   return (
     <Section id="calculator" title={words.calculator_title}>
       <form method="get" action="/#calculator" className="grid gap-5" data-calculator={JSON.stringify(data)}>
@@ -45,9 +46,9 @@ export function Calculator({ lender, calculation }: { lender: Lender; calculatio
         <AmountSlider
           label={words.calculator_amount}
           name="amount"
-          min={lender.loan.smallest / 100}
-          max={(calculation.first ? lender.loan.largestFirst : lender.loan.largest) / 100}
-          step={lender.loan.step / 100}
+          min={size.min / 100}
+          max={(calculation.first ? size.firstMax : size.max) / 100}
+          step={size.step / 100}
           defaultValue={calculation.baht}
         />
         <SelectField
@@ -75,9 +76,9 @@ export function Calculator({ lender, calculation }: { lender: Lender; calculatio
           <Banner tone="warning">
             <p>
               {fill(words.calculator_refused, {
-                smallest: money(lender.loan.smallest),
-                largest: money(calculation.first ? lender.loan.largestFirst : lender.loan.largest),
-                step: money(lender.loan.step),
+                smallest: money(size.min),
+                largest: money(calculation.first ? size.firstMax : size.max),
+                step: money(size.step),
               })}
             </p>
           </Banner>
@@ -88,20 +89,20 @@ export function Calculator({ lender, calculation }: { lender: Lender; calculatio
   )
 }
 
-function CostNotes({ lender }: { lender: Lender }) {
+function CostNotes({ lender }: { lender: PublicLender }) {
   const { landing: words, payment, payment_type } = useTexts()
   const language = useLanguage()
   const money = (satang: number) => formatMoney(satang, language)
-  const { yearlyRate, lateAfterDays, lateFee, lateFeeFreeUpTo } = lender.loan
+  const { rate, lateFee, repaymentFees } = lender.productTerms
   return (
     <>
-      <p>{fill(words.rate_text, { rate: yearlyRate / 1200 })}</p>
+      <p>{fill(words.rate_text, { rate: rate.yearly / 1200 })}</p>
       <h3 className="font-bold">{words.late_title}</h3>
-      <p>{fill(words.late_text, { days: lateAfterDays, fee: money(lateFee), free: money(lateFeeFreeUpTo) })}</p>
+      <p>{fill(words.late_text, { days: lateFee.afterDays, fee: money(lateFee.amount), free: money(lateFee.freeUpTo) })}</p>
       <h3 className="font-bold">{words.fees_title}</h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {paymentTypes.map((type) => {
-          const { from, to } = lender.paymentFees[type]
+          const { from, to } = repaymentFees[type]
           const range = from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) })
           return (
             <div key={type} className="col-span-2 grid grid-cols-subgrid">

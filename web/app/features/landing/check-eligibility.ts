@@ -1,6 +1,6 @@
 import { type IneligibleReason, ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
 import { type BusinessDate, addMonths, isBusinessDate } from '@let-twe/core/business-date.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { lastPaymentDate, loanTerms, permitCovers } from '@let-twe/core/loan/loan-terms.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 
@@ -37,7 +37,7 @@ export type EligibilityCheck = {
 }
 
 /** Reads the form of the account-free check and judges it by the same rules as the application and the officer. */
-export function checkEligibility(form: FormData, today: BusinessDate, lender: Lender): EligibilityCheck {
+export function checkEligibility(form: FormData, today: BusinessDate, lender: PublicLender): EligibilityCheck {
   const read = (field: CheckField) => toLatinDigits(String(form.get(field) ?? '').slice(0, 20))
   const typed = {
     dob: read('dob'),
@@ -62,8 +62,8 @@ export function checkEligibility(form: FormData, today: BusinessDate, lender: Le
 
 type Dates = Readonly<Record<(typeof checkDates)[number], BusinessDate>>
 
-function judge(dates: Dates, served: boolean, today: BusinessDate, lender: Lender): CheckResult {
-  const terms = loanTerms('first', lender)
+function judge(dates: Dates, served: boolean, today: BusinessDate, lender: PublicLender): CheckResult {
+  const terms = loanTerms('first', lender.productTerms)
   const reasonsOn = (day: BusinessDate): CheckedReason[] => [
     ...(served ? [] : [{ reason: 'outside_province' as const }]),
     ...ineligibleReasonsFor(dates, day, terms, lender),
@@ -73,7 +73,7 @@ function judge(dates: Dates, served: boolean, today: BusinessDate, lender: Lende
       months: term.months,
       instalments: term.instalments,
       fits: permitCovers(dates.permit_end, day, term, lender),
-      neededUntil: addMonths(lastPaymentDate(day, term, lender), lender.eligibility.permitMonthsAfterLastRepayment),
+      neededUntil: addMonths(lastPaymentDate(day, term), lender.eligibility.permitMonthsAfterLastRepayment),
     }))
   const reasons = reasonsOn(today)
   if (reasons.length === 0) return { verdict: 'yes', from: null, reasons, terms: termsOn(today) }

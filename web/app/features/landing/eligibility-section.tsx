@@ -1,4 +1,4 @@
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -12,7 +12,7 @@ import type { CheckField, CheckResult, CheckedReason, EligibilityCheck } from '.
 import { Section } from './section.tsx'
 
 /** The account-free check: which loan the permit leaves, and from when. Sent as a form body, since dates of birth do not belong in an address. */
-export function EligibilitySection({ lender, check }: { lender: Lender; check: EligibilityCheck | undefined }) {
+export function EligibilitySection({ lender, check }: { lender: PublicLender; check: EligibilityCheck | undefined }) {
   const texts = useTexts()
   const { landing: words } = texts
   const values = lenderValues(lender, useLanguage(), texts)

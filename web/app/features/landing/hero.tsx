@@ -1,18 +1,18 @@
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 /** The promise, the four facts that decide, and the way in. */
-export function Hero({ lender }: { lender: Lender }) {
+export function Hero({ lender }: { lender: PublicLender }) {
   const { landing: words, province } = useTexts()
   const language = useLanguage()
   const money = (satang: number) => formatMoney(satang, language)
-  const { smallest, largest, largestFirst } = lender.loan
+  const { min, max, firstMax } = lender.productTerms.size
   const facts = [
-    [words.fact_size, fill(words.fact_size_value, { smallest: money(smallest), largest: money(largest) })],
-    [words.fact_first, money(largestFirst)],
+    [words.fact_size, fill(words.fact_size_value, { smallest: money(min), largest: money(max) })],
+    [words.fact_first, money(firstMax)],
     [words.fact_repay, words.fact_repay_value],
     [words.fact_same_day, words.fact_same_day_value],
   ] as const

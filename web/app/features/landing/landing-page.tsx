@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lender,
     branches: branches?.data ?? [],
     announcements: announcements?.data.slice(0, 2) ?? [],
-    calculation: readCalculation(new URL(request.url).searchParams, lender),
+    calculation: readCalculation(new URL(request.url).searchParams, lender.productTerms),
   }
 }
 

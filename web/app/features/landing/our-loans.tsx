@@ -1,4 +1,4 @@
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
@@ -6,22 +6,25 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Section } from './section.tsx'
 
 /** What the lender lends, first and later. */
-export function OurLoans({ lender }: { lender: Lender }) {
+export function OurLoans({ lender }: { lender: PublicLender }) {
   const { landing: words } = useTexts()
   const language = useLanguage()
-  const { loan } = lender
+  const { size, terms, goodCustomer } = lender.productTerms
   return (
     <Section id="our-loans" title={words.our_loans_title}>
       <p className="mb-3">{words.what_we_do_text}</p>
       <CheckList
         items={[
           fill(words.our_loans_first, {
-            largest: formatMoney(loan.largestFirst, language),
-            months: loan.firstLoanMonths.join('–'),
-            count: loan.firstLoanInstalments,
+            largest: formatMoney(size.firstMax, language),
+            months: terms.first.map(({ months }) => months).join('–'),
+            count: Math.max(...terms.first.map(({ dueDays }) => dueDays.length)),
           }),
-          fill(words.our_loans_next, { largest: formatMoney(loan.largest, language), months: Math.max(...loan.goodCustomerMonthlyMonths) }),
-          fill(words.our_loans_good, { loans: loan.goodCustomerLoans }),
+          fill(words.our_loans_next, {
+            largest: formatMoney(size.max, language),
+            months: Math.max(...terms.good_customer.map(({ months }) => months)),
+          }),
+          fill(words.our_loans_good, { loans: goodCustomer.minLoans }),
           words.our_loans_one,
         ]}
       />

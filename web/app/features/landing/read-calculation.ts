@@ -1,21 +1,21 @@
-import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { findTerm, isOfferedSize, largestSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { findTerm, isOfferedSize, maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 
-/** What the calculator was asked, and what it costs; `quote` is null for what the lender does not offer. */
+/** What the calculator was asked, and what it costs; `quote` is null for what the product does not offer. */
 export type Calculation = { readonly baht: number; readonly first: boolean; readonly months: number; readonly quote: Quote | null }
 
-/** Reads the calculator's form from the address: `amount`, `months`, `first`. What cannot be read falls back to the lender's first loan. */
-export function readCalculation(search: URLSearchParams, lender: Lender): Calculation {
+/** Reads the calculator's form from the address: `amount`, `months`, `first`. What cannot be read falls back to the product's first loan. */
+export function readCalculation(search: URLSearchParams, product: ProductTerms): Calculation {
   const first = search.get('first') !== 'no'
   const type = first ? 'first' : 'repeat'
-  const baht = wholeNumber(search.get('amount'), lender.loan.largestFirst / 100)
+  const baht = wholeNumber(search.get('amount'), product.size.firstMax / 100)
   const months = wholeNumber(search.get('months'), 2)
-  const term = findTerm(type, months, 2, lender)
+  const term = findTerm(type, months, 2, product)
   const size = bahtToSatang(baht)
-  const offered = term && isOfferedSize(size, largestSize(type, lender), lender)
-  return { baht, first, months, quote: offered ? quoteTerm(size, term, lender) : null }
+  const offered = term && isOfferedSize(size, maxSize(type, product), product.size)
+  return { baht, first, months, quote: offered ? quoteTerm(size, term, product) : null }
 }
 
 function wholeNumber(text: string | null, fallback: number): number {

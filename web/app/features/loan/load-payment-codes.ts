@@ -1,6 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import type { Lender, PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
@@ -12,28 +11,34 @@ export type PaymentCodes = {
   /** Null when nothing is owed. */
   readonly codes: Data<typeof getPaymentCodes> | null
   readonly loanId: string | null
-  readonly lender: Lender
+  /** What this way to pay costs, in satang, by the terms of the loan. */
+  readonly fee: { readonly from: number; readonly to: number }
   /** When this was kept on the phone; null when it comes from the server. */
   readonly keptAt: string | null
 }
 
 /** The last codes are kept on the phone, so that the QR shows at a machine without internet; a logout clears them. */
-const keptUnder = 'letwe-payment-codes'
+const keptUnder = 'letwe-codes'
 onSessionEnd(() => localStorage.removeItem(keptUnder))
 
 /** The codes of the running loan; without internet those that were kept. */
 export async function loadPaymentCodes(type: PaymentType): Promise<Result<PaymentCodes>> {
-  const [loan, lender] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getLender, {})])
+  const loan = await callApi(getCurrentLoan, {})
   if (!loan.ok) return keptInstead(loan)
-  if (!lender.ok) return keptInstead(lender)
   const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
   if (!running) {
     localStorage.removeItem(keptUnder)
-    return { ok: true, data: { codes: null, loanId: null, lender: lender.data, keptAt: null } }
+    return { ok: true, data: { codes: null, loanId: null, fee: { from: 0, to: 0 }, keptAt: null } }
   }
   const codes = await callApi(getPaymentCodes, { params: { id: running.id }, query: { type } })
   if (!codes.ok) return keptInstead(codes)
-  const data = { codes: codes.data, loanId: running.id, lender: lender.data, keptAt: null }
+  const fee = running.product.repayment_fees.find((each) => each.payment_type === type)
+  const data = {
+    codes: codes.data,
+    loanId: running.id,
+    fee: { from: fee?.from_satang ?? 0, to: fee?.to_satang ?? 0 },
+    keptAt: null,
+  }
   keep(data)
   return { ok: true, data }
 }

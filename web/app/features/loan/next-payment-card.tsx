@@ -10,7 +10,7 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import type { Loan } from './loan-timeline.ts'
 
-/** The amount and the day first; what is late before it; more than five days late adds the way to the loan officer. */
+/** The amount and the day first; what is late before it; late enough for a fee adds the way to the loan officer. */
 export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
       {late && (
         <Banner tone="danger" title={fill(words.late_title, { days: loan.days_late })}>
           {due && <p>{fill(words.late_since, { date: formatDateInText(due) })}</p>}
-          {loan.days_late > lender.loan.lateAfterDays && (
+          {loan.days_late > loan.product.late_fee_after_days && (
             <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold underline">
               {words.contact_officer}
             </a>

@@ -1,5 +1,5 @@
-import { paymentTypes } from '@let-twe/core/lender/lender.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -64,7 +64,7 @@ function Ways({
   ownAmount,
   codes: given,
   loanId,
-  lender,
+  fee,
   keptAt,
   slips,
   mandate,
@@ -86,7 +86,7 @@ function Ways({
           <p className="text-sm">{fill(words.kept_date, { date: formatInstant(new Date(keptAt)) })}</p>
         </Banner>
       )}
-      <AmountCard codes={codes} own={ownAmount !== null} fee={lender.paymentFees[type]} />
+      <AmountCard codes={codes} own={ownAmount !== null} fee={fee} />
       {withCodes && <PaymentQr text={codes.qr} />}
       {withCodes && <BarCode text={codes.bar_code} />}
       {mandate && <DirectDebit mandate={mandate} />}

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 
 type Words = Texts['payment']

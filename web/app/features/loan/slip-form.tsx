@@ -1,5 +1,5 @@
 import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
-import { type PaymentType, paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { satangToDecimal } from '@let-twe/core/money.ts'
 import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'

@@ -1,5 +1,5 @@
 import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
-import type { PaymentType } from '@let-twe/core/lender/lender.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

@@ -1,4 +1,4 @@
-import { paymentTypes } from '@let-twe/core/lender/lender.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { satangToDecimal } from '@let-twe/core/money.ts'
 import { recordLoanPayment } from '@let-twe/core/office/endpoints.ts'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'

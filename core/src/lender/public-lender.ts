@@ -1,0 +1,45 @@
+import type { ProductTerms } from '../product/product-terms.ts'
+import type { ProductVersion } from '../product/product.ts'
+import type { Lender } from './lender.ts'
+
+/** The lender as everybody may see it, with the product by which offers are made today. */
+export type PublicLender = Lender & {
+  readonly productVersion: number
+  readonly productTerms: ProductTerms
+}
+
+/** What `GET /lender` answers. */
+export function publicLender(lender: Lender, { number, terms }: Pick<ProductVersion, 'number' | 'terms'>): PublicLender {
+  const answer = { ...lender, productVersion: number, productTerms: terms, ...earlierNames(terms) }
+  return answer
+}
+
+/** The terms under the names that this call had before products had versions: callers outside may read them, ours do not. */
+function earlierNames({ rate, size, terms, goodCustomer, lateFee, repaymentFees, deferral, partPayment, ...rest }: ProductTerms) {
+  const [firstTerm] = terms.first
+  return {
+    loan: {
+      yearlyRate: rate.yearly,
+      legalCap: rate.legalCap,
+      smallest: size.min,
+      largest: size.max,
+      largestFirst: size.firstMax,
+      largestApproved: size.approvedMax,
+      step: size.step,
+      daysPerMonth: lateFee.monthDays,
+      firstLoanInstalments: firstTerm?.dueDays.length ?? 0,
+      firstLoanMonths: terms.first.map(({ months }) => months),
+      repeatMonths: terms.repeat.map(({ months }) => months),
+      goodCustomerMonthlyMonths: terms.good_customer.filter(({ timesPerMonth }) => timesPerMonth === 1).map(({ months }) => months),
+      goodCustomerLoans: goodCustomer.minLoans,
+      lateAfterDays: lateFee.afterDays,
+      lateFee: lateFee.amount,
+      lateFeeFreeUpTo: lateFee.freeUpTo,
+      reapplyAfterMonths: rest.reapplyAfterMonths,
+      branchVisitAfterMonths: rest.branchVisitAfterMonths,
+      laterDateDays: deferral.maxDays,
+      partPaymentChoiceDays: partPayment.choiceDays,
+    },
+    paymentFees: repaymentFees,
+  }
+}

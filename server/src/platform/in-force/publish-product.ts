@@ -1,0 +1,49 @@
+import { productProblems } from '@let-twe/core/product/product-problems.ts'
+import { type ProductVersion, productDraft } from '@let-twe/core/product/product.ts'
+import { transact } from '../database/transact.ts'
+import type { Platform } from '../platform.ts'
+import { problemsOf } from './problems-of.ts'
+
+/**
+ * Publishes the next version of a product; returns it, or what is wrong with it as sentences, and then publishes nothing.
+ * Loans that were offered before keep their version.
+ */
+export async function publishProduct(
+  { database: { db }, clock, random }: Pick<Platform, 'database' | 'clock' | 'random'>,
+  value: unknown,
+  by: string,
+): Promise<ProductVersion | { readonly problems: string[] }> {
+  const parsed = productDraft.safeParse(value)
+  if (!parsed.success) return { problems: problemsOf(parsed.error) }
+  const { code, name, validFrom, terms } = parsed.data
+  const problems = productProblems(terms)
+  if (problems.length > 0) return { problems }
+  return transact(db, { onRefusal: 'rollback' }, async (trx) => {
+    const product = { code, name: JSON.stringify(name) }
+    await trx
+      .insertInto('loan_product')
+      .values(product)
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute()
+    // of two that publish at once the second waits
+    await trx.selectFrom('loan_product').where('code', '=', code).select('code').forUpdate().execute()
+    const versions = trx.selectFrom('loan_product_version').where('product_code', '=', code)
+    const { last } = await versions.select((eb) => eb.fn.max('number').as('last')).executeTakeFirstOrThrow()
+    if (last !== null && validFrom < clock.today())
+      return { problems: ['validFrom: is in the past; only the first version of a product may be'] }
+    await trx.updateTable('loan_product').set({ name: product.name }).where('code', '=', code).execute()
+    const version = { id: random.uuid(), number: (last ?? 0) + 1 }
+    await trx
+      .insertInto('loan_product_version')
+      .values({
+        ...version,
+        product_code: code,
+        valid_from: validFrom,
+        terms: JSON.stringify(terms),
+        created_by: by,
+        created_at: clock.now(),
+      })
+      .execute()
+    return { ...version, ...parsed.data }
+  })
+}

@@ -1,0 +1,18 @@
+import { lenderSchema } from '@let-twe/core/lender/lender.ts'
+import type { Platform } from '../platform.ts'
+import { problemsOf } from './problems-of.ts'
+
+/** Stores a lender as the one in force; returns what is wrong with it instead, as sentences, and then stores nothing. */
+export async function storeLender(
+  { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
+  value: unknown,
+  by: string,
+): Promise<string[]> {
+  const parsed = lenderSchema.safeParse(value)
+  if (!parsed.success) return problemsOf(parsed.error)
+  await db
+    .insertInto('lender_version')
+    .values({ value: JSON.stringify(parsed.data), created_by: by, created_at: clock.now() })
+    .execute()
+  return []
+}

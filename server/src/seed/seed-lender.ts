@@ -1,0 +1,26 @@
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { publishProduct } from '../platform/in-force/publish-product.ts'
+import { storeLender } from '../platform/in-force/store-lender.ts'
+import type { Platform } from '../platform/platform.ts'
+
+type Given = { readonly lender?: unknown; readonly product?: unknown }
+
+/** Stores the demo's lender and its product where a database has none, and reads what is in force: what was stored since stays so. */
+export async function seedLender(
+  platform: Pick<Platform, 'database' | 'clock' | 'random' | 'inForce'>,
+  { lender = demoLender, product = demoProduct }: Given = {},
+): Promise<void> {
+  const { db } = platform.database
+  const isEmpty = async (table: 'lender_version' | 'loan_product_version') =>
+    (await db.selectFrom(table).select('number').limit(1).executeTakeFirst()) === undefined
+  if (await isEmpty('loan_product_version')) {
+    const published = await publishProduct(platform, product, 'demo')
+    if ('problems' in published) throw new Error(published.problems.join('\n'))
+  }
+  if (await isEmpty('lender_version')) {
+    const problems = await storeLender(platform, lender, 'demo')
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  }
+  await platform.inForce.refresh()
+}
