@@ -1,5 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { sampleId } from './sample-id.ts'
 
 type Loan = Data<typeof getLoan>
@@ -17,6 +18,13 @@ const loan: Loan = {
   first_payment_date: null,
   last_payment_date: null,
   closed_date: null,
+  product: {
+    version: 1,
+    late_fee_satang: 5_000,
+    late_fee_after_days: 5,
+    late_fee_free_up_to_satang: 100_000,
+    repayment_fees: paymentTypes.map((payment_type) => ({ payment_type, from_satang: 500, to_satang: 500 })),
+  },
   approved: false,
   signed: false,
   branch_visit_needed: true,

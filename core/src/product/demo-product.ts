@@ -1,8 +1,9 @@
+import { dueDays } from '../loan/repayment-schedule.ts'
 import { bahtToSatang } from '../money.ts'
 import type { ProductDraft } from './product.ts'
 
-const halfMonthly = (months: number) => ({ months, timesPerMonth: 2 as const, dueDays: everyDays(15, months * 2) })
-const monthly = (months: number) => ({ months, timesPerMonth: 1 as const, dueDays: everyDays(30, months) })
+const halfMonthly = (months: number) => ({ months, timesPerMonth: 2 as const, dueDays: dueDays(months, months * 2, 30) })
+const monthly = (months: number) => ({ months, timesPerMonth: 1 as const, dueDays: dueDays(months, months, 30) })
 
 /** What the demo lends (docs/product.md §4): the first version that a demo database gets. */
 export const demoProduct: ProductDraft = {
@@ -21,7 +22,7 @@ export const demoProduct: ProductDraft = {
       step: bahtToSatang(500),
     },
     terms: {
-      first: [halfMonthly(2), { months: 3, timesPerMonth: 2, dueDays: [23, 45, 68, 90] }],
+      first: [halfMonthly(2), { months: 3, timesPerMonth: 2, dueDays: dueDays(3, 4, 30) }],
       repeat: [2, 3, 4].map(halfMonthly),
       good_customer: [...[2, 3, 4].map(halfMonthly), ...[2, 3, 4, 5, 6].map(monthly)],
     },
@@ -41,8 +42,4 @@ export const demoProduct: ProductDraft = {
     reapplyAfterMonths: 6,
     branchVisitAfterMonths: 6,
   },
-}
-
-function everyDays(period: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => period * (index + 1))
 }

@@ -6,14 +6,16 @@ import type { ProductTerms } from './product-terms.ts'
 
 /** More sizes than this are a mistake of the file: every one of them is checked against the legal cap. */
 const maxSizes = 2_000
+/** Below this a payment is so small that rounding it would repay a loan before its last instalment. */
+const leastSize = 10_000
 
 /**
  * What speaks against publishing terms that have the right shape, as sentences for the person who wrote them; empty
  * when nothing does. The legal cap is checked for every size and term that the terms allow, at their rate.
  */
 export function productProblems(terms: ProductTerms): string[] {
-  const problems = [...rateProblems(terms), ...sizeProblems(terms), ...termProblems(terms), ...feeProblems(terms)]
-  return problems.length > 0 ? problems : capProblems(terms)
+  const uncountable = [...sizeProblems(terms), ...termProblems(terms)]
+  return [...rateProblems(terms), ...feeProblems(terms), ...(uncountable.length > 0 ? uncountable : capProblems(terms))]
 }
 
 function rateProblems({ rate: { yearly, minYearly, legalCap } }: ProductTerms): string[] {
@@ -27,7 +29,7 @@ function sizeProblems({ size: { min, max, firstMax, approvedMax, step } }: Produ
   const sizes = { min, max, firstMax, approvedMax }
   return [
     ...problem(step % 100 !== 0, 'size.step is not whole Baht'),
-    ...problem(min === 0, 'size.min is 0'),
+    ...problem(min < leastSize, 'size.min is below 100 Baht'),
     ...Object.entries(sizes).flatMap(([name, amount]) => problem(amount % step !== 0, `size.${name} is not a multiple of size.step`)),
     ...problem(firstMax < min || firstMax > max, 'size.firstMax is not between size.min and size.max'),
     ...problem(max < min, 'size.max is below size.min'),

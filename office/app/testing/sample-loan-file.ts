@@ -33,7 +33,12 @@ const file: LoanFile = {
   payments: [],
   late_fees: [],
   other_loans: [],
-  offer: { smallest_baht: 5000, largest_baht: 10_000, step_baht: 500, terms: [{ months: 4, times_per_month: 1, instalments: 4 }] },
+  offer: {
+    smallest_baht: 5000,
+    largest_baht: 10_000,
+    step_baht: 500,
+    terms: [{ months: 4, times_per_month: 1, instalments: 4, due_days: [30, 60, 90, 120] }],
+  },
 }
 
 /** The file of a loan that waits for a decision, with what a test changes in it. */

@@ -6,6 +6,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { webPush } from '../platform/push/web-push.ts'
 import { type SmsAccount, openSms } from '../platform/sms/open-sms.ts'
+import { seedLender } from '../seed/seed-lender.ts'
 import { defineSmsJobs } from '../platform/sms/queue-sms.ts'
 
 /** What the process that is killed in a test is told. */
@@ -32,6 +33,7 @@ async function carryMessages({ databaseUrl, dataFolder, sms, pushBase, startsAt 
     DATABASE_URL: databaseUrl,
   })
   const opened = await openPlatform(configuration)
+  await seedLender(opened)
   const began = Date.now()
   const clock = openClock(() => new Date(new Date(startsAt).getTime() + Date.now() - began))
   const { database, random, log } = opened

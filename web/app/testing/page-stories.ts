@@ -4,8 +4,8 @@ import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import { listAppointments, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, getLoan, getPaymentCodes, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
@@ -75,7 +75,7 @@ const profile = {
   pin_lifts: false,
   deletion_requested: false,
 }
-const lender = (server: StubServer) => server.on(getLender, demoLender)
+const lender = (server: StubServer) => server.on(getLender, sampleLender)
 const running = (server: StubServer) =>
   lender(server)
     .on(getCurrentLoan, sampleRunningLoan())

@@ -43,9 +43,10 @@ describe('before the first save', () => {
       largest_baht: 5_000,
       step_baht: 500,
       terms: [
-        { months: 2, times_per_month: 2, instalments: 4 },
-        { months: 3, times_per_month: 2, instalments: 4 },
+        { months: 2, times_per_month: 2, instalments: 4, due_days: [15, 30, 45, 60] },
+        { months: 3, times_per_month: 2, instalments: 4, due_days: [23, 45, 68, 90] },
       ],
+      yearly_rate: 3_600,
       reasons: [],
     })
     expect(await applications()).toHaveLength(0)
@@ -215,7 +216,7 @@ describe('the rules of the steps', () => {
       await completeStep(app, as, 'customer_information', { ...goodAnswers.customer_information, permit_end })
       return (await app.call(getApplication, { as })).body.data.offer
     }
-    expect((await offerFor('2027-04-22')).terms).toEqual([{ months: 2, times_per_month: 2, instalments: 4 }])
+    expect((await offerFor('2027-04-22')).terms).toMatchObject([{ months: 2, times_per_month: 2, instalments: 4 }])
     const none = await offerFor('2027-04-21')
     expect([none.terms, none.reasons]).toEqual([[], [{ reason: 'permit_too_short', from: null }]])
   })
@@ -318,7 +319,7 @@ describe('after submission', () => {
     await closedLoan('2026-10-01', 0)
     const { offer } = (await app.call(getApplication, { as })).body.data
     expect(offer.loan_type).toBe('good_customer')
-    expect(offer.terms).toContainEqual({ months: 6, times_per_month: 1, instalments: 6 })
+    expect(offer.terms).toContainEqual({ months: 6, times_per_month: 1, instalments: 6, due_days: [30, 60, 90, 120, 150, 180] })
   })
 
   it('says so when a number is on the blacklist', async () => {

@@ -10,6 +10,9 @@ export async function storeLender(
 ): Promise<string[]> {
   const parsed = lenderSchema.safeParse(value)
   if (!parsed.success) return problemsOf(parsed.error)
+  const { product } = parsed.data
+  const version = await db.selectFrom('loan_product_version').select('id').where('product_code', '=', product).limit(1).executeTakeFirst()
+  if (!version) return [`product: nothing is published under "${product}": run \`npm run product -- product.json\` first`]
   await db
     .insertInto('lender_version')
     .values({ value: JSON.stringify(parsed.data), created_by: by, created_at: clock.now() })

@@ -1,7 +1,7 @@
 import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -20,7 +20,7 @@ const arrived = sampleApplication({ form_state: 'customer_information' })
 const picture = new Blob(['a picture'], { type: 'image/jpeg' })
 
 async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0]) {
-  server.on(getLender, demoLender)
+  server.on(getLender, sampleLender)
   await renderPage(page, { path })
 }
 

@@ -1,7 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
-import { publicLender } from '@let-twe/core/lender/public-lender.ts'
-import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, test } from 'vitest'
 import { lenderValues } from '../../lender-values.ts'
@@ -9,14 +7,12 @@ import { findQuestions } from './faq-questions.ts'
 
 function find(search: string, language: 'mm' | 'en' | 'th' = 'en') {
   const texts = textsIn(language)
-  return findQuestions(texts, lenderValues(lender, language, texts), search).flatMap(({ questions }) => questions.map(({ id }) => id))
+  return findQuestions(texts, lenderValues(sampleLender, language, texts), search).flatMap(({ questions }) => questions.map(({ id }) => id))
 }
-
-const lender = publicLender(demoLender, { number: 1, terms: demoProduct.terms })
 
 test.each(languages)('every question in %s has its answer with the numbers of the lender', (language) => {
   const texts = textsIn(language)
-  const all = findQuestions(texts, lenderValues(lender, language, texts), '').flatMap(({ questions }) => questions)
+  const all = findQuestions(texts, lenderValues(sampleLender, language, texts), '').flatMap(({ questions }) => questions)
   expect(all.length).toBeGreaterThan(20)
   expect(all.filter(({ question, answer }) => `${question}${answer}`.includes('{'))).toEqual([])
 })

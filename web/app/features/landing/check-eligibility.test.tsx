@@ -1,7 +1,5 @@
 import { addDays, addMonths } from '@let-twe/core/business-date.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
-import { publicLender } from '@let-twe/core/lender/public-lender.ts'
-import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkEligibility } from './check-eligibility.ts'
@@ -20,7 +18,7 @@ const answers = {
 function check(changes: Partial<Record<keyof typeof answers, string>> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...answers, ...changes })) form.set(name, value)
-  return checkEligibility(form, today, publicLender(demoLender, { number: 1, terms: demoProduct.terms }))
+  return checkEligibility(form, today, sampleLender)
 }
 
 test('says yes when nothing stands against it, with every term that fits', () => {

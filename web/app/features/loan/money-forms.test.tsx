@@ -1,7 +1,7 @@
 import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, signAgreement } from '@let-twe/core/loan/endpoints.ts'
 import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
@@ -30,7 +30,7 @@ describe('signing the agreement', () => {
   const ready = sampleLoan({ loan_state: 'pre_approved', approved: true, branch_visit_needed: false })
 
   async function open() {
-    const server = customerServer().on(getCurrentLoan, ready).on(getLender, demoLender)
+    const server = customerServer().on(getCurrentLoan, ready).on(getLender, sampleLender)
     await renderPage(homePage, { path: '/home' })
     type(words.enter_pin_to_sign, '135790')
     return server
@@ -62,7 +62,7 @@ describe('a running loan', () => {
   async function open() {
     const server = customerServer()
       .on(getCurrentLoan, sampleRunningLoan())
-      .on(getLender, demoLender)
+      .on(getLender, sampleLender)
       .on(listSlips, [])
       .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
       .on(listPromises, { latest_date: '2026-12-27', promises: [] })

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { BusinessDate } from '../business-date.ts'
+import { demoProduct } from './demo-product.ts'
+import { type ProductVersion, productDraft, productInForce } from './product.ts'
+
+const version = (number: number, validFrom: BusinessDate, code = 'standard'): ProductVersion => ({
+  ...demoProduct,
+  code,
+  number,
+  validFrom,
+  id: `${code} ${number}`,
+})
+const versions = [
+  version(3, '2026-12-01'),
+  version(1, '2026-01-01'),
+  version(2, '2026-12-01'),
+  version(1, '2020-01-01', 'other'),
+  version(4, '2026-06-01'),
+]
+
+describe('the version in force', () => {
+  it.each<[BusinessDate, string | undefined]>([
+    ['2025-12-31', undefined],
+    ['2026-01-01', 'standard 1'],
+    ['2026-05-31', 'standard 1'],
+    ['2026-06-01', 'standard 4'],
+    ['2026-11-30', 'standard 4'],
+    ['2026-12-01', 'standard 3'],
+    ['2030-01-01', 'standard 3'],
+  ])('on %s is %s', (date, id) => {
+    expect(productInForce(versions, 'standard', date)?.id).toBe(id)
+  })
+
+  it('is none of a product that is not there', () => {
+    expect(productInForce(versions, 'none', '2026-12-01')).toBeUndefined()
+  })
+})
+
+describe('a product file', () => {
+  it('is read as it is written', () => {
+    expect(productDraft.parse(JSON.parse(JSON.stringify(demoProduct)))).toEqual(demoProduct)
+  })
+
+  it.each<[string, object]>([
+    ['a field too many', { ...demoProduct, rate: 3600 }],
+    ['a field of the terms too many', { ...demoProduct, terms: { ...demoProduct.terms, rates: 1 } }],
+    ['a language missing', { ...demoProduct, name: { mm: 'က', en: 'A' } }],
+    ['a day that is none', { ...demoProduct, validFrom: '2026-02-30' }],
+    ['half a satang', { ...demoProduct, terms: { ...demoProduct.terms, lateFee: { ...demoProduct.terms.lateFee, amount: 5000.5 } } }],
+    ['an amount as text', { ...demoProduct, terms: { ...demoProduct.terms, lateFee: { ...demoProduct.terms.lateFee, amount: '5000' } } }],
+    ['a way to pay missing', { ...demoProduct, terms: { ...demoProduct.terms, repaymentFees: { atm: { from: 0, to: 0 } } } }],
+    ['no term for a kind of loan', { ...demoProduct, terms: { ...demoProduct.terms, terms: { ...demoProduct.terms.terms, first: [] } } }],
+    ['another way to count days', { ...demoProduct, terms: { ...demoProduct.terms, dayCount: 360 } }],
+  ])('with %s is refused', (_, file) => {
+    expect(productDraft.safeParse(file).success).toBe(false)
+  })
+})

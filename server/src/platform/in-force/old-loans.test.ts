@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { expect, it } from 'vitest'
+import { migrationsFolder } from '../../open-platform.ts'
+import { addRunningLoan } from '../../testing/add-running-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { startTestApp } from '../../testing/start-test-app.ts'
+import { findProductVersions } from './product-versions.ts'
+
+it('loans from before products had versions get the version that says what they were made under', async () => {
+  const app = await startTestApp()
+  const { db, whileMigrating } = app.platform.database
+  const { user_id } = await signInBorrower(app)
+  const id = await addRunningLoan(app, user_id, '2026-11-23')
+  const migration = await readFile(join(migrationsFolder, '0050-products.sql'), 'utf8')
+  await whileMigrating(async (script) => {
+    // back to the day before the migration
+    await script.inOneTransaction(`
+      drop trigger loan_keeps_its_product on loan;
+      drop function refuse_other_product;
+      alter table loan drop column product_version_id;
+      drop table loan_product_version, loan_product, lender_version`)
+    await script.inOneTransaction(migration)
+  })
+  const { product_version_id } = await db.selectFrom('loan').select('product_version_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const [version, ...others] = await findProductVersions(db)
+  expect(others).toEqual([])
+  expect(version).toEqual({ ...demoProduct, id: product_version_id, number: 1 })
+  await app.close()
+})
