@@ -18,6 +18,13 @@ const applied: Loan = loanData.parse({
   first_payment_date: null,
   last_payment_date: null,
   closed_date: null,
+  product: {
+    version: 1,
+    late_fee_satang: 5_000,
+    late_fee_after_days: 5,
+    late_fee_free_up_to_satang: 100_000,
+    repayment_fees: [],
+  },
   approved: false,
   signed: false,
   branch_visit_needed: true,
