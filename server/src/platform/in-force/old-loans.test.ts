@@ -13,7 +13,7 @@ it('loans from before products had versions get the version that says what they 
   const { db, whileMigrating } = app.platform.database
   const { user_id } = await signInBorrower(app)
   const id = await addRunningLoan(app, user_id, '2026-11-23')
-  const migration = await readFile(join(migrationsFolder, '0050-products.sql'), 'utf8')
+  const migration = await readFile(join(migrationsFolder, '0052-products.sql'), 'utf8')
   await whileMigrating(async (script) => {
     // back to the day before the migration
     await script.inOneTransaction(`
