@@ -1,5 +1,5 @@
 // The ladder: imports point down only. web, office → client → ui → texts → core;
-// server features → books (what several features write) → platform → texts → core.
+// server features → domain (shared reads, and the writes of a table) → platform → texts → core.
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -23,7 +23,7 @@ module.exports = {
       from: { path: '^server/src/platform/' },
       to: { path: '^server/src/features/' },
     },
-    { name: 'books-know-no-feature', severity: 'error', from: { path: '^server/src/books/' }, to: { path: '^server/src/features/' } },
+    { name: 'domain-knows-no-feature', severity: 'error', from: { path: '^server/src/domain/' }, to: { path: '^server/src/features/' } },
     {
       name: 'no-sideways',
       comment: 'Features never import each other; the office alone may call its siblings.',

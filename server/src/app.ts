@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientDescription, officeDescription } from './api-descriptions.ts'
-import { defineLostFiles } from './books/remove-lost-files.ts'
+import { defineLostFiles } from './domain/document/remove-lost-files.ts'
 import { announcementRoutes } from './features/announcement/announcement.routes.ts'
 import { applicationRoutes } from './features/application/application.routes.ts'
 import { appointmentRoutes } from './features/appointment/appointment.routes.ts'

@@ -1,7 +1,7 @@
 import type { beginApplication as endpoint } from '@let-twe/core/application/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { findStanding } from '../../books/find-standing.ts'
+import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertApplication } from './application.queries.ts'

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { answerRequest } from '../../books/answer-request.ts'
+import { answerRequest } from '../../domain/officer-request/answer-request.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'

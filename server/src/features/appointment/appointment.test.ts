@@ -9,7 +9,7 @@ import {
 } from '@let-twe/core/appointment/endpoints.ts'
 import { isAppointmentReference } from '@let-twe/core/appointment/reference.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
-import { moveLoan } from '../../books/move-loan.ts'
+import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { systemActor } from '../../platform/audit.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookInterview, completeStep, fillApplication, goodAnswers, submitApplication } from '../../testing/fill-application.ts'

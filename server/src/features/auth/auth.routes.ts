@@ -1,6 +1,6 @@
 import * as auth from '@let-twe/core/auth/endpoints.ts'
 import { changeNumber as changeNumberEndpoint, sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
-import { changeBorrower } from '../../books/write-borrower.ts'
+import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'

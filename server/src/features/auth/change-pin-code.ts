@@ -1,6 +1,6 @@
 import { isObviousPin } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { changeBorrower } from '../../books/write-borrower.ts'
+import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import { hashPin } from '../../platform/pin-hash.ts'

@@ -1,7 +1,7 @@
 import type { documentData } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import { findOpenRequests } from '../../books/answer-request.ts'
+import { findOpenRequests } from '../../domain/officer-request/answer-request.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type DocumentRow, findDocuments } from './document.queries.ts'
 

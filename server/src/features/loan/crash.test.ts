@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ledgerBalances } from '../../books/post-ledger.ts'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'

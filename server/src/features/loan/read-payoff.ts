@@ -3,7 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getPayoff } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
-import { readLoanAccount } from '../../books/loan-account.ts'
+import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { refundEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { ledgerBalances, postLedger } from '../../books/post-ledger.ts'
+import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPostingLoan, lockLoan } from './loan.queries.ts'

@@ -1,6 +1,6 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { sql } from 'kysely'
-import { chargeLateFees } from '../../books/daily-fees.ts'
+import { chargeLateFees } from '../../domain/loan/daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun } from './daily-run.queries.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -5,7 +5,7 @@ import { type Contact, contactEnd, nextContact, usualQuietHours } from '@let-twe
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { deliverNoticeJob } from '../../books/notify.ts'
+import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import {

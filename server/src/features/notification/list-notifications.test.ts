@@ -1,7 +1,7 @@
 import { countNotifications, listNotifications, notificationKinds, readNotification } from '@let-twe/core/notification/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notify } from '../../books/notify.ts'
+import { notify } from '../../domain/notice/notify.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { noticeText } from './notice-text.ts'

@@ -1,6 +1,6 @@
 import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { deliverNoticeJob } from '../../books/notify.ts'
+import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deliverNotice } from './deliver-notice.ts'
 import { remindOfAppointments } from './remind-of-appointments.ts'

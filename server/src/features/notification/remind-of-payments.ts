@@ -1,6 +1,6 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { paymentReminder } from '@let-twe/core/notification/reminder-steps.ts'
-import { type Notice, notifyAll } from '../../books/notify.ts'
+import { type Notice, notifyAll } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type UnpaidInstalment, findUnpaid } from './reminder.queries.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { changeBorrower } from '../../books/write-borrower.ts'
+import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'

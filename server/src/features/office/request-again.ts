@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
-import { notify } from '../../books/notify.ts'
+import { notify } from '../../domain/notice/notify.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRequests } from './loan-file.queries.ts'

@@ -1,6 +1,6 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ledgerBalances } from '../../books/post-ledger.ts'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 const dayMs = 24 * 3_600_000
 /** A file comes before its row: only what is older than this can be lost. */

@@ -2,8 +2,8 @@ import type { AccountInstalment, LoanAccount } from '@let-twe/core/loan/loan-acc
 import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Transaction } from '../platform/database/transact.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import type { LoanRow } from './move-loan.ts'
 
 /** The account of a loan that was paid out: its instalments with unwaived fees, and what payments were allocated. */

@@ -1,5 +1,5 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import type { Transaction } from '../platform/database/transact.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Copies what an application says of its borrower to the profile; what it leaves out stays as it was. */
 export async function copyAnswersToProfile(trx: Transaction, borrowerId: string, answers: ApplicationAnswers): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Transaction } from '../platform/database/transact.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */
 export async function keepPartPaymentChoice(

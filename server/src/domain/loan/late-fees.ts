@@ -1,11 +1,11 @@
 import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
 import type { Kysely } from 'kysely'
-import type { Actor } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Transaction } from '../platform/database/transact.ts'
-import type { Platform } from '../platform/platform.ts'
-import { postLedger } from './post-ledger.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { postLedger } from '../ledger/post-ledger.ts'
 
 /** The late fees of a loan that were not waived. */
 export async function standingFees(db: Kysely<Tables>, loanId: string): Promise<StandingFee[]> {

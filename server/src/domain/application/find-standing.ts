@@ -5,8 +5,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { isProvinceCode } from '@let-twe/core/place/province.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** How a borrower stands with the lender today: what may be offered, and from when. */
 export type Standing = {

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
-import type { Transaction } from '../platform/database/transact.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** Something that a borrower should know. */
 export type Notice = {

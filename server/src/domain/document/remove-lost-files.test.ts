@@ -1,12 +1,12 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openLog } from '../platform/log.ts'
-import { upload } from '../testing/fill-application.ts'
-import { makeActiveLoan, makeApprovedLoan } from '../testing/make-loan.ts'
-import { samplePdf } from '../testing/sample-pdf.ts'
-import { signInBorrower } from '../testing/sign-in-borrower.ts'
-import { type TestApp, startTestApp } from '../testing/start-test-app.ts'
+import { openLog } from '../../platform/log.ts'
+import { upload } from '../../testing/fill-application.ts'
+import { makeActiveLoan, makeApprovedLoan } from '../../testing/make-loan.ts'
+import { samplePdf } from '../../testing/sample-pdf.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { removeLostFiles } from './remove-lost-files.ts'
 
 let app: TestApp

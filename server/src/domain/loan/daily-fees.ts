@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { sql } from 'kysely'
-import type { Transaction } from '../platform/database/transact.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /**
  * Charges the late fees of one business day in one statement each for fees, postings and entries; returns how many.

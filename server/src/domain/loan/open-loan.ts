@@ -2,9 +2,9 @@ import { luhnCheckDigit } from '@let-twe/core/check-digit.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
-import { type Actor, audit } from '../platform/audit.ts'
-import type { Transaction } from '../platform/database/transact.ts'
-import type { Platform } from '../platform/platform.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** What somebody applies for. */
 export type LoanRequest = {

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely } from 'kysely'
-import { type Actor, audit } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Transaction } from '../platform/database/transact.ts'
-import type { Platform } from '../platform/platform.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** What an officer asked for and a borrower now gives. */
 export type RequestAnswer = {

@@ -1,5 +1,5 @@
 import type { AppointmentState } from '@let-twe/core/appointment/endpoints.ts'
-import type { Transaction } from '../platform/database/transact.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Sets how an appointment stands: officers confirm visits and say who came. */
 export async function setAppointmentState(trx: Transaction, id: string, state: AppointmentState): Promise<void> {

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { Selectable, Updateable } from 'kysely'
-import { type Actor, audit } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Transaction } from '../platform/database/transact.ts'
-import type { Platform } from '../platform/platform.ts'
-import { cancelOpenAppointments } from './write-appointment.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cancelOpenAppointments } from '../appointment/write-appointment.ts'
 
 /** A loan as it is stored. */
 export type LoanRow = Selectable<Tables['loan']>

@@ -2,10 +2,10 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
-import type { Actor } from '../platform/audit.ts'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Transaction } from '../platform/database/transact.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
 export type Posting = {

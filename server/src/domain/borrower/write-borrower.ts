@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
-import type { Transaction } from '../platform/database/transact.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Writes a new borrower; false when the number already has an account. */
 export async function insertBorrower(trx: Transaction, borrower: Insertable<Tables['borrower']>): Promise<boolean> {
