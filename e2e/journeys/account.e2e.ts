@@ -236,7 +236,7 @@ test('a session that the server has ended, told once however many calls fail', a
   await arrive(person, /\/home$/)
   const { token, userId } = await sessionOf(page)
   const waiting: Route[] = []
-  await page.route('**/api/client/documents/*', (route) => void waiting.push(route))
+  await page.route('**/api/client/documents/*/**', (route) => void waiting.push(route))
   await page.goto('/profile/documents')
   await expect.poll(() => waiting.length).toBeGreaterThan(3)
   await fetch(`${product.customers}/api/client/auth/logout`, {
