@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { type ApplicationStep, applicationSteps } from '@let-twe/core/application/steps.ts'
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
@@ -16,6 +17,7 @@ export const preparedName = 'NILAR AUNG'
 const answers: Record<ApplicationStep, Record<string, unknown>> = {
   qr_scan: { method: 'manual' },
   customer_information: {
+    ...exampleAnswers('customer_information', { optional: false }),
     name: preparedName,
     dob: '1997-03-08',
     father_name: 'U Kyaw Win',
@@ -29,6 +31,7 @@ const answers: Record<ApplicationStep, Record<string, unknown>> = {
   },
   required_documents: { readable: true },
   additional_information: {
+    ...exampleAnswers('additional_information', { optional: false }),
     employer_name: 'Thai Fish Company',
     job: 'Factory worker',
     employed_since: '2021-06-01',

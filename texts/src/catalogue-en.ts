@@ -21,6 +21,9 @@ import document_kind from './en/document_kind.json' with { type: 'json' }
 import income_type from './en/income_type.json' with { type: 'json' }
 import payment_type from './en/payment_type.json' with { type: 'json' }
 import social_channel from './en/social_channel.json' with { type: 'json' }
+import question from './en/question.json' with { type: 'json' }
+import purpose from './en/purpose.json' with { type: 'json' }
+import method from './en/method.json' with { type: 'json' }
 import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
@@ -50,6 +53,9 @@ export const en = {
   income_type,
   payment_type,
   social_channel,
+  question,
+  purpose,
+  method,
   paper,
   sms,
   office,

@@ -22,6 +22,9 @@ import document_kind from './th/document_kind.json' with { type: 'json' }
 import income_type from './th/income_type.json' with { type: 'json' }
 import payment_type from './th/payment_type.json' with { type: 'json' }
 import social_channel from './th/social_channel.json' with { type: 'json' }
+import question from './th/question.json' with { type: 'json' }
+import purpose from './th/purpose.json' with { type: 'json' }
+import method from './th/method.json' with { type: 'json' }
 import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
@@ -51,6 +54,9 @@ export const th: Texts = {
   income_type,
   payment_type,
   social_channel,
+  question,
+  purpose,
+  method,
   paper,
   sms,
   office,

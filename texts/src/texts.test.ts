@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { questions } from '@let-twe/core/application/form.ts'
 import { type Language, languageFacts, languages, perLanguage } from '@let-twe/core/language.ts'
 import { describe, expect, test } from 'vitest'
 import { textsIn } from './texts-in.ts'
@@ -23,7 +24,7 @@ const latinKeys: Readonly<Record<string, RegExp>> = {
   sms: /./,
   application: /^hint_/,
   bank: /./,
-  account: /^social_url_hint$/,
+  question: /_hint$/,
   errors: /^(email|passport|identity_number)_invalid$/,
 }
 
@@ -33,16 +34,17 @@ const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
 /** Keys that are put together in the code, such as `state_${state}`. */
 const families: Readonly<Record<string, RegExp>> = {
   account: /^(social|paper|other)_/,
-  application: /^(camera_hold|lead|field|hint|photo|purpose|reason)_/,
+  application: /^(camera_hold|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   faq: /^(group|q|a)_/,
   landing: /^check_missing_/,
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
-  office: /^(role|appointment|loan_type|reason|flag|answer|method|purpose|document|state|request|event|action|question|line)_|_a_month$/,
+  office: /^(role|appointment|loan_type|reason|flag|document|state|request|event|action|question|line)_|_a_month$/,
   paper: /^clause_/,
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,
+  question: /_hint$/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone)_/,
 }
@@ -87,6 +89,11 @@ describe('the catalogues', () => {
 
   test.each(languages)('%s has one word for Baht, in sentences and behind amounts', (language) => {
     expect(textsIn(language).common.baht).toBe(languageFacts[language].baht)
+  })
+
+  test.each(languages)('%s has words for the declared questions and for no others', (language) => {
+    const labels = Object.keys(textsIn(language).question).map((name) => name.replace(/_hint$/, ''))
+    expect(new Set(labels)).toEqual(new Set(Object.keys(questions)))
   })
 
   test('has no key that nothing shows', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { socialChannels } from '../auth/endpoints.ts'
+import { socialChannels } from '../profile/answers.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateField, idField, parsedField, textField, idInUrl } from '../fields.ts'
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { applicationSteps } from '../application/steps.ts'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, choiceField, idField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
-import { identityNumberField, passportField, registrationFields, workPermitField } from '../profile/answers.ts'
+import { identityNumberField, passportField, workPermitField } from '../profile/answers.ts'
+import { registrationFields } from '../profile/profile-fields.ts'
 
 /** What a login answers; the client keeps it under these names (docs/product.md §3.2). */
 export const sessionData = z.strictObject({
@@ -16,9 +17,6 @@ export const sessionData = z.strictObject({
   /** True where entering the PIN opens a restricted session. */
   pin_lifts: z.boolean(),
 })
-
-/** The social channels that an interview may use (docs/product.md §3.1). */
-export const socialChannels = ['messenger', 'line', 'viber'] as const
 
 /** An empty success. */
 const done = z.strictObject({})

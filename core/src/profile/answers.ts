@@ -1,14 +1,4 @@
-import * as z from 'zod/mini'
-import {
-  choiceField,
-  dateField,
-  emailField,
-  englishNameField,
-  parsedField,
-  phoneNumberField,
-  provinceField,
-  wholeNumberField,
-} from '../fields.ts'
+import { parsedField } from '../fields.ts'
 import { toLatinDigits } from '../text-input.ts'
 
 /** How often somebody is paid (docs/product.md §3.1). */
@@ -16,6 +6,9 @@ export const incomeTypes = ['daily', 'weekly', 'half_monthly', 'monthly'] as con
 
 /** How often somebody is paid. */
 export type IncomeType = (typeof incomeTypes)[number]
+
+/** The social channels that an interview may use (docs/product.md §3.1). */
+export const socialChannels = ['messenger', 'line', 'viber'] as const
 
 /** The most that a single wage payment may be, in Baht: a bound against slips of the keyboard. */
 export const largestSalary = 1_000_000
@@ -39,15 +32,3 @@ export const workPermitField = parsedField(40, 'work_permit_invalid', (text) => 
   const digits = toLatinDigits(text).replace(/[\s-]/g, '')
   return /^\d{13}$/.test(digits) ? digits : null
 })
-
-/** The fields of a registration under their names on the wire (docs/product.md §3.1). */
-export const registrationFields = {
-  name: englishNameField,
-  phone_number: phoneNumberField,
-  dob: dateField,
-  province_of_work: provinceField,
-  province_of_resident: provinceField,
-  income_type: choiceField(incomeTypes),
-  salary: wholeNumberField(1, largestSalary),
-  email: z.optional(emailField),
-}

@@ -1,36 +1,13 @@
 import * as z from 'zod/mini'
-import { socialChannels } from '../auth/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  choiceField,
-  emailField,
-  englishNameField,
-  otpField,
-  phoneNumberField,
-  provinceField,
-  dateField,
-  textField,
-  wholeNumberField,
-} from '../fields.ts'
+import { otpField, phoneNumberField } from '../fields.ts'
 import { deletionObstacles } from './deletion-rules.ts'
-import { identityNumberField, incomeTypes, largestSalary, passportField, workPermitField } from './answers.ts'
+import { profileChanges, profileReply } from './profile-fields.ts'
 
 /** The profile under its names on the wire (docs/product.md §3.1). Numbers of papers are null in a restricted session. */
 const profileData = z.strictObject({
-  name: z.nullable(z.string()),
+  ...profileReply,
   phone_number: z.string(),
-  dob: z.nullable(z.string()),
-  province_of_work: z.nullable(z.string()),
-  province_of_resident: z.nullable(z.string()),
-  income_type: z.nullable(z.enum(incomeTypes)),
-  salary: z.nullable(z.number()),
-  email: z.nullable(z.string()),
-  identity_number: z.nullable(z.string()),
-  passport: z.nullable(z.string()),
-  work_permit: z.nullable(z.string()),
-  father_name: z.nullable(z.string()),
-  social_channel: z.nullable(z.enum(socialChannels)),
-  social_url: z.nullable(z.string()),
   /** True while an application is with the officers: nothing can be edited. */
   locked: z.boolean(),
   restricted: z.boolean(),
@@ -57,22 +34,7 @@ export const updateProfile = endpoint({
   summary: 'Change the own profile.',
   access: 'borrower',
   trusted: true,
-  body: z.strictObject({
-    name: z.optional(englishNameField),
-    phone_number: z.optional(phoneNumberField),
-    dob: z.optional(dateField),
-    province_of_work: z.optional(provinceField),
-    province_of_resident: z.optional(provinceField),
-    income_type: z.optional(choiceField(incomeTypes)),
-    salary: z.optional(wholeNumberField(1, largestSalary)),
-    email: z.optional(emailField),
-    identity_number: z.optional(identityNumberField),
-    passport: z.optional(passportField),
-    work_permit: z.optional(workPermitField),
-    father_name: z.optional(textField(80)),
-    social_channel: z.optional(choiceField(socialChannels)),
-    social_url: z.optional(textField(200)),
-  }),
+  body: z.strictObject(profileChanges),
   data: profileData,
   errors: ['profile_locked'],
 })

@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
@@ -147,6 +148,7 @@ function answersOf({ name, phone }: DemoPerson, today: BusinessDate): Record<App
   return {
     qr_scan: { method: 'manual' },
     customer_information: {
+      ...exampleAnswers('customer_information', { optional: false }),
       name,
       dob: '1996-04-12',
       father_name: 'U Demo',
@@ -160,6 +162,7 @@ function answersOf({ name, phone }: DemoPerson, today: BusinessDate): Record<App
     },
     required_documents: { readable: true },
     additional_information: {
+      ...exampleAnswers('additional_information', { optional: false }),
       employer_name: 'Demo Seafood Company',
       job: 'Packing',
       employed_since: addMonths(today, -30),

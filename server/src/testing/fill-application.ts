@@ -1,5 +1,6 @@
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { requiredDocumentKinds, uploadDocument } from '@let-twe/core/document/endpoints.ts'
 import sharp from 'sharp'
@@ -10,6 +11,7 @@ import type { TestApp, TestReply, TestSession } from './start-test-app.ts'
 export const goodAnswers = {
   qr_scan: { method: 'manual' },
   customer_information: {
+    ...exampleAnswers('customer_information', { optional: false }),
     name: 'Aye Aye',
     dob: '1995-05-20',
     father_name: 'ဦးမောင်မောင်',
@@ -23,6 +25,7 @@ export const goodAnswers = {
   },
   required_documents: { readable: true },
   additional_information: {
+    ...exampleAnswers('additional_information', { optional: false }),
     employer_name: 'Sea Food Co., Ltd.',
     job: 'Packing',
     employed_since: '2022-02-01',
@@ -34,7 +37,14 @@ export const goodAnswers = {
     social_channel: 'messenger',
     social_url: 'https://m.me/aye.aye',
   },
-  choose_loan_type: { loan_size_baht: 5_000, months: 2, times_per_month: 2, purpose: 'family', declared: true },
+  choose_loan_type: {
+    ...exampleAnswers('choose_loan_type', { optional: false }),
+    loan_size_baht: 5_000,
+    months: 2,
+    times_per_month: 2,
+    purpose: 'family',
+    declared: true,
+  },
 } as const satisfies Record<ApplicationStep, Record<string, unknown>>
 
 /** Saves one step as its page's Next does, with the newest version. */

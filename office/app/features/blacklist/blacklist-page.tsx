@@ -22,16 +22,16 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function BlacklistPage() {
   const texts = useTexts()
-  const { office, errors } = texts
+  const { office, errors, question } = texts
   const entries = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<string | null>(null)
   const kinds = {
-    phone_number: office.phone_number,
-    identity_number: office.answer_identity_number,
-    passport: office.answer_passport,
-    work_permit: office.answer_work_permit,
+    phone_number: question.phone_number,
+    identity_number: question.identity_number,
+    passport: question.passport,
+    work_permit: question.work_permit,
   }
   return (
     <>

@@ -11,14 +11,14 @@ import { AccountSwitches } from '../../borrower/account-switches.tsx'
 
 /** How to reach the borrower, and how the account stands. */
 export function PersonSection({ file: { borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
-  const { office } = useTexts()
+  const { office, question } = useTexts()
   const language = findLanguage(borrower.language)
   return (
     <Card title={office.section_contact}>
       <SummaryList
         rows={[
-          { label: office.phone_number, value: <PhoneText number={borrower.phone_number} /> },
-          ...(borrower.email ? [{ label: office.email, value: borrower.email }] : []),
+          { label: question.phone_number, value: <PhoneText number={borrower.phone_number} /> },
+          ...(borrower.email ? [{ label: question.email, value: borrower.email }] : []),
           {
             label: office.speaks,
             value: language ? <LanguageName language={language} /> : borrower.language,

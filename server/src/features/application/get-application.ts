@@ -5,6 +5,7 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { findStanding } from '../../domain/application/find-standing.ts'
+import { profileOf } from '../../domain/borrower/profile-columns.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { answersOf, findApplication, findEarlierAnswers } from './application.queries.ts'
@@ -56,22 +57,7 @@ function offerOnWire({ type, min, max, step, terms, reasons }: LoanOffer) {
 
 /** Earlier answers first, then the profile, which is newer (what was read from the permit comes last). Nothing of the loan that was asked for last time. */
 function prefill(borrower: Selectable<Tables['borrower']>, { customer_information, additional_information }: ApplicationAnswers) {
-  const { name, dob, father_name, identity_number, passport, work_permit, province_of_work, province_of_resident } = borrower
-  const { income_type, salary_baht: salary, social_channel, social_url } = borrower
-  const profile = {
-    name,
-    dob,
-    father_name,
-    identity_number,
-    passport,
-    work_permit,
-    province_of_work,
-    province_of_resident,
-    income_type,
-    salary,
-    social_channel,
-    social_url,
-  }
-  const known = Object.entries(profile).filter(([, value]) => value !== null)
+  const { phone_number: _phone, email: _email, ...facts } = profileOf(borrower)
+  const known = Object.entries(facts).filter(([, value]) => value !== null)
   return { ...customer_information, ...additional_information, ...Object.fromEntries(known) }
 }

@@ -1,4 +1,5 @@
 import { getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import { questionNames } from '@let-twe/core/application/form.ts'
 import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,14 +39,7 @@ const nasty = fc.constantFrom<unknown>(
   {},
   [[[[[[1]]]]]],
 )
-const names = [
-  ...new Set(Object.values(goodAnswers).flatMap((answers) => Object.keys(answers))),
-  'qr_text',
-  'passport',
-  'constructor',
-  'toString',
-  '__proto__',
-]
+const names = [...applicationSteps.flatMap(questionNames), 'constructor', 'toString', '__proto__']
 const answers = fc.oneof(
   fc.dictionary(fc.constantFrom(...names), fc.oneof(nasty, fc.jsonValue())),
   fc

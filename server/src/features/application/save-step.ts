@@ -1,4 +1,5 @@
 import { type ApplicationAnswers, stepAnswers } from '@let-twe/core/application/answers.ts'
+import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import { type ApplicationStep, type FormState, formStateAfter, mayComplete } from '@let-twe/core/application/steps.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
@@ -31,9 +32,6 @@ export type StepSave = {
   readonly actor: Actor
 }
 
-/** The steps that an officer's request for information opens again after submission. */
-const stepsOfInformation: readonly ApplicationStep[] = ['customer_information', 'additional_information']
-
 /** Saves a step as a draft, or completes it; the one whose version is old is told and overwrites nothing. */
 export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -65,7 +63,7 @@ async function checkOpen(
   { borrowerId, step }: StepSave,
 ): Promise<{ corrects: boolean } | Refusal> {
   if (!application || (application.submitted_at === null && application.ended_at === null)) return { corrects: false }
-  if (application.ended_at !== null || !stepsOfInformation.includes(step)) return refuse('application_submitted')
+  if (application.ended_at !== null || !correctableSteps.some((each) => each === step)) return refuse('application_submitted')
   const requests = await findOpenRequests(trx, borrowerId, 'information')
   return requests.length > 0 ? { corrects: true } : refuse('application_submitted')
 }

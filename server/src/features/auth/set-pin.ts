@@ -1,11 +1,10 @@
 import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
 import { isObviousPin, untriedPin } from '@let-twe/core/auth/pin-rules.ts'
-import type { register } from '@let-twe/core/auth/endpoints.ts'
-import type { Received } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Insertable, Kysely } from 'kysely'
+import { columnsOf } from '../../domain/borrower/profile-columns.ts'
 import { changeBorrower, insertBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
@@ -135,6 +134,5 @@ type Facts = Omit<Insertable<Tables['borrower']>, 'id' | 'phone_number' | 'langu
 /** What a registration says, as it is stored: its fields by name (docs/product.md §3.1) and nothing else. */
 async function factsOf(db: Kysely<Tables>, { kind, answers }: PendingRegistration): Promise<Facts> {
   if (kind === 'phone_only') return recogniseBranchCustomer(db, answers as BranchClaim)
-  const { name, dob, province_of_work, province_of_resident, income_type, salary, email } = answers as Received<typeof register>['body']
-  return { name, dob, province_of_work, province_of_resident, income_type, salary_baht: salary, email: email ?? null }
+  return columnsOf(answers)
 }

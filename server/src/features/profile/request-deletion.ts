@@ -2,6 +2,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type DeletionObstacle, findDeletionObstacle } from '@let-twe/core/profile/deletion-rules.ts'
 import type { requestDeletion as requestDeletionEndpoint } from '@let-twe/core/profile/endpoints.ts'
+import { noFacts } from '../../domain/borrower/profile-columns.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -42,21 +43,9 @@ async function carryOut(platform: Platform, trx: Transaction, id: string, actor:
   if (obstacle) return obstacle
   const files = await eraseBorrower(trx, id, phone, now)
   await changeBorrower(trx, id, {
+    ...noFacts(),
     // unique, and no number that anybody could have
     phone_number: `+66 deleted ${id}`,
-    name: null,
-    dob: null,
-    province_of_work: null,
-    province_of_resident: null,
-    income_type: null,
-    salary_baht: null,
-    email: null,
-    identity_number: null,
-    passport: null,
-    work_permit: null,
-    father_name: null,
-    social_channel: null,
-    social_url: null,
     branch_customer_id: null,
     pin_hash: 'deleted',
     active: false,

@@ -2,6 +2,7 @@ import { checkAgeToRegister } from '@let-twe/core/application/eligibility.ts'
 import type { Data, Received } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { updateProfile as updateProfileEndpoint } from '@let-twe/core/profile/endpoints.ts'
+import { columnsOf } from '../../domain/borrower/profile-columns.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
@@ -14,7 +15,7 @@ import { transact } from '../../platform/database/transact.ts'
 export async function updateProfile(
   platform: Platform,
   caller: BorrowerCaller,
-  { phone_number: phone, salary, ...changes }: Received<typeof updateProfileEndpoint>['body'],
+  { phone_number: phone, ...changes }: Received<typeof updateProfileEndpoint>['body'],
   address: string,
 ): Promise<Data<typeof updateProfileEndpoint> | Refusal> {
   const { database, clock, inForce } = platform
@@ -28,7 +29,7 @@ export async function updateProfile(
     // a form sends the whole profile back: the own number is no change, another one has its own calls
     if (phone !== undefined && phone !== borrower.phone_number) return refuseFields({ phone_number: 'field_invalid' })
     if (await isUnderReview(trx, caller.id)) return refuse('profile_locked')
-    const written = { ...changes, ...(salary === undefined ? {} : { salary_baht: salary }) }
+    const written = columnsOf(changes)
     await changeBorrower(trx, caller.id, written)
     await audit(
       platform,

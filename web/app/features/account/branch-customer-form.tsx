@@ -19,7 +19,7 @@ const paperKinds = ['work_permit', 'passport', 'identity_number'] as const
 
 /** The registration of somebody who borrowed at a branch: number and one paper; the lender has the rest. */
 export function BranchCustomerForm() {
-  const { account } = useTexts()
+  const { account, question } = useTexts()
   const navigate = useNavigate()
   const form = useForm()
   const [phone, setPhone] = useState('')
@@ -52,12 +52,12 @@ export function BranchCustomerForm() {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary
         key={form.attempt}
-        errors={labelledErrors(form.errors, { phone_number: account.phone, [kind]: account.paper_number })}
+        errors={labelledErrors(form.errors, { phone_number: question.phone_number, [kind]: account.paper_number })}
       />
       <p>{account.branch_intro}</p>
       <PhoneField
-        label={account.phone}
-        hint={account.phone_hint}
+        label={question.phone_number}
+        hint={question.phone_number_hint}
         name="phone_number"
         value={phone}
         error={form.errors['phone_number']}
@@ -80,7 +80,7 @@ export function BranchCustomerForm() {
         onChange={(event) => setNumber(event.target.value)}
       />
       <TextField
-        label={account.father_name}
+        label={question.father_name}
         optional
         name="father_name"
         value={father}

@@ -26,7 +26,7 @@ export function HydrateFallback() {
 
 /** Asks for the number to which the code for a new PIN goes. */
 export default function ForgetPasswordPage({ loaderData: { known } }: Route.ComponentProps) {
-  const { account, common } = useTexts()
+  const { account, common, question } = useTexts()
   const navigate = useNavigate()
   const form = useForm()
   const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
@@ -50,7 +50,7 @@ export default function ForgetPasswordPage({ loaderData: { known } }: Route.Comp
       <form noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary key={form.attempt} errors={form.errors} />
         <PhoneField
-          label={account.phone}
+          label={question.phone_number}
           name="phone_number"
           value={phone}
           error={form.errors['phone_number']}

@@ -19,7 +19,7 @@ import { useWebOtp } from './use-web-otp.ts'
 
 /** Phone number and PIN, or a code by SMS; a number that this phone knows is not typed again. */
 export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
-  const { account, layout } = useTexts()
+  const { account, layout, question } = useTexts()
   const navigate = useNavigate()
   const form = useForm()
   const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
@@ -74,7 +74,7 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
       <ErrorSummary key={form.attempt} errors={form.errors} />
       {typesPhone && !codeSentTo ? (
         <PhoneField
-          label={account.phone}
+          label={question.phone_number}
           name="phone_number"
           autoComplete="username"
           value={phone}
@@ -84,7 +84,7 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
       ) : (
         <p className="flex flex-wrap items-center justify-between">
           <span>
-            <span className="block text-sm text-muted">{account.phone}</span>
+            <span className="block text-sm text-muted">{question.phone_number}</span>
             <strong className="text-lg whitespace-nowrap">{phone}</strong>
           </span>
           <Button

@@ -13,7 +13,7 @@ import { requestCode } from './request-code.ts'
 
 /** The new number, to which the code goes. */
 export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => void }) {
-  const { account } = useTexts()
+  const { account, question } = useTexts()
   const navigate = useNavigate()
   const form = useForm()
   const [phone, setPhone] = useState('')
@@ -38,7 +38,7 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
       <ErrorSummary key={form.attempt} errors={form.errors} />
       <PhoneField
         label={account.change_phone_new}
-        hint={account.phone_hint}
+        hint={question.phone_number_hint}
         name="phone_number"
         value={phone}
         error={form.errors['phone_number']}

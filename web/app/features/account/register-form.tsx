@@ -1,26 +1,19 @@
-import { register, socialChannels } from '@let-twe/core/auth/endpoints.ts'
+import { register } from '@let-twe/core/auth/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { incomeTypes } from '@let-twe/core/profile/answers.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
-import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
-import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
-import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
-import { provinceOptions } from '@let-twe/ui/select-field/province-options.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { accountPath } from './account-path.ts'
 import { accountProgress, storeDraft } from './account-progress.ts'
@@ -34,7 +27,6 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
   const navigate = useNavigate()
   const form = useForm()
   const [draft, setDraft] = useState(() => accountProgress('register').draft)
-  const provinces = provinceOptions(texts, lender)
   const waits = borrowsFrom(draft.dob, today, lender)
 
   function change(part: Partial<RegistrationDraft>) {
@@ -42,11 +34,18 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
     setDraft(next)
     storeDraft(next)
   }
-  const typed = (field: 'name' | 'phone' | 'dob' | 'provinceWork' | 'provinceResident' | 'salary' | 'email') => ({
-    value: draft[field],
-    error: form.errors[wireNames[field]],
-    name: wireNames[field],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [field]: event.target.value }),
+  const typed = (name: keyof typeof draftNames) => ({
+    name,
+    value: draft[draftNames[name]],
+    error: form.errors[name],
+    lender,
+    onChange: (value: string) => change({ [draftNames[name]]: value }),
+  })
+  const social = (name: 'channel' | 'url') => ({
+    name: `social_${name}` as const,
+    value: draft.socialMedia[name],
+    error: form.errors[`social_${name}`],
+    onChange: (value: string) => change({ socialMedia: { ...draft.socialMedia, [name]: value } }),
   })
 
   function submit(event: SubmitEvent) {
@@ -64,66 +63,25 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-8">
-      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...account, phone_number: account.phone, accept: '' })} />
+      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
       <FormSection title={account.section_you}>
-        <TextField
-          label={account.name}
-          hint={account.name_hint}
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          {...typed('name')}
-        />
-        <PhoneField label={account.phone} hint={account.phone_hint} {...typed('phone')} />
-        <DateField label={account.dob} max={today} autoComplete="bday" {...typed('dob')} />
+        <Question {...typed('name')} />
+        <Question {...typed('phone_number')} />
+        <Question {...typed('dob')} max={today} />
         {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDate(waits) })}</Banner>}
       </FormSection>
       <FormSection title={account.section_place}>
-        <SelectField
-          label={account.province_of_work}
-          options={provinces}
-          placeholder={account.choose_province}
-          {...typed('provinceWork')}
-        />
-        <SelectField
-          label={account.province_of_resident}
-          options={provinces}
-          placeholder={account.choose_province}
-          {...typed('provinceResident')}
-        />
+        <Question {...typed('province_of_work')} />
+        <Question {...typed('province_of_resident')} />
       </FormSection>
       <FormSection title={account.section_income}>
-        <ChoiceCards
-          legend={account.income_type}
-          name="income_type"
-          value={draft.incomeType}
-          error={form.errors['income_type']}
-          onChange={(incomeType) => change({ incomeType })}
-          options={incomeTypes.map((value) => ({ value, label: texts.income_type[value] }))}
-        />
-        <MoneyField label={account.salary} hint={account.salary_hint} {...typed('salary')} />
+        <Question {...typed('income_type')} />
+        <Question {...typed('salary')} />
       </FormSection>
       <FormSection title={account.section_contact}>
-        <ChoiceCards
-          legend={account.social_channel}
-          name="social_channel"
-          value={draft.socialMedia.channel}
-          error={form.errors['social_channel']}
-          onChange={(channel) => change({ socialMedia: { ...draft.socialMedia, channel } })}
-          options={socialChannels.map((value) => ({ value, label: texts.social_channel[value] }))}
-        />
-        <TextField
-          label={account.social_url}
-          hint={account.social_url_hint}
-          name="social_url"
-          value={draft.socialMedia.url}
-          error={form.errors['social_url']}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => change({ socialMedia: { ...draft.socialMedia, url: event.target.value } })}
-        />
-        <TextField label={account.email} optional type="email" inputMode="email" autoComplete="email" {...typed('email')} />
+        <Question {...social('channel')} />
+        <Question {...social('url')} />
+        <Question {...typed('email')} />
       </FormSection>
       <div>
         <CheckField
@@ -149,13 +107,14 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
   )
 }
 
-/** The draft's names and those of the payload (docs/product.md §3.1). */
-const wireNames = {
+/** The names of the questions, and those of the draft (docs/product.md §3.1). */
+const draftNames = {
   name: 'name',
-  phone: 'phone_number',
+  phone_number: 'phone',
   dob: 'dob',
-  provinceWork: 'province_of_work',
-  provinceResident: 'province_of_resident',
+  province_of_work: 'provinceWork',
+  province_of_resident: 'provinceResident',
+  income_type: 'incomeType',
   salary: 'salary',
   email: 'email',
 } as const

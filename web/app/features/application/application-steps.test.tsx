@@ -14,7 +14,7 @@ import * as interviewPage from './interview-appointment-page.tsx'
 import * as qrScanPage from './qr-scan-page.tsx'
 import * as documentsPage from './required-documents-page.tsx'
 
-const { application: words, document_kind, errors, common } = textsIn('en')
+const { application: words, document_kind, errors, common, question } = textsIn('en')
 const everyDocument = requiredDocumentKinds.map((kind, number) => sampleDocument(kind, number))
 const arrived = sampleApplication({ form_state: 'customer_information' })
 const picture = new Blob(['a picture'], { type: 'image/jpeg' })
@@ -62,7 +62,7 @@ describe('a second phone', () => {
       .on(saveApplicationStep, new Refusal('changed_elsewhere'))
       .on(getApplicationStep, { answers: null, draft: { father_name: 'U Ba' }, version: 9 })
     await open(server, '/customer-information', customerInformationPage)
-    const field = screen.getByLabelText<HTMLInputElement>(words.field_father_name)
+    const field = screen.getByLabelText<HTMLInputElement>(question.father_name)
     fireEvent.change(field, { target: { value: 'U Hla' } })
     await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy(), 4_000)
     const dialog = within(document.querySelector<HTMLElement>('dialog[open]')!)
@@ -81,7 +81,7 @@ describe('a second phone', () => {
       .on(saveApplicationStep, new Refusal('changed_elsewhere'))
       .on(getApplicationStep, () => ({ answers: null, draft: null, version: (version += 1) }))
     await open(server, '/required-documents', documentsPage)
-    fireEvent.click(screen.getByLabelText(words.field_readable))
+    fireEvent.click(screen.getByLabelText(question.readable))
     await pressNext()
     expect(screen.getByText(errors.changed_elsewhere)).toBeTruthy()
     expect(server.calls(saveApplicationStep).length).toBeLessThan(10)
@@ -115,7 +115,7 @@ describe('the documents', () => {
       .on(saveApplicationStep, { form_state: 'required_documents', version: 4 })
     const release = server.hold(saveApplicationStep)
     await open(server, '/required-documents', documentsPage)
-    fireEvent.click(screen.getByLabelText(words.field_readable))
+    fireEvent.click(screen.getByLabelText(question.readable))
     await pressNext(3)
     await act(async () => release())
     expect(server.calls(saveApplicationStep).map(({ sent }) => sent)).toEqual([

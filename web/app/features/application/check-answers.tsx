@@ -1,20 +1,24 @@
-import { answerNames } from '@let-twe/core/application/answer-names.ts'
+import { questionNames } from '@let-twe/core/application/form.ts'
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList, type SummaryRow } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { useState } from 'react'
+import { Question } from '../../question/question.tsx'
 import type { Application } from './load-application.ts'
 import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
 import { PinDialog } from './pin-dialog.tsx'
-import { shownAnswer } from './shown-answer.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type StepValues, toValues } from './step-values.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 const page = '/choose-loan-type'
+
+/** The times go with the term, and the declaration is made below. */
+const saidElsewhere = new Set(['times_per_month', 'declared'])
 
 /** Every answer once more, each with a way to change it that returns straight back; then the declaration. */
 export function CheckAnswers({
@@ -33,7 +37,7 @@ export function CheckAnswers({
   const texts = useTexts()
   const words = texts.application
 
-  function row(step: keyof typeof answerNames, values: StepValues, name: string): SummaryRow {
+  function row(step: ApplicationStep, values: StepValues, name: string): SummaryRow {
     const label = name === 'documents' ? words.documents_sent : fieldLabel(texts, name)
     const href = step === 'choose_loan_type' ? page : `${page}?change=${step}&from=check#${name}`
     const change = (
@@ -42,16 +46,17 @@ export function CheckAnswers({
         <span className="sr-only"> – {label}</span>
       </>
     )
-    return { label, value: shownAnswer(texts, name, values[name]), change: { href, label: change } }
+    const value = name === 'months' ? fill(words.term_months, { months: term.months }) : <AnswerText name={name} value={values[name]} />
+    return { label, value, change: { href, label: change } }
   }
 
-  function rows(step: keyof typeof answerNames, names: readonly string[], values: StepValues): SummaryRow[] {
-    return names.filter((name) => values[name]).map((name) => row(step, values, name))
+  function rows(step: ApplicationStep, values: StepValues): SummaryRow[] {
+    return questionNames(step).flatMap((name) => (values[name] && !saidElsewhere.has(name) ? [row(step, values, name)] : []))
   }
 
   const person = toValues(application.answers['customer_information'] ?? {})
   const more = toValues(application.answers['additional_information'] ?? {})
-  const [name = '', father = '', ...restOfPerson] = answerNames.customer_information
+  const asked = rows('choose_loan_type', { ...form.values, ...chosen })
   const [asking, setAsking] = useState(false)
   const [askedBefore, setAskedBefore] = useState(form.pinAsked)
   if (form.pinAsked !== askedBefore) {
@@ -70,22 +75,16 @@ export function CheckAnswers({
       >
         <LoanCost size={Number(chosen['loan_size_baht'])} term={term} rate={application.offer.yearly_rate} today={today} />
         <Card title={words.step_choose_loan_type}>
-          <SummaryList
-            rows={[
-              row('choose_loan_type', chosen, 'loan_size_baht'),
-              { ...row('choose_loan_type', chosen, 'months'), value: fill(words.term_months, { months: term.months }) },
-              row('choose_loan_type', chosen, 'purpose'),
-            ]}
-          />
+          <SummaryList rows={asked} />
         </Card>
         <Card title={words.step_customer_information}>
-          <SummaryList rows={rows('customer_information', [name, father, 'identity_number', 'passport', ...restOfPerson], person)} />
+          <SummaryList rows={rows('customer_information', person)} />
         </Card>
         <Card title={words.step_required_documents}>
           <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: texts.ui.file_ready }]} />
         </Card>
         <Card title={words.step_additional_information}>
-          <SummaryList rows={rows('additional_information', answerNames.additional_information, more)} />
+          <SummaryList rows={rows('additional_information', more)} />
         </Card>
         <Card title={words.declaration_title}>
           <ul className="list-disc pl-5">
@@ -94,13 +93,7 @@ export function CheckAnswers({
             <li>{words.declaration_blacklist}</li>
           </ul>
           <div className="mt-3">
-            <CheckField
-              name="declared"
-              label={words.field_declared}
-              checked={declared}
-              error={form.errors['declared']}
-              onChange={(event) => form.set('declared', event.target.checked ? 'yes' : '')}
-            />
+            <Question {...form.question('declared')} />
           </div>
         </Card>
       </StepFrame>

@@ -1,4 +1,4 @@
-import { loanPurposes } from '@let-twe/core/application/answers.ts'
+import { questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
@@ -7,17 +7,17 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CheckAnswers } from './check-answers.tsx'
 import { LoanCost } from './loan-cost.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
+import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 /** The amount and the term that this person may have, with what it costs; then everything to check once more. */
 export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   const { application, today } = ground
-  const { application: words } = useTexts()
+  const { application: words, errors, question } = useTexts()
   const language = useLanguage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -35,22 +35,21 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
     times_per_month: String(term.times_per_month),
   }
 
-  if (search.get('check') === 'yes' && chosen && form.values['purpose']) {
-    return (
-      <CheckAnswers
-        form={form}
-        application={application}
-        today={today}
-        chosen={{ ...chosen, purpose: form.values['purpose'] }}
-        term={term}
-      />
-    )
+  const unanswered = questionNames('choose_loan_type').filter((name) => {
+    const { section, optional } = questionOf(name)
+    return section !== undefined && !optional && !form.values[name]
+  })
+
+  if (search.get('check') === 'yes' && chosen && unanswered.length === 0) {
+    return <CheckAnswers form={form} application={application} today={today} chosen={chosen} term={term} />
   }
 
   function next() {
     const missing = {
       ...(term ? {} : { months: words.choose_term }),
-      ...(form.values['purpose'] ? {} : { purpose: words.choose_purpose }),
+      ...Object.fromEntries(
+        unanswered.map((name) => [name, questionOf(name).kind === 'choice' ? words.choose_purpose : errors.field_required]),
+      ),
     }
     if (Object.keys(missing).length > 0) return form.fail(missing)
     form.setAll({ ...chosen })
@@ -72,7 +71,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
       )}
       <Card title={words.section_amount}>
         <AmountSlider
-          label={words.field_loan_size_baht}
+          label={question.loan_size_baht}
           name="loan_size_baht"
           min={offer.smallest_baht}
           max={offer.largest_baht}
@@ -89,7 +88,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
       {offer.terms.length > 0 && (
         <Card title={words.section_term}>
           <ChoiceCards
-            legend={words.field_months}
+            legend={question.months}
             name="months"
             value={term ? `${term.months}-${term.times_per_month}` : ''}
             error={form.errors['months']}
@@ -106,13 +105,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
         </Card>
       )}
       {term && <LoanCost size={size} term={term} rate={offer.yearly_rate} today={today} />}
-      <Card title={words.section_purpose}>
-        <SelectField
-          {...form.field('purpose')}
-          placeholder={words.choose_one}
-          options={loanPurposes.map((value) => ({ value, label: words[`purpose_${value}`] }))}
-        />
-      </Card>
+      <StepQuestions form={form} />
     </StepFrame>
   )
 }

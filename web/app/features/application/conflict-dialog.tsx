@@ -1,9 +1,9 @@
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId } from 'react'
 import { differingFields } from './step-values.ts'
-import { shownAnswer } from './shown-answer.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
 /** Another phone or page saved other answers to this step: shows both, and the person chooses. */
@@ -23,11 +23,12 @@ export function ConflictDialog({ form }: { form: StepForm }) {
           <div key={name} className="border-l-4 border-accent pl-3">
             <dt className="font-bold">{fieldLabel(texts, name)}</dt>
             <dd className="break-words">
-              <span className="text-sm text-muted">{texts.application.conflict_mine}</span> {shownAnswer(texts, name, form.values[name])}
+              <span className="text-sm text-muted">{texts.application.conflict_mine}</span>{' '}
+              <AnswerText name={name} value={form.values[name]} />
             </dd>
             <dd className="break-words">
               <span className="text-sm text-muted">{texts.application.conflict_theirs}</span>{' '}
-              {shownAnswer(texts, name, conflict?.theirs[name])}
+              <AnswerText name={name} value={conflict?.theirs[name]} />
             </dd>
           </div>
         ))}

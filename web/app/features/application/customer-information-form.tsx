@@ -1,89 +1,74 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
-import { provinceCodes } from '@let-twe/core/place/province.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { Question } from '../../question/question.tsx'
 import { NrcFields } from './nrc/nrc-fields.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
+import { StepQuestions } from './step-questions.tsx'
 import { paperOf } from './step-values.ts'
-import { useStepForm } from './use-step-form.ts'
+import { type StepForm, useStepForm } from './use-step-form.ts'
 
 /** Personal detail: who, which papers, where. */
 export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFormProps) {
-  const { lender } = ground
-  const texts = useTexts()
-  const words = texts.application
   const form = useStepForm('customer_information', ground, onSaved)
-  const paper = paperOf(form.values)
-  const served = lender.province
-  const provinces = [served, ...provinceCodes.filter((code) => code !== served)].map((code) => ({
-    value: code,
-    label: texts.province[code],
-  }))
+  const { permitMonthsAfterLastRepayment: months } = ground.lender.eligibility
   return (
     <StepFrame form={form} back={back} plain={plain}>
-      <Card title={words.section_person}>
-        <div className="grid gap-5">
-          <TextField {...form.field('name')} autoComplete="name" autoCapitalize="characters" spellCheck={false} />
-          <TextField {...form.field('father_name')} autoComplete="off" spellCheck={false} />
-          <DateField {...form.field('dob')} autoComplete="bday" />
-        </div>
-      </Card>
-      <Card title={words.section_identity}>
-        <div className="grid gap-5">
-          <ChoiceCards
-            {...form.choice('paper')}
-            value={paper}
-            options={[
-              { value: 'nrc', label: words.paper_nrc },
-              { value: 'passport', label: words.paper_passport },
-              { value: 'other', label: words.paper_other },
-            ]}
-          />
-          {paper === 'nrc' && <NrcFields form={form} />}
-          {paper === 'other' && (
-            <TextField {...form.field('identity_number')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          )}
-          <TextField
-            {...form.field('passport')}
-            // one of the papers must be there; the passport is the one only when it was chosen
-            error={form.errors['passport'] ?? (paper === 'passport' ? form.errors['identity_number'] : undefined)}
-            id={paper === 'passport' && form.errors['identity_number'] ? 'identity_number' : 'passport'}
-            optional={paper !== 'passport'}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </div>
-      </Card>
-      <Card title={words.section_permit}>
-        <div className="grid gap-5">
-          <TextField
-            {...form.field('work_permit')}
-            inputMode="numeric"
-            autoComplete="off"
-            after={<DigitCount value={form.values['work_permit'] ?? ''} of={13} />}
-          />
-          <DateField {...form.field('permit_end')} />
-          <PermitWarning end={form.values['permit_end'] ?? ''} months={lender.eligibility.permitMonthsAfterLastRepayment} />
-        </div>
-      </Card>
-      <Card title={words.section_place}>
-        <div className="grid gap-5">
-          <SelectField {...form.field('province_of_work')} options={provinces} placeholder={words.choose_one} />
-          <SelectField {...form.field('province_of_resident')} options={provinces} placeholder={words.choose_one} />
-          <TextArea {...form.field('address')} autoComplete="street-address" />
-          <DateField {...form.field('in_thailand_since')} />
-        </div>
-      </Card>
+      <StepQuestions
+        form={form}
+        special={{
+          identity_number: <IdentityNumber form={form} />,
+          passport: <Passport form={form} />,
+          work_permit: (
+            <Question {...form.question('work_permit')} after={<DigitCount value={form.values['work_permit'] ?? ''} of={13} />} />
+          ),
+          permit_end: (
+            <>
+              <Question {...form.question('permit_end')} />
+              <PermitWarning end={form.values['permit_end'] ?? ''} months={months} />
+            </>
+          ),
+        }}
+      />
     </StepFrame>
+  )
+}
+
+/** Which paper proves who somebody is, and its number unless that is the passport's. */
+function IdentityNumber({ form }: { form: StepForm }) {
+  const { application: words } = useTexts()
+  const paper = paperOf(form.values)
+  return (
+    <>
+      <ChoiceCards
+        {...form.choice('paper')}
+        value={paper}
+        options={[
+          { value: 'nrc', label: words.paper_nrc },
+          { value: 'passport', label: words.paper_passport },
+          { value: 'other', label: words.paper_other },
+        ]}
+      />
+      {paper === 'nrc' && <NrcFields form={form} />}
+      {paper === 'other' && <Question {...form.question('identity_number')} optional={false} />}
+    </>
+  )
+}
+
+/** One of the papers must be there; the passport is the one only when it was chosen. */
+function Passport({ form }: { form: StepForm }) {
+  const chosen = paperOf(form.values) === 'passport'
+  const missing = chosen ? form.errors['identity_number'] : undefined
+  return (
+    <Question
+      {...form.question('passport')}
+      error={form.errors['passport'] ?? missing}
+      id={missing ? 'identity_number' : 'passport'}
+      optional={!chosen}
+    />
   )
 }
 

@@ -1,13 +1,11 @@
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { type StepAnswers } from '@let-twe/core/application/answers.ts'
-import { socialChannels } from '@let-twe/core/auth/endpoints.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
+import { Question } from '../../question/question.tsx'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
 import type { StepValues } from './step-values.ts'
 
@@ -15,14 +13,14 @@ type Channel = StepAnswers<'additional_information'>['social_channel']
 
 /** Day, time and the channel of the video interview. `sends`: booking it sends the application. */
 export function InterviewForm({ known, onBooked, sends = false }: { known: StepValues; onBooked: () => void; sends?: boolean }) {
-  const { appointment: words, application, social_channel } = useTexts()
+  const { appointment: words, application, question } = useTexts()
   const [channel, setChannel] = useState(known['social_channel'] ?? '')
   const [url, setUrl] = useState(known['social_url'] ?? '')
   const required: ErrorCode = 'field_required'
   return (
     <SlotForm
       venue={{ type: 'interview' }}
-      labels={{ social_channel: application.field_social_channel, social_url: application.field_social_url }}
+      labels={{ social_channel: question.social_channel, social_url: question.social_url }}
       submitLabel={sends ? words.book_and_send : words.book}
       check={() => ({
         ...(channel === '' ? { social_channel: required } : {}),
@@ -38,25 +36,8 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
         <>
           <Card title={application.section_social}>
             <div className="grid gap-5">
-              <ChoiceCards
-                legend={application.field_social_channel}
-                name="social_channel"
-                value={channel}
-                onChange={setChannel}
-                error={errors['social_channel']}
-                options={socialChannels.map((value) => ({ value, label: social_channel[value], icon: 'chat' }))}
-              />
-              <TextField
-                label={application.field_social_url}
-                hint={application.hint_social_url}
-                name="social_url"
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-                error={errors['social_url']}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
+              <Question name="social_channel" value={channel} onChange={setChannel} error={errors['social_channel']} icon="chat" />
+              <Question name="social_url" value={url} onChange={setUrl} error={errors['social_url']} />
             </div>
           </Card>
           {sends && <p>{words.booking_sends}</p>}

@@ -1,10 +1,10 @@
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
+import { Question } from '../../question/question.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { ExtraDocuments } from './extra-documents.tsx'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
@@ -44,13 +44,7 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
       ))}
       <ExtraDocuments documents={documents.filter(({ kind }) => kind === 'extra')} onStored={stored} onDeleted={deleted} />
       <Card>
-        <CheckField
-          name="readable"
-          label={words.field_readable}
-          checked={form.values['readable'] === 'yes'}
-          error={form.errors['readable']}
-          onChange={(event) => form.set('readable', event.target.checked ? 'yes' : '')}
-        />
+        <Question {...form.question('readable')} />
       </Card>
     </StepFrame>
   )

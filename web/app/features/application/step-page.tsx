@@ -4,23 +4,10 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { store } from '../../session/session-store.ts'
-import { AdditionalInformationForm } from './additional-information-form.tsx'
-import { ChooseLoanForm } from './choose-loan-form.tsx'
-import { CustomerInformationForm } from './customer-information-form.tsx'
 import type { LoadedApplication } from './load-application.ts'
-import { QrScanForm } from './qr-scan-form.tsx'
 import { RestrictedNotice } from './restricted-notice.tsx'
-import { RequiredDocumentsForm } from './required-documents-form.tsx'
 import { shownStep } from './shown-step.ts'
-import type { StepFormProps } from './step-frame.tsx'
-
-const forms: Readonly<Record<ApplicationStep, (props: StepFormProps) => ReactNode>> = {
-  qr_scan: QrScanForm,
-  customer_information: CustomerInformationForm,
-  required_documents: RequiredDocumentsForm,
-  additional_information: AdditionalInformationForm,
-  choose_loan_type: ChooseLoanForm,
-}
+import { stepForms } from './step-forms.ts'
 
 /**
  * The page of a step. The stored form state forces the route, so an earlier step is opened inside it by `?change=` and
@@ -42,7 +29,7 @@ export function StepPage({
   if ('failure' in loaded) return <LoadFailure message={loaded.failure.message} />
   const step = shownStep(own, search)
   if (step === null) return children
-  const Form = forms[step]
+  const Form = stepForms[step]
   const returnTo = search.get('from') === 'check' ? `${pathname}?check=yes` : pathname
   const previous = applicationSteps[applicationSteps.indexOf(step) - 1]
   const back = search.get('from') === 'check' ? returnTo : previous && `${pathname}?change=${previous}`

@@ -1,13 +1,10 @@
-import { answerNames } from '@let-twe/core/application/answer-names.ts'
+import { questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { composeNrc, splitNrc } from './nrc/nrc-number.ts'
 
 /** What stands in the fields of a step, by field name: always text, as in a form. */
 export type StepValues = Readonly<Record<string, string>>
-
-const numbers = ['salary', 'other_debts_per_month', 'loan_size_baht', 'months', 'times_per_month']
-const booleans = ['declared', 'readable']
 
 /** Stored answers, a draft or a prefill as the texts of the fields. */
 export function toValues(answers: Readonly<Record<string, unknown>>): StepValues {
@@ -24,12 +21,13 @@ export function toValues(answers: Readonly<Record<string, unknown>>): StepValues
 /** The texts of the fields as the answers that the contract wants; an empty field is left out. */
 export function toAnswers(step: ApplicationStep, values: StepValues): Record<string, unknown> {
   const answers: Record<string, unknown> = {}
-  for (const name of answerNames[step]) {
-    const text = values[name]?.trim() ?? ''
-    if (booleans.includes(name)) answers[name] = text === 'yes'
-    else if (text !== '') answers[name] = numbers.includes(name) ? toNumber(text) : text
+  const typed = step === 'customer_information' ? { ...values, ...identityValues(values) } : values
+  for (const name of questionNames(step)) {
+    const { kind } = questionOf(name)
+    const text = typed[name]?.trim() ?? ''
+    if (kind === 'yes') answers[name] = text === 'yes'
+    else if (text !== '') answers[name] = kind === 'money' || kind === 'number' ? toNumber(text) : text
   }
-  if (step === 'customer_information') Object.assign(answers, identityAnswers(values))
   return answers
 }
 
@@ -51,11 +49,11 @@ export function paperOf(values: StepValues): 'nrc' | 'passport' | 'other' {
   return values['passport'] && !values['identity_number'] ? 'passport' : 'nrc'
 }
 
-function identityAnswers(values: StepValues): Record<string, string> {
-  const passport = values['passport']?.trim() ?? ''
-  const written = paperOf(values) === 'nrc' ? composeNrc(values) : (values['identity_number']?.trim() ?? '')
-  if (paperOf(values) === 'passport') return passport === '' ? {} : { passport }
-  return { ...(written === '' ? {} : { identity_number: written }), ...(passport === '' ? {} : { passport }) }
+/** The card's number put together from its parts; none beside a passport that was chosen. */
+function identityValues(values: StepValues): StepValues {
+  const paper = paperOf(values)
+  if (paper === 'other') return {}
+  return { identity_number: paper === 'nrc' ? composeNrc(values) : '' }
 }
 
 function toNumber(text: string): number | string {

@@ -1,4 +1,5 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
 import { type DocumentKind, documentKinds, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
@@ -15,8 +16,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { AdditionalInformationForm } from './additional-information-form.tsx'
-import { CustomerInformationForm } from './customer-information-form.tsx'
+import { stepForms } from './step-forms.ts'
 import { DocumentCard } from './document-card.tsx'
 import { RestrictedNotice } from './restricted-notice.tsx'
 import { StepFallback } from './step-page.tsx'
@@ -51,7 +51,7 @@ export default function UpdateInformationPage() {
   const requests = loan.ok ? (loan.data?.requests ?? []) : []
   const information = requests.find(({ kind }) => kind === 'information')
   const papers = requests.filter(({ kind }) => kind === 'document')
-  const part = search.get('change')
+  const part = correctableSteps.find((step) => step === search.get('change'))
   const finish = () => {
     setDone(true)
     void revalidate()
@@ -66,8 +66,8 @@ export default function UpdateInformationPage() {
     })
   }
 
-  if (information && application.ok && lender.ok && (part === 'customer_information' || part === 'additional_information')) {
-    const Form = part === 'customer_information' ? CustomerInformationForm : AdditionalInformationForm
+  if (information && application.ok && lender.ok && part) {
+    const Form = stepForms[part]
     const saved = () => {
       setCorrected([...new Set([...corrected, part])])
       void revalidate()
@@ -90,7 +90,7 @@ export default function UpdateInformationPage() {
             </Banner>
             <p className="my-3">{words.update_which}</p>
             <div className="grid gap-2">
-              {(['customer_information', 'additional_information'] as const).map((step) => (
+              {correctableSteps.map((step) => (
                 <LinkButton key={step} variant="secondary" wide href={`?change=${step}`}>
                   {corrected.includes(step) && <Icon name="check" className="size-5" />}
                   {words[`step_${step}`]}

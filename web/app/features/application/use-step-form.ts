@@ -1,6 +1,7 @@
-import { answerNames } from '@let-twe/core/application/answer-names.ts'
+import { type QuestionName, isQuestionName, questionNames } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -12,8 +13,8 @@ import { readLocalDraft } from './local-draft.ts'
 import { sameAnswers } from './same-answers.ts'
 import { type StepValues, toAnswers, toValues } from './step-values.ts'
 
-/** A field with words of its own in the catalogue. */
-export type FieldName = {
+/** A part of an answer that is typed in pieces, with words of its own in the catalogue. */
+type PartName = {
   [Key in keyof Texts['application']]: Key extends `field_${infer Name}` ? Name : never
 }[keyof Texts['application']]
 
@@ -89,8 +90,16 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
     setAll,
     fail,
     submit,
-    /** The properties of a field that is typed into. */
-    field: (name: FieldName) => ({
+    /** The properties of a question. */
+    question: (name: QuestionName) => ({
+      name,
+      value: values[name] ?? '',
+      error: sending.errors[name],
+      lender: ground.lender,
+      onChange: (value: string) => setAll({ [name]: value }),
+    }),
+    /** The properties of a part that is typed into. */
+    field: (name: PartName) => ({
       name,
       label: texts.application[`field_${name}`],
       hint: hintOf(texts, name),
@@ -98,8 +107,8 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
       error: sending.errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => setAll({ [name]: event.target.value }),
     }),
-    /** The properties of a choice. */
-    choice: (name: FieldName) => ({
+    /** The properties of a part that is chosen. */
+    choice: (name: PartName) => ({
       name,
       legend: texts.application[`field_${name}`],
       hint: hintOf(texts, name),
@@ -122,7 +131,8 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
 
 /** The label of a field by its name on the wire; the name itself for one that has no words. */
 export function fieldLabel(texts: Texts, name: string): string {
-  const words = texts.application as Readonly<Record<string, string>>
+  if (isQuestionName(name)) return questionLabel(texts, name)
+  const words: Readonly<Record<string, string>> = texts.application
   const kinds: Readonly<Record<string, string>> = texts.document_kind
   return words[`field_${name}`] ?? kinds[name] ?? name
 }
@@ -152,8 +162,8 @@ function prefill(step: ApplicationStep, application: Application): StepValues {
   if (application.drafts[step] ?? application.answers[step]) return {}
   const known = toValues(application.prefill)
   const names: readonly string[] = [
-    ...answerNames[step],
-    ...(step === 'customer_information' ? ['identity_number', 'passport', 'nrc_state', 'nrc_township', 'nrc_type', 'nrc_digits'] : []),
+    ...questionNames(step),
+    ...(step === 'customer_information' ? ['nrc_state', 'nrc_township', 'nrc_type', 'nrc_digits'] : []),
   ]
   return Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
 }

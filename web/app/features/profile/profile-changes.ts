@@ -1,3 +1,4 @@
+import { questionOf } from '@let-twe/core/application/form.ts'
 import { checkAgeToRegister } from '@let-twe/core/application/eligibility.ts'
 import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data, Sent } from '@let-twe/core/endpoint.ts'
@@ -5,25 +6,16 @@ import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import { type ProfileName, profileNames } from '@let-twe/core/profile/profile-fields.ts'
 
-/** The fields that a person may change, as typed. */
-export type TypedProfile = Readonly<Record<(typeof editable)[number], string>>
+/** A fact of the profile that its form changes: the phone number has a way of its own. */
+export type EditableName = Exclude<ProfileName, 'phone_number'>
 
-const editable = [
-  'name',
-  'dob',
-  'father_name',
-  'province_of_work',
-  'province_of_resident',
-  'income_type',
-  'salary',
-  'work_permit',
-  'passport',
-  'identity_number',
-  'social_channel',
-  'social_url',
-  'email',
-] as const
+/** The facts that a person may change, as typed. */
+export type TypedProfile = Readonly<Record<EditableName, string>>
+
+/** The facts under their headings, in their order. */
+export const editable = profileNames.filter((name): name is EditableName => name !== 'phone_number')
 
 /** The profile as the form shows it: empty texts for what is missing. */
 export function asTyped(profile: Data<typeof getProfile>): TypedProfile {
@@ -33,7 +25,7 @@ export function asTyped(profile: Data<typeof getProfile>): TypedProfile {
 /** What was changed, by the rules of the contract: the body to send, or what is wrong where. A field cannot be emptied again. */
 export function readChanges(before: TypedProfile, typed: TypedProfile, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {
   const changed = editable.filter((field) => typed[field].trim() !== before[field])
-  const sent = Object.fromEntries(changed.map((field) => [field, field === 'salary' ? Number(typed.salary) : typed[field]]))
+  const sent = Object.fromEntries(changed.map((field) => [field, questionOf(field).kind === 'money' ? Number(typed[field]) : typed[field]]))
   const parsed = parseFields(updateProfile.body, sent)
   const fields: Record<string, ErrorCode> = { ...('fields' in parsed ? parsed.fields : {}), ...wrongAge(sent['dob'], today, lender) }
   for (const field of changed) if (typed[field].trim() === '') fields[field] = 'field_required'

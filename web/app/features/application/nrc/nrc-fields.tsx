@@ -14,7 +14,8 @@ type NrcList = Pick<typeof townshipList, 'states'> & { townships: Townships }
 
 /** The number of a Myanmar card in its four parts, as they stand on the card; shown again whole in Burmese and Latin form. */
 export function NrcFields({ form }: { form: StepForm }) {
-  const { application: words } = useTexts()
+  const texts = useTexts()
+  const words = texts.application
   const burmese = languageFacts[useLanguage()].script === 'Mymr'
   const list = useNrcList()
   const { values, errors } = form
@@ -25,7 +26,7 @@ export function NrcFields({ form }: { form: StepForm }) {
   const complete = township !== undefined && (values['nrc_digits'] ?? '') !== ''
   return (
     <fieldset className={errors['identity_number'] ? 'border-l-4 border-danger pl-3' : undefined}>
-      <legend className="font-bold">{words.field_identity_number}</legend>
+      <legend className="font-bold">{texts.question.identity_number}</legend>
       <p className="text-sm text-muted">{words.hint_nrc}</p>
       {errors['identity_number'] && <FieldError id="identity_number-error">{errors['identity_number']}</FieldError>}
       <div className="mt-3 grid gap-4">

@@ -1,0 +1,51 @@
+import type { FieldKind } from './field-kinds.ts'
+import { type QuestionName, questionNames, questionOf } from './form.ts'
+import type { ApplicationStep } from './steps.ts'
+
+type Answer = string | number | boolean
+
+/** What a plain person might answer, for tests and made-up people: a new question has an example by its kind. */
+export function exampleAnswer(name: QuestionName): Answer {
+  const { kind, options } = questionOf(name)
+  const own = particular[name]
+  if (own !== undefined) return own
+  if (kind === 'choice') return options![0]!
+  return kind === 'text' || kind === 'lines' ? `Example of ${name}` : byKind[kind]
+}
+
+/** An example for every question of a step, or for those that must be answered. */
+export function exampleAnswers(step: ApplicationStep, { optional = true }: { optional?: boolean } = {}): Readonly<Record<string, Answer>> {
+  const names = questionNames(step).filter((name) => name !== 'qr_text' && (optional || !questionOf(name).optional))
+  return Object.fromEntries(names.map((name) => [name, exampleAnswer(name)]))
+}
+
+/** Where an answer must be of more than its kind. */
+const particular: Partial<Record<QuestionName, string | number>> = {
+  method: 'manual',
+  name: 'AYE AYE',
+  account_name: 'AYE AYE',
+  father_name: 'U Maung Maung',
+  dob: '1995-05-20',
+  identity_number: '12/OUKAMA(N)123456',
+  passport: 'MG123456',
+  work_permit: '6512345678901',
+  permit_end: '2028-03-31',
+  account_number: '1234567890',
+  social_url: 'm.me/ayeaye',
+  employer_phone: '034123456',
+  email: 'aye@example.com',
+  loan_size_baht: 5_000,
+  months: 2,
+  times_per_month: 2,
+}
+
+const byKind: Record<Exclude<FieldKind, 'choice' | 'text' | 'lines'>, string | number | boolean> = {
+  paper: 'AB123456',
+  phone: '+66812345678',
+  date: '2020-01-15',
+  money: 12_000,
+  number: 2,
+  province: 'TH-74',
+  bank: '004',
+  yes: true,
+}

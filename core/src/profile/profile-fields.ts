@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { shapeOf } from '../application/answers.ts'
+import { type Question, type QuestionName, questions } from '../application/form.ts'
+
+type Questions = typeof questions
+
+/** A question whose answer is a fact of the profile. */
+export type ProfileName = { [Name in QuestionName]: Questions[Name] extends { readonly profile: string } ? Name : never }[QuestionName]
+
+type RegistrationName = { [Name in QuestionName]: Questions[Name] extends { readonly registration: true } ? Name : never }[QuestionName]
+
+/** What the contract's replies say of an answer. */
+type Stored<Q extends Question> = Q extends { readonly options: infer Options extends readonly string[] }
+  ? Options[number]
+  : Q['kind'] extends 'money' | 'number'
+    ? number
+    : string
+
+/** The facts of a profile in their order. */
+export const profileNames = named((question) => question.profile !== undefined) as readonly ProfileName[]
+
+/** The fields of a registration under their names on the wire (docs/product.md §3.1). */
+export const registrationFields = shapeOf(pick(named((question) => question.registration === true) as readonly RegistrationName[]))
+
+/** The fields of a change of the profile: any of its facts. */
+export const profileChanges = Object.fromEntries(profileNames.map((name) => [name, z.optional(questions[name].schema)])) as {
+  readonly [Name in ProfileName]: z.ZodMiniOptional<Questions[Name]['schema']>
+}
+
+/** The fields of a profile as it is shown: null for what was not told yet. */
+export const profileReply = Object.fromEntries(profileNames.map((name) => [name, z.nullable(stored(questions[name]))])) as unknown as {
+  readonly [Name in ProfileName]: z.ZodMiniType<Stored<Questions[Name]> | null, Stored<Questions[Name]> | null>
+}
+
+function stored({ kind, options }: Question): z.ZodMiniType {
+  if (options) return z.enum(options as [string, ...string[]])
+  return kind === 'money' || kind === 'number' ? z.number() : z.string()
+}
+
+function named(wanted: (question: Question) => boolean): QuestionName[] {
+  return (Object.keys(questions) as QuestionName[]).filter((name) => wanted(questions[name]))
+}
+
+function pick<Name extends QuestionName>(names: readonly Name[]): Pick<Questions, Name> {
+  return Object.fromEntries(names.map((name) => [name, questions[name]])) as Pick<Questions, Name>
+}

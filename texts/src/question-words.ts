@@ -1,0 +1,30 @@
+import type { QuestionName, questions } from '@let-twe/core/application/form.ts'
+import type { Texts } from './catalogue-en.ts'
+
+type Choices = {
+  readonly [
+    Name in QuestionName as (typeof questions)[Name] extends { readonly options: readonly string[] } ? Name : never
+  ]: (typeof questions)[Name] extends {
+    readonly options: readonly (infer Option extends string)[]
+  }
+    ? Readonly<Record<Option, string>>
+    : never
+}
+
+/** What a question is called, in forms, check answers, the officer's view and on paper. A question without words does not compile. */
+export function questionLabel({ question }: Texts, name: QuestionName): string {
+  return question[name]
+}
+
+/** The example or advice below a question, where it has one. */
+export function questionHint({ question }: Texts, name: QuestionName): string | undefined {
+  const words: Readonly<Record<string, string>> = question
+  return words[`${name}_hint`]
+}
+
+/** A value of a choice in words, from the section with the question's name; the value itself for one that is not known any more. */
+export function choiceLabel(texts: Texts, name: string, value: string): string {
+  const sections: Choices = texts
+  const words = (sections as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]
+  return words && Object.hasOwn(words, value) ? words[value]! : value
+}

@@ -1,0 +1,54 @@
+import { isBankCode } from '@let-twe/core/application/banks.ts'
+import { isQuestionName, questionOf } from '@let-twe/core/application/form.ts'
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { isProvinceCode } from '@let-twe/core/place/province.ts'
+import { choiceLabel } from '@let-twe/texts/question-words.ts'
+import type { ReactNode } from 'react'
+import { DateText } from '../date-text/date-text.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+import { Money } from '../money/money.tsx'
+import { PhoneText } from '../phone-text/phone-text.tsx'
+
+/** An answer as its question is shown: choices and places by name, days, money, phone numbers; as it stands what is no such value; a dash for none. */
+export function AnswerText({
+  name,
+  value,
+  calls = false,
+}: {
+  readonly name: string
+  readonly value: unknown
+  /** A phone number is pressed to call it. */
+  readonly calls?: boolean
+}): ReactNode {
+  const texts = useTexts()
+  if (value === undefined || value === null || value === '') return '–'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  switch (isQuestionName(name) ? questionOf(name).kind : 'text') {
+    case 'yes':
+      return value === true || value === 'yes' ? texts.common.yes : texts.common.no
+    case 'money':
+      return /^\d{1,12}$/.test(text) ? <Money satang={bahtToSatang(Number(text))} /> : text
+    case 'date':
+      return isBusinessDate(text) ? <DateText date={text} /> : text
+    case 'phone': {
+      const number = parsePhoneNumber(text)
+      if (!number) return text
+      return calls ? <PhoneText number={number} /> : displayPhoneNumber(number)
+    }
+    case 'province':
+      return isProvinceCode(text) ? texts.province[text] : text
+    case 'bank':
+      return isBankCode(text) ? texts.bank[text] : text
+    case 'choice':
+      return choiceLabel(texts, name, text)
+    // a long number breaks before its digits, not inside them
+    case 'paper':
+      return text.replace(')', ')\u200b')
+    case 'text':
+    case 'lines':
+    case 'number':
+      return text
+  }
+}

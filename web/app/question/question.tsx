@@ -1,0 +1,91 @@
+import { banks } from '@let-twe/core/application/banks.ts'
+import { type QuestionName, questionOf } from '@let-twe/core/application/form.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { choiceLabel, questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import type { IconName } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
+import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
+import { provinceOptions } from '@let-twe/ui/select-field/province-options.ts'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import type { ChangeEvent, ReactNode } from 'react'
+
+/** More options than this are the phone's own list, fewer are cards. */
+const maxCards = 5
+
+/** What a form tells a question; `value` is always text, a checked box is 'yes'. */
+export type QuestionProps = {
+  readonly name: QuestionName
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  /** The provinces begin with the one that is served. */
+  readonly lender?: Pick<Lender, 'province'> | null
+  /** The last day to choose. */
+  readonly max?: BusinessDate | undefined
+  readonly optional?: boolean | undefined
+  readonly icon?: IconName
+  readonly id?: string
+  /** Stands below the input of a line of text. */
+  readonly after?: ReactNode
+}
+
+/** One question of the declared ones, asked by its kind and with its words: the one way to ask it, whichever form it is on. */
+export function Question({ name, value, error, onChange, lender = null, max, optional, icon, id, after }: QuestionProps) {
+  const texts = useTexts()
+  const question = questionOf(name)
+  const label = questionLabel(texts, name)
+  const field = {
+    name,
+    label,
+    hint: questionHint(texts, name),
+    value,
+    error,
+    optional: optional ?? question.optional,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    ...(id === undefined ? {} : { id }),
+  }
+  const placeholder = texts.application.choose_one
+  switch (question.kind) {
+    case 'text':
+    case 'paper':
+      return <TextField {...field} {...question.typing} after={after} />
+    case 'number':
+      return <TextField {...field} inputMode="numeric" autoComplete="off" after={after} />
+    case 'lines':
+      return <TextArea {...field} {...question.typing} />
+    case 'phone':
+      return <PhoneField {...field} {...question.typing} />
+    case 'date':
+      return <DateField {...field} {...question.typing} max={max} />
+    case 'money':
+      return <MoneyField {...field} />
+    case 'province':
+      return <SelectField {...field} options={provinceOptions(texts, lender)} placeholder={placeholder} />
+    case 'bank':
+      return (
+        <SelectField {...field} options={banks.map(({ code }) => ({ value: code, label: texts.bank[code] }))} placeholder={placeholder} />
+      )
+    case 'yes':
+      return (
+        <CheckField
+          name={name}
+          label={label}
+          checked={value === 'yes'}
+          error={error}
+          onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+        />
+      )
+    case 'choice': {
+      const options = (question.options ?? []).map((option) => ({ value: option, label: choiceLabel(texts, name, option), icon }))
+      if (options.length > maxCards) return <SelectField {...field} options={options} placeholder={placeholder} />
+      return <ChoiceCards name={name} legend={label} hint={field.hint} options={options} value={value} error={error} onChange={onChange} />
+    }
+  }
+}
