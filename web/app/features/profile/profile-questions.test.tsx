@@ -1,0 +1,63 @@
+import { exampleAnswer } from '@let-twe/core/application/example-answers.ts'
+import { questionOf } from '@let-twe/core/application/form.ts'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
+import { getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import { profileNames } from '@let-twe/core/profile/profile-fields.ts'
+import { questionLabel } from '@let-twe/texts/question-words.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import * as editInformationPage from './edit-information-page.tsx'
+import * as profilePage from './profile-page.tsx'
+import { editable } from './profile-changes.ts'
+
+const texts = textsIn('en')
+const flags = { locked: false, restricted: false, pin_lifts: false, deletion_requested: false }
+const known = { ...Object.fromEntries(profileNames.map((name) => [name, exampleAnswer(name)])), ...flags } as Data<typeof getProfile>
+const unknown = {
+  ...Object.fromEntries(profileNames.map((name) => [name, null])),
+  phone_number: '+66812345678',
+  ...flags,
+} as Data<typeof getProfile>
+
+async function openProfile(profile: Data<typeof getProfile>) {
+  customerServer().on(getProfile, profile).on(getQuietHours, { quiet_from: '20:00', quiet_until: '08:00' })
+  await renderPage(profilePage, { path: '/profile/:type', at: '/profile/basic-information' })
+}
+
+const rowOf = (label: string) => [...document.querySelectorAll('dt')].find((term) => term.textContent === label)?.parentElement?.textContent
+
+test('every fact of the profile is on its page', async () => {
+  await openProfile(known)
+  for (const name of profileNames) {
+    const row = rowOf(questionLabel(texts, name))
+    expect([name, row]).toEqual([name, expect.any(String)])
+    expect(row).not.toContain(texts.profile.not_given)
+    if (questionOf(name).kind === 'text') expect(row).toContain(exampleAnswer(name))
+  }
+})
+
+test('numbers of papers are closed to a restricted session', async () => {
+  await openProfile({ ...unknown, restricted: true })
+  for (const name of profileNames.filter((each) => questionOf(each).profile === 'papers'))
+    expect(rowOf(questionLabel(texts, name))).toContain(texts.profile.hidden)
+})
+
+test('every fact but the phone number can be given, and what was typed is sent', async () => {
+  const server = customerServer().on(getProfile, unknown).on(getLender, demoLender).on(updateProfile, known)
+  await renderPage(editInformationPage, { path: '/edit-information' })
+  for (const name of editable) {
+    const answer = String(exampleAnswer(name))
+    const radio = document.querySelector(`input[type="radio"][name="${name}"][value="${answer}"]`)
+    if (radio) fireEvent.click(radio)
+    else fireEvent.change(document.querySelector(`[name="${name}"]`)!, { target: { value: answer } })
+  }
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.common.save })))
+  expect(server.calls(updateProfile).map(({ sent }) => sent.body)).toEqual([
+    Object.fromEntries(editable.map((name) => [name, exampleAnswer(name)])),
+  ])
+})
