@@ -1,11 +1,10 @@
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from './arrive.ts'
 import type { Person } from './person.ts'
 
-type Kind = 'selfie' | 'permit_front' | 'permit_back' | 'identity' | 'income'
-
 /** Sends a photo from the phone's files and waits until the server has it. */
-export async function sendPhoto(person: Person, kind: Kind, photo: Buffer): Promise<void> {
+export async function sendPhoto(person: Person, kind: DocumentKind, photo: Buffer): Promise<void> {
   const card = cardOf(person, kind)
   await card
     .locator('input[type="file"]')
@@ -23,12 +22,12 @@ async function send({ page, texts }: Person): Promise<void> {
     .click()
 }
 
-function cardOf({ page, texts }: Person, kind: Kind) {
+function cardOf({ page, texts }: Person, kind: DocumentKind) {
   return page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
 }
 
 /** Takes a photo with the page's own camera, which sees the pretended one, and sends it. */
-export async function takePhoto(person: Person, kind: Kind): Promise<void> {
+export async function takePhoto(person: Person, kind: DocumentKind): Promise<void> {
   const { page, texts } = person
   const card = cardOf(person, kind)
   await card.getByRole('button', { name: texts.ui.take_photo }).click()

@@ -4,20 +4,53 @@ import type { ErrorCode } from '../errors.ts'
 import { choiceField, idField, numberInUrl, wholeNumberField, idInUrl } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
 
-/** The kinds of paper (docs/product.md §3.3). `slip` is a payment slip; `extra` any additional document. */
-export const documentKinds = ['selfie', 'permit_front', 'permit_back', 'identity', 'income', 'extra', 'slip'] as const
+/** What a kind of paper is for, and how it is taken. */
+type DocumentFacts = {
+  /**
+   * `required`: without it the documents step is not complete. `optional`: offered by its name. `further`: whatever else may
+   * help. `payment`: belongs to a payment, not to the application. Of a required or optional kind the newest counts.
+   */
+  readonly need: 'required' | 'optional' | 'further' | 'payment'
+  /** The shape that the camera asks to fill; a face is taken with the front camera. */
+  readonly frame: 'face' | 'card' | 'paper'
+  /** How many may be there at a time, where that is more than one. */
+  readonly max?: number
+}
+
+/** Every kind of paper (docs/product.md §3.3), in the order in which they are asked for. The texts have its name and a hint. */
+export const documents = {
+  selfie: { need: 'required', frame: 'face' },
+  permit_front: { need: 'required', frame: 'card' },
+  permit_back: { need: 'required', frame: 'card' },
+  identity: { need: 'required', frame: 'card' },
+  income: { need: 'required', frame: 'paper' },
+  extra: { need: 'further', frame: 'paper', max: 10 },
+  slip: { need: 'payment', frame: 'paper', max: 30 },
+} as const satisfies Readonly<Record<string, DocumentFacts>>
 
 /** A kind of paper. */
-export type DocumentKind = (typeof documentKinds)[number]
+export type DocumentKind = keyof typeof documents
+
+/** The kinds of paper in their order. */
+export const documentKinds = Object.keys(documents) as DocumentKind[]
+
+/** What a kind of paper is for, and how it is taken. */
+export function documentFacts(kind: DocumentKind): DocumentFacts {
+  return documents[kind]
+}
 
 /** The papers without which the documents step is not complete. */
-export const requiredDocumentKinds = [
-  'selfie',
-  'permit_front',
-  'permit_back',
-  'identity',
-  'income',
-] as const satisfies readonly DocumentKind[]
+export const requiredDocumentKinds = kindsWith('required')
+
+/** The papers that may be sent by their names. */
+export const optionalDocumentKinds = kindsWith('optional')
+
+/** The papers of an application: what an officer may ask for again. */
+export const applicationDocumentKinds = documentKinds.filter((kind) => documents[kind].need !== 'payment')
+
+function kindsWith(need: DocumentFacts['need']): DocumentKind[] {
+  return documentKinds.filter((kind) => documentFacts(kind).need === need)
+}
 
 /** The largest file as received: 10 MB (docs/product.md §7.4). */
 export const largestDocumentBytes = 10 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -18,20 +18,21 @@ export async function findAllDocuments(db: Kysely<Tables>, borrowerId: string): 
     .execute()
 }
 
-/** The documents that count now: of each required kind the newest, of the others all. */
+/** The documents that count now: of a single kind the newest, of the others all. */
 export async function findDocuments(db: Kysely<Tables>, borrowerId: string): Promise<DocumentRow[]> {
   const seen = new Set<DocumentKind>()
   return (await findAllDocuments(db, borrowerId)).filter(({ kind }) => {
-    if (!isRequired(kind)) return true
+    if (!isSingle(kind)) return true
     if (seen.has(kind)) return false
     seen.add(kind)
     return true
   })
 }
 
-/** True for a kind of which there is one at a time. */
-export function isRequired(kind: DocumentKind): boolean {
-  return (requiredDocumentKinds as readonly DocumentKind[]).includes(kind)
+/** True for a kind of which the newest counts. */
+export function isSingle(kind: DocumentKind): boolean {
+  const { max = 1 } = documentFacts(kind)
+  return max === 1
 }
 
 /** One document that is not deleted. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import { answerRequest, findOpenRequests } from '../../domain/officer-request/answer-request.ts'
@@ -16,7 +16,7 @@ import {
   findApplicationState,
   insertDocument,
   isPartOfSentApplication,
-  isRequired,
+  isSingle,
   lockDocuments,
   markDeleted,
 } from './document.queries.ts'
@@ -24,7 +24,6 @@ import { documentOnWire } from './list-documents.ts'
 
 /** Enough for five papers sent several times over a bad connection; too little to fill a disk. */
 const uploadLimit = { points: 60, seconds: 3600 }
-const mostOfAKind: Readonly<Partial<Record<DocumentKind, number>>> = { extra: 10, slip: 30 }
 
 /** One received file; `read` is called when it is its turn. */
 export type Upload = {
@@ -60,7 +59,7 @@ async function checkMayUpload(db: Kysely<Tables>, { borrowerId, kind }: Upload):
   const application = await findApplicationState(db, borrowerId)
   if (!application || (application.submitted_at === null && application.ended_at === null)) return null
   if (application.ended_at !== null) return refuse('application_submitted')
-  if (kind === 'slip') return null
+  if (documentFacts(kind).need === 'payment') return null
   const requests = await findOpenRequests(db, borrowerId, 'document')
   const asked = requests.some((request) => request.document_kind === null || request.document_kind === kind)
   return asked ? null : refuse('application_submitted')
@@ -81,7 +80,7 @@ async function fileDocument(
   const application = await findApplicationState(trx, borrowerId)
   const sameKind = (await findAllDocuments(trx, borrowerId)).filter((document) => document.kind === kind)
   const replaced: DocumentRow[] = []
-  if (isRequired(kind)) {
+  if (isSingle(kind)) {
     for (const earlier of sameKind) {
       const evidence = await isPartOfSentApplication(trx, earlier)
       // a paper of an ended application belongs to that one; a paper that officers saw is kept, but no longer shown
@@ -89,7 +88,7 @@ async function fileDocument(
       await markDeleted(trx, earlier.id, now)
       if (!evidence) replaced.push(earlier)
     }
-  } else if (sameKind.length >= (mostOfAKind[kind] ?? 0)) return refuse('too_many_requests')
+  } else if (sameKind.length >= (documentFacts(kind).max ?? 1)) return refuse('too_many_requests')
   const document = await insertDocument(trx, {
     id: platform.random.uuid(),
     borrower_id: borrowerId,

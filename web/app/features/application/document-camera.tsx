@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -28,8 +28,8 @@ export function DocumentCamera({
   const [camera, setCamera] = useState<Camera | null>(null)
   const [busy, setBusy] = useState(false)
   const fail = useEffectEvent(onFailed)
-  const facing = kind === 'selfie' ? 'user' : 'environment'
-  const shape = shapes[kind] ?? 'paper'
+  const { frame } = documentFacts(kind)
+  const facing = frame === 'face' ? 'user' : 'environment'
 
   useEffect(() => {
     let gone = false
@@ -62,10 +62,10 @@ export function DocumentCamera({
   return (
     <section ref={section} aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent bg-surface p-4">
       <h2 className="font-bold">{label}</h2>
-      <p>{words[`camera_hold_${shape}`]}</p>
+      <p>{words[`camera_hold_${frame}`]}</p>
       <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-ink">
         <video ref={video} muted playsInline aria-label={words.qr_camera_picture} className="absolute inset-0 size-full object-cover" />
-        <span aria-hidden className={`pointer-events-none relative border-4 border-accent ${frames[shape]}`} />
+        <span aria-hidden className={`pointer-events-none relative border-4 border-accent ${frames[frame]}`} />
       </div>
       <div className="grid gap-2">
         <Button wide busy={busy} disabled={camera === null} onClick={() => void take()}>
@@ -80,17 +80,8 @@ export function DocumentCamera({
   )
 }
 
-type Shape = 'card' | 'paper' | 'face'
-
-const shapes: Readonly<Partial<Record<DocumentKind, Shape>>> = {
-  selfie: 'face',
-  permit_front: 'card',
-  permit_back: 'card',
-  identity: 'card',
-}
-
 /** The bank card's shape (ISO/IEC 7810 ID-1), an A4 page, a face. */
-const frames: Readonly<Record<Shape, string>> = {
+const frames: Readonly<Record<ReturnType<typeof documentFacts>['frame'], string>> = {
   card: 'aspect-[85.6/54] w-[90%] rounded-lg',
   paper: 'aspect-[210/297] h-[90%] rounded-sm',
   face: 'aspect-[3/4] h-[78%] rounded-[50%]',

@@ -1,6 +1,7 @@
 import {
   type DocumentKind,
   deleteDocument,
+  documentFacts,
   documentMediaTypes,
   getDocumentPage,
   largestDocumentBytes,
@@ -136,7 +137,7 @@ export function DocumentCard({
         hint={words[`hint_document_${kind}`]}
         error={problem ?? error}
         accept={accept}
-        capture={kind === 'selfie' ? 'user' : 'environment'}
+        capture={documentFacts(kind).frame === 'face' ? 'user' : 'environment'}
         onCamera={hasCamera() && camera !== 'broken' ? () => setCamera('open') : undefined}
         onFile={(file) => void choose(file)}
         busy={progress !== null || working}

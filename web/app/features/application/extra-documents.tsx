@@ -1,3 +1,4 @@
+import { optionalDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
@@ -14,13 +15,23 @@ export function ExtraDocuments({
   onDeleted: (id: string) => void
 }) {
   const { application: words } = useTexts()
+  const further = documents.filter(({ kind }) => kind === 'extra')
   return (
     <Disclosure summary={words.extra_title} open={documents.length > 0}>
       <div className="grid gap-4">
-        {documents.map((document) => (
+        {optionalDocumentKinds.map((kind) => (
+          <DocumentCard
+            key={kind}
+            kind={kind}
+            document={documents.find((document) => document.kind === kind)}
+            onStored={onStored}
+            onDeleted={onDeleted}
+          />
+        ))}
+        {further.map((document) => (
           <DocumentCard key={document.id} kind="extra" document={document} onStored={onStored} onDeleted={onDeleted} />
         ))}
-        <DocumentCard key={`new-${documents.length}`} kind="extra" document={undefined} onStored={onStored} />
+        <DocumentCard key={`new-${further.length}`} kind="extra" document={undefined} onStored={onStored} />
       </div>
     </Disclosure>
   )

@@ -1,4 +1,4 @@
-import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { documentFacts, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -18,7 +18,7 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
   const [documents, setDocuments] = useState(ground.documents ?? [])
   const sent = requiredDocumentKinds.filter((kind) => documents.some((document) => document.kind === kind))
   const stored = (document: StoredDocument) =>
-    setDocuments((all) => [document, ...all.filter(({ kind }) => kind === 'extra' || kind !== document.kind)])
+    setDocuments((all) => [document, ...all.filter(({ kind }) => documentFacts(kind).max !== undefined || kind !== document.kind)])
   const deleted = (id: string) => setDocuments((all) => all.filter((document) => document.id !== id))
 
   function next() {
@@ -42,7 +42,11 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
           onDeleted={deleted}
         />
       ))}
-      <ExtraDocuments documents={documents.filter(({ kind }) => kind === 'extra')} onStored={stored} onDeleted={deleted} />
+      <ExtraDocuments
+        documents={documents.filter(({ kind }) => !requiredDocumentKinds.includes(kind))}
+        onStored={stored}
+        onDeleted={deleted}
+      />
       <Card>
         <Question {...form.question('readable')} />
       </Card>

@@ -1,7 +1,7 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
-import { type DocumentKind, documentKinds, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, applicationDocumentKinds, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -127,8 +127,6 @@ export default function UpdateInformationPage() {
   )
 }
 
-const sendable = documentKinds.filter((kind) => kind !== 'slip')
-
 /** A request that names no paper: its reason says which, the person chooses it. */
 function AnyDocument({ onStored }: { onStored: () => void }) {
   const { application: words, document_kind } = useTexts()
@@ -140,8 +138,8 @@ function AnyDocument({ onStored }: { onStored: () => void }) {
         label={words.update_choose_document}
         placeholder={words.choose_one}
         value={kind}
-        onChange={(event) => setKind(sendable.find((each) => each === event.target.value) ?? '')}
-        options={sendable.map((value) => ({ value, label: document_kind[value] }))}
+        onChange={(event) => setKind(applicationDocumentKinds.find((each) => each === event.target.value) ?? '')}
+        options={applicationDocumentKinds.map((value) => ({ value, label: document_kind[value] }))}
       />
       {kind !== '' && <DocumentCard key={kind} kind={kind} document={undefined} onStored={onStored} />}
     </div>

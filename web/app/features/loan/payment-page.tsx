@@ -1,5 +1,5 @@
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
-import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
+import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -69,7 +69,7 @@ function Ways({
   slips,
   mandate,
 }: PaymentCodes & {
-  type: (typeof paymentTypes)[number]
+  type: PaymentType
   ownAmount: number | null
   slips: Promise<Result<ReplyOf<typeof listSlips>>> | null
   mandate: Promise<Result<ReplyOf<typeof getMandate>>> | null
@@ -77,7 +77,7 @@ function Ways({
   const { payment: words } = useTexts()
   if (given === null) return <EmptyState text={words.nothing_to_pay} />
   const codes = ownAmount === null ? given : codesWithAmount(given, ownAmount)
-  const withCodes = type === 'atm' || type === 'mobile-banking' || type === 'bank-counter'
+  const withCodes = paymentTypeFacts[type].codes
   return (
     <div className="grid gap-4">
       {keptAt !== null && (

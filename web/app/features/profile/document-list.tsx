@@ -1,6 +1,6 @@
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
-import { getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { applicationDocumentKinds, documentFacts, getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { callApi } from '../../session/call-api.ts'
@@ -10,7 +10,9 @@ import { DocumentCard, type ShownDocument } from './document-card.tsx'
 export async function loadDocuments(additional: boolean): Promise<Result<readonly ShownDocument[]>> {
   const reply = await callApi(listDocuments, {})
   if (!reply.ok) return reply
-  const own = reply.data.filter(({ kind }) => (kind === 'extra') === additional && kind !== 'slip')
+  const own = reply.data.filter(
+    ({ kind }) => applicationDocumentKinds.includes(kind) && (documentFacts(kind).need === 'further') === additional,
+  )
   return {
     ok: true,
     data: own.map((document) => ({ document, picture: callApi(getDocumentPage, { params: { id: document.id, page: '1' } }) })),

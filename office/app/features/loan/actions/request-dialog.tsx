@@ -1,5 +1,5 @@
 import { makeRequest } from '@let-twe/core/office/endpoints.ts'
-import { requiredDocumentKinds, type DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { officerRequestKinds } from '@let-twe/core/loan/endpoints.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -10,8 +10,6 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
 import { ReasonField } from '../../../forms/reason-field.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
-
-const documentKinds: readonly DocumentKind[] = [...requiredDocumentKinds, 'extra']
 
 /** Asks for one document, for information or for an interview again. */
 export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
@@ -35,7 +33,7 @@ export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProp
             <SelectField
               name="document_kind"
               label={office.which_document}
-              options={documentKinds.map((each) => ({ value: each, label: document_kind[each] }))}
+              options={applicationDocumentKinds.map((each) => ({ value: each, label: document_kind[each] }))}
               error={wrong['document_kind']}
             />
           )}
@@ -44,7 +42,7 @@ export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProp
       )}
       send={(form, idempotencyKey) => {
         const chosen = officerRequestKinds.find((each) => each === kind)!
-        const documentKind = documentKinds.find((each) => each === textOf(form, 'document_kind'))
+        const documentKind = applicationDocumentKinds.find((each) => each === textOf(form, 'document_kind'))
         const body = { kind: chosen, document_kind: chosen === 'document' ? documentKind : undefined, reason: textOf(form, 'reason') }
         return (
           missing(form, ['reason'], errors.field_required) ??
