@@ -1,7 +1,7 @@
 import { exampleAnswer, exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { type QuestionName, correctableSteps, questionNames, questionOf } from '@let-twe/core/application/form.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -35,7 +35,7 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
   const { page, path, before } = pages[step]
   const prefill = Object.fromEntries(composed.map((name) => [name, exampleAnswer(name)]))
   const server = customerServer()
-    .on(getLender, demoLender)
+    .on(getLender, sampleLender)
     .on(getApplication, sampleApplication({ form_state: before, prefill }))
     .on(saveApplicationStep, { form_state: step, version: 4 })
   await renderPage(page, { path })
@@ -53,7 +53,7 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
 
 test('every answer is among those to check, each with a way back to its question', async () => {
   customerServer()
-    .on(getLender, demoLender)
+    .on(getLender, sampleLender)
     .on(
       getApplication,
       sampleApplication({

@@ -1,6 +1,6 @@
 import { exampleAnswer } from '@let-twe/core/application/example-answers.ts'
 import { questionOf } from '@let-twe/core/application/form.ts'
-import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
@@ -48,7 +48,7 @@ test('numbers of papers are closed to a restricted session', async () => {
 })
 
 test('every fact but the phone number can be given, and what was typed is sent', async () => {
-  const server = customerServer().on(getProfile, unknown).on(getLender, demoLender).on(updateProfile, known)
+  const server = customerServer().on(getProfile, unknown).on(getLender, sampleLender).on(updateProfile, known)
   await renderPage(editInformationPage, { path: '/edit-information' })
   for (const name of editable) {
     const answer = String(exampleAnswer(name))
