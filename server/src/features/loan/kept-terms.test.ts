@@ -7,6 +7,7 @@ import { publishTerms } from '../../testing/publish-terms.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { rejectLoan } from './decline-loan.ts'
+import { recordPayment } from '../payment/record-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 import { runDays } from './run-day.ts'
@@ -51,6 +52,25 @@ describe('a loan keeps the terms that it was offered under', () => {
     await runDays(app.platform)
     expect(await feesOf(free)).toEqual([])
     expect(await feesOf(daily)).toEqual([5_000, 5_000])
+  })
+
+  it('keeps a late fee that its own terms ask for when a payment from before becomes known', async () => {
+    const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+    await runDays(app.platform)
+    at('2026-12-14')
+    await runDays(app.platform)
+    // 1,593.14 Baht stay overdue: more than is free by the loan's terms, less than by the newer ones
+    await publishTerms(app, { lateFee: { ...terms.lateFee, freeUpTo: 200_000 } })
+    await recordPayment(app.platform, {
+      loanId,
+      actor: { kind: 'system', id: null },
+      amount_satang: 100_000,
+      paid_date: '2026-12-12',
+      payment_type: 'atm',
+      outside_reference: 'late news',
+    })
+    const fees = await app.platform.database.db.selectFrom('late_fee').select(['amount_satang', 'waived_at']).execute()
+    expect(fees).toEqual([{ amount_satang: 5_000, waived_at: null }])
   })
 
   it('is signed and paid out over the term that it was approved for, though that term is no longer offered', async () => {
