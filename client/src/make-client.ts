@@ -1,7 +1,9 @@
 import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import type { ErrorOf } from '@let-twe/core/endpoint-errors.ts'
+import { isErrorCode } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
-import type { Failure, ReplyOf, Result } from './result.ts'
+import type { Failure, OwnCode, ReplyOf, ResultOf } from './result.ts'
 
 /** What a client knows of who is calling: the two front ends differ in nothing else. */
 export type ClientSession = {
@@ -15,28 +17,28 @@ export type ClientSession = {
 }
 
 /** What one call may add. */
-export type CallOptions = {
+export type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
   readonly file?: Blob
   readonly keepalive?: true
   /** A refusal that this call is made to find out: the session does not act on it. */
-  readonly expects?: string
+  readonly expects?: ErrorOf<E>
 }
 
 /** Calls an endpoint. */
-export type Client = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, options?: CallOptions) => Promise<Result<ReplyOf<E>>>
+export type Client = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, options?: CallOptions<E>) => Promise<ResultOf<E>>
 
 /** A slow connection is no failure, a dead one is. */
 const timeoutMs = 60_000
 
 /** A client of the API below `base`, typed by its endpoints. A call never throws: a failure carries a message of the error catalogue in the reader's language. */
 export function makeClient(base: string, session: ClientSession): Client {
-  async function ownFailure(code: string, wordsOf: (texts: Texts) => string): Promise<Failure> {
+  async function ownFailure<Code extends OwnCode>(code: Code, wordsOf: (texts: Texts) => string): Promise<Failure<Code>> {
     return { code, message: wordsOf(await session.texts()), fields: {} }
   }
 
-  return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Result<ReplyOf<E>>> {
+  return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
     const { body } = sent as { body?: Record<string, unknown> }
     const { signal, idempotencyKey, file } = options
     let response: Response
@@ -58,7 +60,7 @@ export function makeClient(base: string, session: ClientSession): Client {
     }
     if (!response.ok) {
       const failure =
-        (await readFailure(response)) ?? (await ownFailure('something_wrong', (texts) => wordsOfStatus(response.status, texts)))
+        (await readFailure<E>(response)) ?? (await ownFailure('something_wrong', (texts) => wordsOfStatus(response.status, texts)))
       if (failure.code !== options.expects) session.onRefused(failure, response.status)
       return { ok: false, ...failure }
     }
@@ -86,13 +88,18 @@ function bodyOf(endpoint: Endpoint, body: Record<string, unknown> | undefined, f
   return { body: form }
 }
 
-async function readFailure(response: Response): Promise<Failure | null> {
+/** The server sends no code that the endpoint does not declare (serve-endpoint.ts); a newer one that this client does not know is `something_wrong`. */
+async function readFailure<E extends Endpoint>(response: Response): Promise<Failure<ErrorOf<E> | OwnCode> | null> {
   const reply = (await response.json().catch(() => null)) as {
     response?: { message?: string; code?: string; fields?: Record<string, { message: string }> }
   } | null
-  const { message, code = 'something_wrong', fields = {} } = reply?.response ?? {}
+  const { message, code, fields = {} } = reply?.response ?? {}
   if (message === undefined) return null
-  return { message, code, fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.message])) }
+  return {
+    message,
+    code: isErrorCode(code) ? (code as ErrorOf<E>) : 'something_wrong',
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.message])),
+  }
 }
 
 /** A reply that is not the server's own, such as a proxy's. */

@@ -1,10 +1,24 @@
 import type { Data, Endpoint, Page } from '@let-twe/core/endpoint.ts'
+import type { ErrorOf } from '@let-twe/core/endpoint-errors.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+
+/** What the client itself finds: no connection, or a reply that is not of the contract. */
+export type OwnCode = 'network_error' | 'something_wrong'
 
 /** What went wrong with a call: a message to show, the contract's code when the server gave one, and messages by field. */
-export type Failure = { readonly message: string; readonly code: string; readonly fields: Readonly<Record<string, string>> }
+export type Failure<Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> = {
+  readonly message: string
+  readonly code: Code
+  readonly fields: Readonly<Record<string, string>>
+}
 
-/** A call either brings its reply or a failure; it never throws. */
-export type Result<T> = { readonly ok: true; readonly data: T } | ({ readonly ok: false } & Failure)
+/** A call either brings its reply or a failure; it never throws. The codes are those that the endpoint may answer. */
+export type Result<T, Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> =
+  | { readonly ok: true; readonly data: T }
+  | ({ readonly ok: false } & Failure<Code>)
+
+/** What a call of an endpoint brings. */
+export type ResultOf<E extends Endpoint> = Result<ReplyOf<E>, ErrorOf<E> | OwnCode>
 
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 

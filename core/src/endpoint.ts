@@ -8,6 +8,11 @@ import type { StaffRole } from './office/staff-role.ts'
  */
 export type Access = 'public' | 'borrower' | 'active_borrower' | readonly StaffRole[]
 
+/** True for an endpoint of the back office. */
+export function isStaffAccess(access: Access): access is readonly StaffRole[] {
+  return typeof access !== 'string'
+}
+
 /** The largest page of any list. */
 export const pageSize = 20
 
@@ -40,7 +45,7 @@ export type Endpoint = {
   readonly paged?: true
   /** The media types of a reply of bytes. */
   readonly bytes?: readonly string[]
-  /** The codes that this call adds to those which every call of its access may answer. */
+  /** The codes that this call adds to those which follow from the rest of it (endpoint-errors.ts). */
   readonly errors: readonly ErrorCode[]
 }
 

@@ -24,7 +24,7 @@ await start().catch((error: unknown) => {
 })
 
 async function start(): Promise<void> {
-  const configuration = readConfiguration(process.env)
+  const configuration = { ...readConfiguration(process.env), strictContract: development }
   const { host, port, officeHost, officePort } = configuration
   await refuseUsedPort({ host, port }, 'PORT')
   await refuseUsedPort({ host: officeHost, port: officePort }, 'OFFICE_PORT')

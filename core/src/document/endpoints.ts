@@ -89,7 +89,7 @@ export const uploadDocument = endpoint({
   body: z.strictObject({ kind: choiceField(documentKinds) }),
   file: 'file',
   data: documentData,
-  errors: ['document_too_large', ...unreadableDocument, 'application_submitted', 'too_many_requests'],
+  errors: [...unreadableDocument, 'application_submitted', 'too_many_requests'],
 })
 
 /** The largest piece of a file that comes in pieces: some seconds on the slowest connection. */
@@ -109,7 +109,7 @@ export const uploadDocumentPart = endpoint({
   body: z.strictObject({ start: numberInUrl(0, largestDocumentBytes) }),
   file: 'part',
   data: z.strictObject({ received: z.number() }),
-  errors: ['document_too_large', 'too_many_requests'],
+  errors: ['too_many_requests'],
 })
 
 /** How many bytes of a file are here: 0 when none, or when it waited for more than a day. */

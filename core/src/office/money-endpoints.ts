@@ -90,7 +90,7 @@ export const importStatement = endpoint({
     altered: z.array(z.number()),
     wrong: z.array(z.number()),
   }),
-  errors: ['statement_unreadable', 'document_too_large', 'already_recorded'],
+  errors: ['statement_unreadable', 'already_recorded'],
 })
 
 /** The lines of statements for which no loan was found. */
@@ -128,7 +128,7 @@ export const matchLine = endpoint({
     }),
   }),
   data: paymentData,
-  errors: ['not_found', 'transition_refused', 'loan_not_open', 'already_recorded', 'date_in_past', 'date_in_future'],
+  errors: ['not_found', 'transition_refused', 'loan_not_open', 'already_recorded', 'date_in_past', 'date_in_future', 'amount_out_of_range'],
 })
 
 /** Sets a bank line aside that is no repayment. */

@@ -81,15 +81,7 @@ export const sendSlip = endpoint({
   file: 'file',
   body: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), paid_date: dateField, payment_type: choiceField(paymentTypes) }),
   data: slipData,
-  errors: [
-    'loan_not_open',
-    ...unreadableDocument,
-    'document_too_large',
-    'already_recorded',
-    'date_in_future',
-    'date_in_past',
-    'too_many_requests',
-  ],
+  errors: ['loan_not_open', ...unreadableDocument, 'already_recorded', 'date_in_future', 'date_in_past', 'too_many_requests'],
 })
 
 /** The own slips, newest first. */

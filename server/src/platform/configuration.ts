@@ -27,6 +27,8 @@ export type Configuration = {
   readonly pepper: Buffer
   /** PINs are hashed at next to no cost, for tests; refused without demo data. */
   readonly cheapHashes?: boolean
+  /** A refusal whose code the endpoint does not declare fails the call, for tests and development; otherwise it is logged and sent. */
+  readonly strictContract?: boolean
   /** SMS gateways in the order in which they are tried; none keeps messages in the outbox. */
   readonly sms: readonly SmsAccount[]
   /** Whether SMS with a code end in the line that lets a browser fill it in (WebOTP). */

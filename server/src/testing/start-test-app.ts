@@ -72,6 +72,7 @@ export async function startTestApp(options: { lender?: Partial<Lender>; cheapHas
       trustProxy: [],
       pepper: key,
       cheapHashes: options.cheapHashes ?? true,
+      strictContract: true,
       fileKeys: new Map([[1, key]]),
       sms: [],
       pushKey: key,

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@let-twe/core/endpoint.ts'
+import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { FastifyRequest } from 'fastify'
@@ -38,9 +38,4 @@ export type Authenticate = (request: FastifyRequest) => Promise<BorrowerCaller |
 /** The bearer token of a request, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
-/** True for an endpoint of the back office. */
-export function isStaffAccess(access: Access): access is readonly StaffRole[] {
-  return typeof access !== 'string'
 }

@@ -1,8 +1,8 @@
 import { languages } from '@let-twe/core/language.ts'
-import { type Endpoint, pageSize } from '@let-twe/core/endpoint.ts'
-import { type ErrorCode, errorStatus } from '@let-twe/core/errors.ts'
+import { type Endpoint, isStaffAccess, pageSize } from '@let-twe/core/endpoint.ts'
+import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
+import { errorStatus } from '@let-twe/core/errors.ts'
 import * as z from 'zod'
-import { isStaffAccess } from './caller.ts'
 
 type Json = Record<string, unknown>
 
@@ -141,16 +141,7 @@ function success(endpoint: Endpoint): Json {
 }
 
 function failuresOf(endpoint: Endpoint): Json {
-  // unknown fields are refused by every call, also by those that take none
-  const codes = new Set<ErrorCode>(['server_error', 'body_invalid', ...endpoint.errors])
-  if (endpoint.body) for (const code of ['body_too_large', 'content_type_refused'] as const) codes.add(code)
-  if (endpoint.params || isStaffAccess(endpoint.access)) codes.add('not_found')
-  if (endpoint.access !== 'public') for (const code of ['not_logged_in', 'session_ended'] as const) codes.add(code)
-  if (endpoint.access === 'active_borrower') codes.add('account_inactive')
-  if (endpoint.trusted) codes.add('account_restricted')
-  if (endpoint.pinned) codes.add('pin_required')
-  if (endpoint.idempotent) codes.add('idempotency_conflict')
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [
       status,

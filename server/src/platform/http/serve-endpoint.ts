@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import type { Data, Endpoint, Page, Received } from '@let-twe/core/endpoint.ts'
+import { type Data, type Endpoint, type Page, type Received, isStaffAccess } from '@let-twe/core/endpoint.ts'
+import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { type Language, parseLanguage } from '@let-twe/core/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
-import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller, isStaffAccess } from './caller.ts'
+import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
 import { replyOnce } from './idempotency.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -44,6 +45,7 @@ export type Serve = <const E extends Endpoint>(endpoint: E, handler: (call: Call
  */
 export function makeServe(app: FastifyInstance, base: string, platform: Platform, authenticate: Authenticate): Serve {
   return (endpoint, handler) => {
+    const declared = errorsOf(endpoint)
     app.route({
       method: endpoint.method,
       url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
@@ -64,7 +66,7 @@ export function makeServe(app: FastifyInstance, base: string, platform: Platform
         const answer = await (endpoint.idempotent ? replyOnce(platform, request, caller, received, work) : work()).finally(() =>
           received.file?.drop(),
         )
-        if (isRefusal(answer)) return sendRefusal(request, reply, answer)
+        if (isRefusal(answer)) return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
         return endpoint.bytes ? sendFile(reply, answer as unknown as FileReply) : reply.send(checkedReply(endpoint, answer))
       },
     })
@@ -135,6 +137,20 @@ function read(schema: Endpoint['body'], value: unknown): { value: unknown } | { 
             .map((key) => [key.slice(0, 80), 'unknown_field' as const]),
         ),
       }
+}
+
+/** A code outside the contract is a bug: tests and development fail; in production the reader still gets its message. */
+function checkedRefusal(
+  { method, path }: Endpoint,
+  declared: ReadonlySet<ErrorCode>,
+  refusal: Refusal,
+  { configuration, log }: Platform,
+): Refusal {
+  if (declared.has(refusal.refused)) return refusal
+  const error = new Error(`${method} ${path} does not declare the error ${refusal.refused}`)
+  if (configuration.strictContract) throw error
+  log.error(error, 'undeclared error')
+  return refusal
 }
 
 function checkedReply(endpoint: Endpoint, answer: unknown): unknown {

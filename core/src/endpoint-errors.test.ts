@@ -1,0 +1,55 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { type ErrorOf, errorsOf } from './endpoint-errors.ts'
+import { idInUrl } from './fields.ts'
+
+const everything = endpoint({
+  method: 'POST',
+  path: '/things/{id}',
+  summary: 'A call of every kind.',
+  access: 'active_borrower',
+  trusted: true,
+  pinned: true,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({}),
+  file: 'file',
+  data: z.strictObject({}),
+  errors: ['loan_not_open'],
+})
+const codesOfEverything = [
+  'account_inactive',
+  'account_restricted',
+  'body_invalid',
+  'body_too_large',
+  'content_type_refused',
+  'document_too_large',
+  'idempotency_conflict',
+  'loan_not_open',
+  'not_found',
+  'not_logged_in',
+  'pin_required',
+  'server_error',
+  'service_unavailable',
+  'session_ended',
+  'user_mismatch',
+] as const
+
+const plain = endpoint({ method: 'GET', path: '/', summary: 'A plain call.', access: 'public', data: z.strictObject({}), errors: [] })
+const codesOfPlain = ['body_invalid', 'server_error', 'service_unavailable'] as const
+
+const staff = endpoint({ method: 'GET', path: '/', summary: 'A staff call.', access: ['manager'], data: z.strictObject({}), errors: [] })
+const codesOfStaff = ['body_invalid', 'not_found', 'not_logged_in', 'server_error', 'service_unavailable', 'session_ended'] as const
+
+it('the codes of an endpoint are its own and those that follow from what it is', () => {
+  expect([...errorsOf(everything)].toSorted()).toEqual(codesOfEverything)
+  expect([...errorsOf(plain)].toSorted()).toEqual(codesOfPlain)
+  expect([...errorsOf(staff)].toSorted()).toEqual(codesOfStaff)
+})
+
+it('the type names the same codes as the set', () => {
+  expectTypeOf<ErrorOf<typeof everything>>().toEqualTypeOf<(typeof codesOfEverything)[number]>()
+  expectTypeOf<ErrorOf<typeof plain>>().toEqualTypeOf<(typeof codesOfPlain)[number]>()
+  expectTypeOf<ErrorOf<typeof staff>>().toEqualTypeOf<(typeof codesOfStaff)[number]>()
+})

@@ -1,0 +1,52 @@
+import { type Endpoint, isStaffAccess } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import type { StaffRole } from './office/staff-role.ts'
+
+/** The codes that follow from what an endpoint is, so that none of them lists these. */
+const implied = {
+  // unknown fields are refused by every call, also by those that take none
+  every: ['server_error', 'service_unavailable', 'body_invalid'],
+  body: ['body_too_large', 'content_type_refused'],
+  file: ['document_too_large'],
+  // a path that cannot name anything, a role that may not: the same bytes as for what does not exist
+  params: ['not_found'],
+  staff: ['not_logged_in', 'session_ended', 'not_found'],
+  borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
+  active: ['account_inactive'],
+  trusted: ['account_restricted'],
+  pinned: ['pin_required'],
+  idempotent: ['idempotency_conflict'],
+} as const satisfies Record<string, readonly ErrorCode[]>
+
+type Implied<Kind extends keyof typeof implied> = (typeof implied)[Kind][number]
+
+/** Every code that a call of this endpoint may answer: those that it declares and those that follow from what it is. */
+export type ErrorOf<E extends Endpoint> =
+  | E['errors'][number]
+  | Implied<'every'>
+  | (E extends { body: object } ? Implied<'body'> : never)
+  | (E extends { file: string } ? Implied<'file' | 'body'> : never)
+  | (E extends { params: object } ? Implied<'params'> : never)
+  | (E['access'] extends readonly StaffRole[] ? Implied<'staff'> : never)
+  | (E['access'] extends 'borrower' | 'active_borrower' ? Implied<'borrower'> : never)
+  | (E['access'] extends 'active_borrower' ? Implied<'active'> : never)
+  | (E extends { trusted: true } ? Implied<'trusted'> : never)
+  | (E extends { pinned: true } ? Implied<'pinned'> : never)
+  | (E extends { idempotent: true } ? Implied<'idempotent'> : never)
+
+/** The same as a set: what OpenAPI lists, and what the server lets out. */
+export function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { access } = endpoint
+  return new Set<ErrorCode>([
+    ...implied.every,
+    ...(endpoint.body || endpoint.file !== undefined ? implied.body : []),
+    ...(endpoint.file === undefined ? [] : implied.file),
+    ...(endpoint.params ? implied.params : []),
+    ...(isStaffAccess(access) ? implied.staff : access === 'public' ? [] : implied.borrower),
+    ...(access === 'active_borrower' ? implied.active : []),
+    ...(endpoint.trusted ? implied.trusted : []),
+    ...(endpoint.pinned ? implied.pinned : []),
+    ...(endpoint.idempotent ? implied.idempotent : []),
+    ...endpoint.errors,
+  ])
+}
