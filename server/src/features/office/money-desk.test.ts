@@ -101,6 +101,18 @@ it('imports a statement and matches by hand what carries no reference', async ()
   expect((await app.call(money.listUnmatched, { as: officer })).body.data).toEqual([])
 })
 
+it('does not match a bank line that is larger than any payment', async () => {
+  const { payment_reference_number: reference } = (await file()).loan
+  const csv = ['Date,Time,Ref1,Ref2,Amount,Channel,Transaction No', `23/11/2026,12:05,,,"2,000,000.00",ATM,${loanId}-3`].join('\n')
+  const { contentType, payload } = multipart({}, { name: 'file', fileName: 'bank.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' })
+  await app.call(money.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
+  const [line] = (await app.call(money.listUnmatched, { as: officer })).body.data
+  const params = { id: line.id }
+  const matched = await app.call(money.matchLine, { as: officer, params, body: { payment_reference_number: reference } })
+  expect(matched.body.response.code).toBe('amount_out_of_range')
+  expect((await app.call(money.setLineAside, { as: officer, params, body: { reason: 'no repayment' } })).status).toBe(200)
+})
+
 it('agrees to a later date, which moves the instalment', async () => {
   const { next_payment: next } = (await file()).loan
   const date = next.due_date.replace(/\d\d$/, (day: string) => String(Number(day) + 3).padStart(2, '0'))
