@@ -5,6 +5,7 @@ import { isErrorCode } from './errors.ts'
 import {
   booleanField,
   choiceField,
+  dateData,
   dateField,
   emailField,
   englishNameField,
@@ -15,6 +16,7 @@ import {
   phoneNumberField,
   pinField,
   provinceField,
+  satangData,
   textField,
   wholeNumberField,
 } from './fields.ts'
@@ -105,4 +107,13 @@ it('answers any value with an output or with codes of the contract, and never th
       if ('fields' in result) for (const code of Object.values(result.fields)) expect(isErrorCode(code)).toBe(true)
     }),
   )
+})
+
+it('a day or an amount that is none fails the reply', () => {
+  expect(dateData.safeParse('2026-02-29').success).toBe(false)
+  expect(dateData.safeParse('2569-11-20').success).toBe(false)
+  expect(dateData.parse('2026-02-28')).toBe('2026-02-28')
+  expect(satangData.safeParse(0.5).success).toBe(false)
+  expect(satangData.safeParse(2 ** 53).success).toBe(false)
+  expect(satangData.parse(259_314)).toBe(259_314)
 })

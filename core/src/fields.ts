@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type BusinessDate, isBusinessDate } from './business-date.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
 import { perLanguage } from './language.ts'
+import type { Satang } from './money.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { isProvinceCode } from './place/province.ts'
 import { isCleanText, isEnglishName, toLatinDigits } from './text-input.ts'
@@ -42,6 +43,12 @@ export const phoneNumberField = parsedField(40, 'phone_number_invalid', parsePho
 
 /** A day, `yyyy-mm-dd`, Gregorian. */
 export const dateField = parsedField(10, 'date_invalid', (text): BusinessDate | null => (isBusinessDate(text) ? text : null))
+
+/** A day in a reply: the same text on the wire, typed on both sides. */
+export const dateData = z.string().check(z.refine((text) => isBusinessDate(text))) as unknown as z.ZodMiniType<BusinessDate, BusinessDate>
+
+/** An amount of money in a reply, in whole satang; what is no safe integer fails the call instead of reaching a phone. */
+export const satangData: z.ZodMiniType<Satang, Satang> = z.number().check(z.refine((amount) => Number.isSafeInteger(amount)))
 
 /** A name in English letters (docs/product.md §7.2). */
 export const englishNameField = parsedField(80, 'english_only', (text) => {

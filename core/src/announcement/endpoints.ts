@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, numberInUrl } from '../fields.ts'
+import { dateData, idField, numberInUrl } from '../fields.ts'
 
 /** An announcement in the language of the call: plain text, paragraphs parted by blank lines. */
-export const announcementData = z.strictObject({ id: idField, title: z.string(), body: z.string(), published_date: z.string() })
+export const announcementData = z.strictObject({ id: idField, title: z.string(), body: z.string(), published_date: dateData })
 
 /** The published announcements, newest first. */
 export const listAnnouncements = endpoint({

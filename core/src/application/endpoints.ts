@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, wholeNumberField } from '../fields.ts'
+import { booleanField, choiceField, dateData, wholeNumberField } from '../fields.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { stepAnswers } from './answers.ts'
 import { ineligibleReasons } from './eligibility.ts'
@@ -44,7 +44,7 @@ const applicationData = z.strictObject({
   offer,
   /** May a new application be begun, and from which day if not yet. */
   may_apply: z.boolean(),
-  reapply_date: z.nullable(z.string()),
+  reapply_date: z.nullable(dateData),
 })
 
 const stepParams = z.strictObject({ step: choiceField(applicationSteps) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { socialChannels } from '../profile/answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, parsedField, textField, idInUrl } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, parsedField, textField } from '../fields.ts'
 
 /** The two kinds of appointment. */
 export const appointmentTypes = ['interview', 'branch'] as const
@@ -22,7 +22,7 @@ export const appointmentData = z.strictObject({
   id: idField,
   type: z.enum(appointmentTypes),
   state: z.enum(appointmentStates),
-  date: z.string(),
+  date: dateData,
   time: z.string(),
   branch_id: z.nullable(idField),
   social_channel: z.nullable(z.enum(socialChannels)),
@@ -32,7 +32,7 @@ export const appointmentData = z.strictObject({
 })
 
 /** A time that can still be booked. */
-const slotData = z.strictObject({ date: z.string(), time: z.string(), places: z.number() })
+const slotData = z.strictObject({ date: dateData, time: z.string(), places: z.number() })
 
 /** The free times: all days ahead, or one day; for a branch visit, of one branch. */
 export const listSlots = endpoint({

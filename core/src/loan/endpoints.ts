@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, idInUrl } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, satangData } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-type.ts'
@@ -13,12 +13,12 @@ export const instalmentStates = ['paid', 'due', 'late', 'upcoming'] as const
 /** One instalment of a running loan. */
 const instalmentData = z.strictObject({
   number: z.number(),
-  due_date: z.string(),
-  payment_satang: z.number(),
-  principal_satang: z.number(),
-  interest_satang: z.number(),
-  fee_satang: z.number(),
-  paid_satang: z.number(),
+  due_date: dateData,
+  payment_satang: satangData,
+  principal_satang: satangData,
+  interest_satang: satangData,
+  fee_satang: satangData,
+  paid_satang: satangData,
   state: z.enum(instalmentStates),
 })
 
@@ -41,20 +41,20 @@ const loanSummary = z.strictObject({
   months: z.number(),
   times_per_month: z.number(),
   payment_reference_number: z.string(),
-  applied_date: z.string(),
-  disbursement_date: z.nullable(z.string()),
-  first_payment_date: z.nullable(z.string()),
-  last_payment_date: z.nullable(z.string()),
-  closed_date: z.nullable(z.string()),
+  applied_date: dateData,
+  disbursement_date: z.nullable(dateData),
+  first_payment_date: z.nullable(dateData),
+  last_payment_date: z.nullable(dateData),
+  closed_date: z.nullable(dateData),
 })
 
 /** The terms that the loan was offered under, as far as its borrower meets them while paying. */
 const loanProduct = z.strictObject({
   version: z.number(),
-  late_fee_satang: z.number(),
+  late_fee_satang: satangData,
   late_fee_after_days: z.number(),
-  late_fee_free_up_to_satang: z.number(),
-  repayment_fees: z.array(z.strictObject({ payment_type: z.enum(paymentTypes), from_satang: z.number(), to_satang: z.number() })),
+  late_fee_free_up_to_satang: satangData,
+  repayment_fees: z.array(z.strictObject({ payment_type: z.enum(paymentTypes), from_satang: satangData, to_satang: satangData })),
 })
 
 /** A loan with everything its borrower may know. */
@@ -66,16 +66,16 @@ export const loanData = z.strictObject({
   signed: z.boolean(),
   /** First loan, or none for six months: a visit comes before the money. */
   branch_visit_needed: z.boolean(),
-  possible_disbursement_date: z.nullable(z.string()),
-  reapply_date: z.nullable(z.string()),
+  possible_disbursement_date: z.nullable(dateData),
+  reapply_date: z.nullable(dateData),
   state_reason: z.nullable(z.string()),
-  outstanding_satang: z.number(),
-  paid_satang: z.number(),
-  total_satang: z.number(),
-  overpaid_satang: z.number(),
-  next_payment: z.nullable(z.strictObject({ number: z.number(), due_date: z.string(), amount_satang: z.number() })),
+  outstanding_satang: satangData,
+  paid_satang: satangData,
+  total_satang: satangData,
+  overpaid_satang: satangData,
+  next_payment: z.nullable(z.strictObject({ number: z.number(), due_date: dateData, amount_satang: satangData })),
   days_late: z.number(),
-  overdue_satang: z.number(),
+  overdue_satang: satangData,
   instalments: z.array(instalmentData),
   requests: z.array(requestData),
   appointments: z.array(appointmentData),
@@ -143,8 +143,8 @@ export const getPaymentCodes = endpoint({
   params: idInUrl,
   query: z.strictObject({ type: z.optional(choiceField(paymentTypes)) }),
   data: z.strictObject({
-    amount_satang: z.number(),
-    due_date: z.nullable(z.string()),
+    amount_satang: satangData,
+    due_date: z.nullable(dateData),
     biller_id: z.string(),
     ref1: z.string(),
     ref2: z.string(),
@@ -170,16 +170,16 @@ export const getQuote = endpoint({
     loan_size_baht: z.number(),
     months: z.number(),
     times_per_month: z.number(),
-    payment_satang: z.number(),
-    total_satang: z.number(),
-    interest_satang: z.number(),
+    payment_satang: satangData,
+    total_satang: satangData,
+    interest_satang: satangData,
     instalments: z.array(
       z.strictObject({
         number: z.number(),
         due_in_days: z.number(),
-        payment_satang: z.number(),
-        principal_satang: z.number(),
-        interest_satang: z.number(),
+        payment_satang: satangData,
+        principal_satang: satangData,
+        interest_satang: satangData,
       }),
     ),
   }),

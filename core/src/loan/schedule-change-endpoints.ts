@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, textField, wholeNumberField, idInUrl } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
 import { partPaymentChoices } from './part-payment.ts'
 
 /** What closes the loan on a day (today when none is given). */
@@ -12,11 +12,11 @@ export const getPayoff = endpoint({
   params: idInUrl,
   query: z.strictObject({ date: z.optional(dateField) }),
   data: z.strictObject({
-    date: z.string(),
-    principal_satang: z.number(),
-    interest_satang: z.number(),
-    fee_satang: z.number(),
-    total_satang: z.number(),
+    date: dateData,
+    principal_satang: satangData,
+    interest_satang: satangData,
+    fee_satang: satangData,
+    total_satang: satangData,
   }),
   errors: ['not_found', 'loan_not_open', 'date_in_past'],
 })
@@ -30,16 +30,16 @@ export const getPartPayment = endpoint({
   params: idInUrl,
   query: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), date: z.optional(dateField) }),
   data: z.strictObject({
-    date: z.string(),
-    amount_satang: z.number(),
+    date: dateData,
+    amount_satang: satangData,
     options: z.array(
       z.strictObject({
         choice: z.enum(partPaymentChoices),
-        payment_satang: z.number(),
+        payment_satang: satangData,
         instalments_left: z.number(),
-        last_payment_date: z.string(),
-        interest_saved_satang: z.number(),
-        instalments: z.array(z.strictObject({ number: z.number(), due_date: z.string(), payment_satang: z.number() })),
+        last_payment_date: dateData,
+        interest_saved_satang: satangData,
+        instalments: z.array(z.strictObject({ number: z.number(), due_date: dateData, payment_satang: satangData })),
       }),
     ),
   }),
@@ -67,8 +67,8 @@ export const promiseStates = ['asked', 'agreed', 'refused', 'kept', 'broken'] as
 export const promiseData = z.strictObject({
   id: idField,
   instalment: z.number(),
-  due_date: z.string(),
-  promised_date: z.string(),
+  due_date: dateData,
+  promised_date: dateData,
   reason: z.string(),
   state: z.enum(promiseStates),
 })
@@ -80,7 +80,7 @@ export const listPromises = endpoint({
   summary: 'The requests for a later date.',
   access: 'borrower',
   params: idInUrl,
-  data: z.strictObject({ latest_date: z.nullable(z.string()), promises: z.array(promiseData) }),
+  data: z.strictObject({ latest_date: z.nullable(dateData), promises: z.array(promiseData) }),
   errors: ['not_found'],
 })
 

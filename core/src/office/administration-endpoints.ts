@@ -3,14 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import {
   booleanField,
   choiceField,
+  dateData,
   dateField,
   idField,
+  idInUrl,
   numberInUrl,
   parsedField,
   textField,
   translatedField,
   wholeNumberField,
-  idInUrl,
 } from '../fields.ts'
 import { languages } from '../language.ts'
 import { staffRoles } from './staff-role.ts'
@@ -85,8 +86,8 @@ const officeAnnouncement = z.strictObject({
   id: idField,
   title: translated,
   body: translated,
-  published_date: z.string(),
-  ends_date: z.nullable(z.string()),
+  published_date: dateData,
+  ends_date: z.nullable(dateData),
 })
 
 /** All announcements, newest first, also ended and future ones. */
@@ -174,7 +175,7 @@ export const updateBranch = endpoint({
   errors: ['not_found'],
 })
 
-const closedDay = z.strictObject({ date: z.string(), name: translated })
+const closedDay = z.strictObject({ date: dateData, name: translated })
 
 /** The days without appointments, from today on. */
 export const listClosedDays = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { appointmentData, appointmentTypes } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, parsedField, textField, wholeNumberField, idInUrl } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, parsedField, textField, wholeNumberField } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { loanStates } from '../loan/loan-state.ts'
@@ -30,12 +30,12 @@ const queueLine = z.strictObject({
   months: z.number(),
   times_per_month: z.number(),
   payment_reference_number: z.string(),
-  applied_date: z.string(),
+  applied_date: dateData,
   approved: z.boolean(),
   signed: z.boolean(),
   proposed_by_me: z.boolean(),
   open_requests: z.number(),
-  next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: z.string(), time: z.string() })),
+  next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
   days_late: z.number(),
 })
 

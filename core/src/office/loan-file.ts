@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ineligibleReasons } from '../application/eligibility.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentData } from '../document/endpoints.ts'
-import { idField } from '../fields.ts'
+import { dateData, idField, satangData } from '../fields.ts'
 import { loanData, officerRequestKinds } from '../loan/endpoints.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
@@ -63,14 +63,14 @@ export const loanFileData = z.strictObject({
   ),
   payments: z.array(paymentData),
   /** The late fees that stand, waived ones left out. */
-  late_fees: z.array(z.strictObject({ instalment: z.number(), month: z.number(), amount_satang: z.number(), charged_date: z.string() })),
+  late_fees: z.array(z.strictObject({ instalment: z.number(), month: z.number(), amount_satang: satangData, charged_date: dateData })),
   other_loans: z.array(
     z.strictObject({
       id: idField,
       loan_state: z.string(),
       loan_size_baht: z.number(),
-      applied_date: z.string(),
-      closed_date: z.nullable(z.string()),
+      applied_date: dateData,
+      closed_date: z.nullable(dateData),
     }),
   ),
   /** What may be approved: sizes in Baht and terms. */

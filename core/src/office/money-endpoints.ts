@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, numberInUrl, parsedField, textField, idInUrl } from '../fields.ts'
+import { booleanField, dateData, idField, idInUrl, numberInUrl, parsedField, satangData, textField } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
@@ -71,7 +71,7 @@ export const refundOverpayment = endpoint({
   access: ['manager'],
   params: idInUrl,
   body: z.strictObject({ reference: textField(60) }),
-  data: z.strictObject({ refunded_satang: z.number() }),
+  data: z.strictObject({ refunded_satang: satangData }),
   errors: ['not_found', 'already_recorded', 'transition_refused'],
 })
 
@@ -102,8 +102,8 @@ export const listUnmatched = endpoint({
   data: z.array(
     z.strictObject({
       id: idField,
-      paid_date: z.string(),
-      amount_satang: z.number(),
+      paid_date: dateData,
+      amount_satang: satangData,
       payment_type: z.enum(paymentTypes),
       reference: z.nullable(z.string()),
       outside_reference: z.string(),

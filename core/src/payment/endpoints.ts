@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, numberInUrl, parsedField, idInUrl } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, parsedField, satangData } from '../fields.ts'
 import { paymentTypes } from './payment-type.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
@@ -9,12 +9,12 @@ import { pageInUrl, paperPage } from '../paper-page.ts'
 export const paymentData = z.strictObject({
   id: idField,
   loan_id: idField,
-  paid_date: z.string(),
-  amount_satang: z.number(),
-  principal_satang: z.number(),
-  interest_satang: z.number(),
-  fee_satang: z.number(),
-  overpaid_satang: z.number(),
+  paid_date: dateData,
+  amount_satang: satangData,
+  principal_satang: satangData,
+  interest_satang: satangData,
+  fee_satang: satangData,
+  overpaid_satang: satangData,
   payment_type: z.enum(paymentTypes),
   receipt_number: z.string(),
 })
@@ -60,8 +60,8 @@ export const slipStates = ['received', 'matched', 'posted', 'refused'] as const
 export const slipData = z.strictObject({
   id: idField,
   loan_id: idField,
-  amount_satang: z.number(),
-  paid_date: z.string(),
+  amount_satang: satangData,
+  paid_date: dateData,
   payment_type: z.enum(paymentTypes),
   state: z.enum(slipStates),
   reason: z.nullable(z.string()),

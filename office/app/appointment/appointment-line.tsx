@@ -1,5 +1,4 @@
 import type { listAppointments } from '@let-twe/core/appointment/endpoints.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { closeAppointment } from '@let-twe/core/office/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -26,7 +25,7 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon name={type === 'branch' ? 'branch' : 'video'} className="size-5 text-primary" />
         <span className="font-bold">
-          <DateText date={date as BusinessDate} weekday /> {time} ({time < '12:00' ? office.morning : office.afternoon})
+          <DateText date={date} weekday /> {time} ({time < '12:00' ? office.morning : office.afternoon})
         </span>
         <StateTag tone={tones[state]}>{office[`state_${state}`]}</StateTag>
       </p>

@@ -38,8 +38,8 @@ const owner = { loan_id: sampleId(1), name, payment_reference_number: '123456789
 const promise = {
   id: sampleId(41),
   instalment: 1,
-  due_date: '2026-11-18',
-  promised_date: '2026-11-25',
+  due_date: '2026-11-18' as const,
+  promised_date: '2026-11-25' as const,
   reason: 'Salary comes later',
 }
 

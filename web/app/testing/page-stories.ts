@@ -32,7 +32,7 @@ const interview = {
   id: sampleId(21),
   type: 'interview' as const,
   state: 'booked' as const,
-  date: '2026-11-25',
+  date: '2026-11-25' as const,
   time: '10:00',
   branch_id: null,
   social_channel: 'line' as const,

@@ -1,5 +1,4 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
-import { type BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { endAnnouncement, listAllAnnouncements } from '@let-twe/core/office/administration-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -61,10 +60,10 @@ function AnnouncementLine({
   return (
     <li className="rounded-lg border border-line bg-surface px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <DateText date={announcement.published_date as BusinessDate} />
+        <DateText date={announcement.published_date} />
         {announcement.ends_date && (
           <>
-            – <DateText date={announcement.ends_date as BusinessDate} />
+            – <DateText date={announcement.ends_date} />
           </>
         )}
         <StateTag tone={ended ? 'neutral' : planned ? 'info' : 'success'}>

@@ -19,7 +19,7 @@ import { loanStates } from '@let-twe/core/loan/loan-state.ts'
 export function LoanSection({ file }: { readonly file: LoanFile }) {
   const { office, loan: words, common } = useTexts()
   const { loan } = file
-  const day = (date: string | null) => (date === null ? null : <DateText date={date as BusinessDate} weekday />)
+  const day = (date: BusinessDate | null) => (date === null ? null : <DateText date={date} weekday />)
   const rows = [
     { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
     { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
@@ -62,7 +62,7 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
               return (
                 <li key={other.id}>
                   <Link to={`/loans/${other.id}`} className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline">
-                    <DateText date={other.applied_date as BusinessDate} />
+                    <DateText date={other.applied_date} />
                     <Money satang={bahtToSatang(other.loan_size_baht)} />
                     {state && <LoanStateTag state={state} />}
                   </Link>

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { getPaymentReceipt, reversePayment } from '@let-twe/core/office/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -32,7 +31,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
         <li key={payment.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
           <span className="min-w-0">
             <span className="block font-bold">
-              <Money satang={payment.amount_satang} /> · <DateText date={payment.paid_date as BusinessDate} />
+              <Money satang={payment.amount_satang} /> · <DateText date={payment.paid_date} />
             </span>
             <span className="block text-sm text-muted">
               {texts.payment_type[payment.payment_type]} · {office.receipt_number} {payment.receipt_number}

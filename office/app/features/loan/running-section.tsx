@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { formatAmount } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -33,7 +32,7 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
           <tr key={each.number} className="tabular-nums">
             <td>{each.number}</td>
             <td>
-              <DateText date={each.due_date as BusinessDate} />
+              <DateText date={each.due_date} />
             </td>
             <Amount satang={each.payment_satang} />
             <Amount satang={each.principal_satang} />

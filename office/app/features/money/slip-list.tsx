@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideSlip, getSlipPage, type listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
@@ -41,7 +40,7 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
       <>
         <LoanLink to={slip} />
         <span className="block">
-          <Money satang={slip.amount_satang} /> · <DateText date={slip.paid_date as BusinessDate} />{' '}
+          <Money satang={slip.amount_satang} /> · <DateText date={slip.paid_date} />{' '}
           <StateTag tone={slip.state === 'matched' ? 'success' : 'warning'}>
             {slip.state === 'matched' ? office.slip_matched : office.slip_received}
           </StateTag>

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { isErrorCode } from '@let-twe/core/errors.ts'
 import { type listUnmatched, matchLine, setLineAside } from '@let-twe/core/office/money-endpoints.ts'
@@ -21,7 +20,7 @@ export function UnmatchedList({ lines, onDone }: { readonly lines: Data<typeof l
     about: (
       <>
         <span className="block font-bold">
-          <Money satang={line.amount_satang} /> · <DateText date={line.paid_date as BusinessDate} />
+          <Money satang={line.amount_satang} /> · <DateText date={line.paid_date} />
         </span>
         <span className="block text-sm break-words text-muted">
           {line.outside_reference} {line.reference && `· ${office.reference} ${line.reference}`}

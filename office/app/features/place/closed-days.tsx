@@ -1,5 +1,4 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { closeDay, type listClosedDays, reopenDay } from '@let-twe/core/office/administration-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -46,7 +45,7 @@ export function ClosedDays({
           <li key={day.date} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <span>
               <span className="font-bold">
-                <DateText date={day.date as BusinessDate} weekday />
+                <DateText date={day.date} weekday />
               </span>{' '}
               {inLanguage(day.name, language)}
             </span>

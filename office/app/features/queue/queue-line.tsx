@@ -1,5 +1,4 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { searchLoans } from '@let-twe/core/office/endpoints.ts'
 import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -50,7 +49,7 @@ export function QueueLine({ line }: { readonly line: Data<typeof searchLoans>[nu
           {next && (
             <span className="flex items-center gap-1 text-sm text-muted">
               <Icon name={next.type === 'branch' ? 'branch' : 'video'} className="size-4" />
-              {office[`appointment_${next.type}`]} <DateText date={next.date as BusinessDate} /> {next.time}
+              {office[`appointment_${next.type}`]} <DateText date={next.date} /> {next.time}
             </span>
           )}
         </span>

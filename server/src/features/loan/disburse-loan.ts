@@ -43,7 +43,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
     if (await findPostingLoan(trx, postingReference)) return refuse('already_recorded')
     const { terms } = await productOf(trx, loan)
     const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
-    if (!term) return refuse('term_not_offered')
+    if (!term) throw new Error('the terms of a loan hold the term that was approved')
     const moved = await moveLoan(platform, trx, {
       loanId,
       event: 'disburse',

@@ -1,12 +1,5 @@
-import {
-  type BusinessDate,
-  addDays,
-  businessDateAt,
-  daysBetween,
-  instantInBangkok,
-  timeInBangkok,
-  weekdayOf,
-} from '@let-twe/core/business-date.ts'
+import { addDays, businessDateAt, daysBetween, instantInBangkok, timeInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
+import { dateData } from '@let-twe/core/fields.ts'
 import { isWithin, usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import fc from 'fast-check'
@@ -56,7 +49,7 @@ function holdsAlways(): void {
 
   it('says only what is true on the day: before, on, or after the due date, and before the appointment', () => {
     for (const { kind, at, params } of onPhone()) {
-      const days = daysBetween(String(params['due_date'] ?? '2000-01-01') as BusinessDate, businessDateAt(at))
+      const days = daysBetween(dateData.parse(params['due_date'] ?? '2000-01-01'), businessDateAt(at))
       if (kind === 'payment_due_soon') expect(days).toBeLessThan(0)
       if (kind === 'payment_due_today') expect(days).toBe(0)
       if (kind === 'payment_late') expect(days).toBeGreaterThan(0)

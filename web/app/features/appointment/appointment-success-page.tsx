@@ -91,7 +91,7 @@ export default function AppointmentSuccessPage() {
       />
     )
   }
-  const day = appointment.date as BusinessDate
+  const day = appointment.date
   const title = type === 'branch' ? words.success_branch_title : words.success_title
   const branch = branches.ok ? branches.data.find(({ id }) => id === appointment.branch_id) : undefined
   const branchVisit = !loan.ok || loan.data?.branch_visit_needed !== false

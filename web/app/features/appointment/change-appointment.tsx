@@ -1,6 +1,5 @@
 import { mayChange } from '@let-twe/core/appointment/change-rules.ts'
 import { cancelAppointment, type listAppointments, moveAppointment } from '@let-twe/core/appointment/endpoints.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -39,7 +38,7 @@ export function ChangeAppointment({
   const [refused, setRefused] = useState(false)
   const [openedAt] = useState(() => new Date())
   // how often it was changed only the server knows; that it is too late is told at once
-  const open = !refused && mayChange({ ...appointment, date: appointment.date as BusinessDate }, 0, openedAt)
+  const open = !refused && mayChange({ ...appointment, date: appointment.date }, 0, openedAt)
 
   function cancel() {
     void cancelling.send(async () => {
@@ -54,7 +53,7 @@ export function ChangeAppointment({
   const now = (
     <Card title={words.change_now}>
       <p className="font-bold">
-        <DateText date={appointment.date as BusinessDate} weekday />{' '}
+        <DateText date={appointment.date} weekday />{' '}
         <span className="whitespace-nowrap">{fill(words.at_time, { time: appointment.time })}</span>
       </p>
     </Card>

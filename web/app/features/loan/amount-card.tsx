@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import { satangToDecimal } from '@let-twe/core/money.ts'
@@ -29,7 +28,7 @@ export function AmountCard({ codes, own, fee }: { codes: Data<typeof getPaymentC
         <CopyButton label={words.amount} value={satangToDecimal(codes.amount_satang)} />
       </div>
       {own && <p className="font-bold">{words.own_amount}</p>}
-      {!own && codes.due_date && <p>{fill(words.due, { date: formatDateInText(codes.due_date as BusinessDate) })}</p>}
+      {!own && codes.due_date && <p>{fill(words.due, { date: formatDateInText(codes.due_date) })}</p>}
       <p className="mt-1">
         {words.fee}: {feeText}
       </p>

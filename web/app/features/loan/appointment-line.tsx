@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { listBranches } from '@let-twe/core/place/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
@@ -14,7 +13,7 @@ export type ComingBranches = Promise<Result<ReplyOf<typeof listBranches>>> | nul
 export function AppointmentLine({ appointment, branches }: { appointment: Loan['appointments'][number]; branches: ComingBranches }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
-  const date = appointment.date as BusinessDate
+  const date = appointment.date
   const part = appointment.time < '12:00' ? words.morning : words.afternoon
   return (
     <>

@@ -1,4 +1,4 @@
-import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { askPromise, type listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -36,7 +36,7 @@ export function LaterDateForm({ loan, promises }: { loan: Loan; promises: Promis
             {known.latest_date === null ? (
               <p className="text-muted">{known.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}</p>
             ) : (
-              <AskForm loan={loan} latest={known.latest_date as BusinessDate} onSent={() => void revalidate()} />
+              <AskForm loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
             )}
           </div>
         )}
@@ -53,7 +53,7 @@ function AskForm({ loan, latest, onSent }: { loan: Loan; latest: BusinessDate; o
   const [date, setDate] = useState('')
   const [reason, setReason] = useState('')
   const instalment = loan.instalments.find((each) => each.state !== 'paid')
-  const due = (instalment?.due_date ?? today) as BusinessDate
+  const due = instalment?.due_date ?? today
   const earliest = addDays(due > today ? due : today, 1)
   function ask(event: FormEvent) {
     event.preventDefault()
@@ -80,8 +80,8 @@ function AskForm({ loan, latest, onSent }: { loan: Loan; latest: BusinessDate; o
         onChange={(event) => setDate(event.target.value)}
         error={errors['date']}
       />
-      {instalment && date >= earliest && date <= latest && (
-        <MovedSchedule instalments={loan.instalments} moved={instalment.number} to={date as BusinessDate} />
+      {instalment && isBusinessDate(date) && date >= earliest && date <= latest && (
+        <MovedSchedule instalments={loan.instalments} moved={instalment.number} to={date} />
       )}
       <TextArea
         id="later-reason"
@@ -108,8 +108,8 @@ function PromiseList({ promises }: { promises: Promises['promises'] }) {
           <StateTag tone={tones[each.state]}>{words[`later_${each.state}`]}</StateTag>
           <p className="tabular-nums">
             {fill(words.later_moved, {
-              from: formatDate(each.due_date as BusinessDate),
-              to: formatDate(each.promised_date as BusinessDate),
+              from: formatDate(each.due_date),
+              to: formatDate(each.promised_date),
             })}
           </p>
         </li>

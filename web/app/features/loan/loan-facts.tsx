@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
@@ -23,7 +22,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
       rows={[
         { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
         { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
-        ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDate(date as BusinessDate) }] : [])),
+        ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDate(date) }] : [])),
         { label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> },
       ]}
     />

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
@@ -77,9 +76,7 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
       return (
         <Card title={loan.loan_state === 'rejected' ? words.state_rejected : words.state_postponed} highlight>
           <p>{loan.loan_state === 'rejected' ? words.rejected_text : words.postponed_text}</p>
-          {loan.reapply_date && (
-            <p className="mt-2 font-bold">{fill(words.reapply_text, { date: formatDateInText(loan.reapply_date as BusinessDate) })}</p>
-          )}
+          {loan.reapply_date && <p className="mt-2 font-bold">{fill(words.reapply_text, { date: formatDateInText(loan.reapply_date) })}</p>}
           <ApplyAgain from={loan.reapply_date} />
         </Card>
       )

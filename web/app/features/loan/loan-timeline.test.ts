@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { type Loan, endedUnpaid, loanTimeline } from './loan-timeline.ts'
 
 const texts = textsIn('en')
-const instalment = { number: 1, due_date: '2026-12-05', payment_satang: 129_657, principal_satang: 122_260, interest_satang: 7_397 }
+const instalment = {
+  number: 1,
+  due_date: '2026-12-05' as const,
+  payment_satang: 129_657,
+  principal_satang: 122_260,
+  interest_satang: 7_397,
+}
 const applied: Loan = loanData.parse({
   id: '00000000-0000-4000-8000-000000000000',
   loan_state: 'pending',

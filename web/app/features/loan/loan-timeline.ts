@@ -20,7 +20,7 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
   const visit = loan.appointments.find((each) => each.type === 'branch' && each.state !== 'cancelled')
   const running = loan.loan_state === 'active' || loan.loan_state === 'late' || loan.loan_state === 'closed'
   const reviewed = loan.loan_state !== 'pending'
-  const points: { title: string; date: string | null; done: boolean }[] = [
+  const points: { title: string; date: BusinessDate | null; done: boolean }[] = [
     { title: words.step_applied, date: loan.applied_date, done: true },
     { title: words.step_interview, date: interview ? interview.date : null, done: reviewed || interview?.state === 'done' },
     { title: words.step_review, date: null, done: reviewed },
@@ -34,7 +34,7 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
   const now = points.findIndex((point) => !point.done)
   return points.map(({ title, date, done }, index) => ({
     title,
-    ...(date ? { date: date as BusinessDate } : {}),
+    ...(date ? { date } : {}),
     state: done ? 'done' : index === now ? 'now' : 'next',
   }))
 }

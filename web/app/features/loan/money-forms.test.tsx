@@ -91,8 +91,8 @@ describe('a running loan', () => {
     const asked = {
       id: server.calls(askPromise)[0]!.sent.params.id,
       instalment: 2,
-      due_date: '2026-12-20',
-      promised_date: '2026-12-24',
+      due_date: '2026-12-20' as const,
+      promised_date: '2026-12-24' as const,
       reason: 'Salary comes later',
       state: 'asked' as const,
     }

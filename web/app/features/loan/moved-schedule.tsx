@@ -15,8 +15,8 @@ export function MovedSchedule({ instalments, moved, to }: { instalments: Loan['i
           .filter((each) => each.state !== 'paid')
           .map((each) => ({
             label: ordinal(each.number, words),
-            now: formatDate(each.due_date as BusinessDate),
-            after: formatDate(each.number === moved ? to : (each.due_date as BusinessDate)),
+            now: formatDate(each.due_date),
+            after: formatDate(each.number === moved ? to : each.due_date),
             strong: each.number === moved,
           }))}
       />

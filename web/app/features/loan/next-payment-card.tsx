@@ -1,4 +1,4 @@
-import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
+import { daysBetween } from '@let-twe/core/business-date.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -16,7 +16,7 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
   const language = useLanguage()
   const today = useToday()
   const next = loan.next_payment
-  const due = next?.due_date as BusinessDate | undefined
+  const due = next?.due_date
   const late = loan.days_late > 0
   const days = due ? daysBetween(today, due) : 0
   return (

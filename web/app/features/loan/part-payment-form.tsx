@@ -1,4 +1,3 @@
-import { type BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
@@ -57,7 +56,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
             <p>
               {fill(words.part_chosen_text, {
                 amount: formatMoney(chosen.amount, language),
-                date: formatDate(chosen.until as BusinessDate),
+                date: formatDate(chosen.until),
               })}
             </p>
           </Banner>

@@ -1,5 +1,4 @@
 import { languageFacts } from '@let-twe/core/language.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
@@ -28,8 +27,8 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
     { label: words.part_payments_left, now: String(open.length), after: String(option.instalments_left) },
     {
       label: words.part_last_day,
-      now: loan.last_payment_date ? formatDate(loan.last_payment_date as BusinessDate) : '',
-      after: formatDate(option.last_payment_date as BusinessDate),
+      now: loan.last_payment_date ? formatDate(loan.last_payment_date) : '',
+      after: formatDate(option.last_payment_date),
     },
   ].map((change) => ({ ...change, strong: true }))
   return (
@@ -46,7 +45,7 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
       <ol className="mt-2 divide-y divide-line border-t border-line">
         {option.instalments.map((each) => (
           <li key={each.number} className="flex flex-wrap justify-between gap-x-3 py-1.5">
-            <span>{formatDate(each.due_date as BusinessDate)}</span>
+            <span>{formatDate(each.due_date)}</span>
             <span className="tabular-nums">{formatMoney(each.payment_satang, language)}</span>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { getReceipt, getReceiptPage, type listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -22,7 +21,7 @@ export function PaymentList({ payments: coming }: { payments: Promise<Result<Rep
               {payments.map((payment) => (
                 <li key={payment.id} className="py-2">
                   <p className="flex flex-wrap justify-between gap-x-3">
-                    <span id={`payment-${payment.id}`}>{formatDate(payment.paid_date as BusinessDate)}</span>
+                    <span id={`payment-${payment.id}`}>{formatDate(payment.paid_date)}</span>
                     <strong>
                       <Money satang={payment.amount_satang} />
                     </strong>

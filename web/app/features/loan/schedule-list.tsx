@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
@@ -24,7 +23,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
             <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
           </div>
           <div className="flex flex-wrap justify-between gap-x-3">
-            <span>{formatDate(each.due_date as BusinessDate)}</span>
+            <span>{formatDate(each.due_date)}</span>
             <strong className="tabular-nums">{formatMoney(each.payment_satang + each.fee_satang, language)}</strong>
           </div>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -21,7 +20,7 @@ export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
           return (
             <li key={slip.id}>
               <p className="mb-2 flex flex-wrap justify-between gap-x-3">
-                <span>{formatDate(slip.paid_date as BusinessDate)}</span>
+                <span>{formatDate(slip.paid_date)}</span>
                 <strong className="tabular-nums">{formatMoney(slip.amount_satang, language)}</strong>
               </p>
               {slip.state === 'refused' ? (

@@ -1,4 +1,3 @@
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { expect, test } from 'vitest'
 import { isFiltered, loanFilterAddress, readLoanFilter, usualRange, usualRangeEnd } from './loan-filter.ts'
 
@@ -25,6 +24,6 @@ test('nonsense in an address chooses nothing', () => {
 test.each([
   ['2026-11-20', '2026-05-20'],
   ['2026-08-31', '2026-02-28'],
-])('until %s the filter begins with the range from %s', (today, from) => {
-  expect(usualRange(today as BusinessDate)).toEqual({ from, to: today })
+] as const)('until %s the filter begins with the range from %s', (today, from) => {
+  expect(usualRange(today)).toEqual({ from, to: today })
 })
