@@ -1,4 +1,6 @@
 import { type Guard, type SessionValues, applyGuard } from '@let-twe/core/auth/guards.ts'
+import { notificationKinds } from '@let-twe/core/notification/endpoints.ts'
+import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -137,3 +139,9 @@ function framesOf(entries: readonly RouteConfigEntry[], frame = ''): Map<string,
   }
   return framed
 }
+
+test.each(notificationKinds)('a notice of %s opens a page of the route table', (kind) => {
+  const { page } = noticeRules[kind]
+  expect(page.includes(':') ? routeTable.map(({ path }): string => path) : [page]).toContain(page)
+  expect(routeOf(page)).toBeDefined()
+})

@@ -71,7 +71,6 @@ export async function submitApplication(
     borrowerId,
     kind: 'application_received',
     params: { from_days: lender.reviewDays.from, to_days: lender.reviewDays.to },
-    link: '/home',
     dedupeKey: `application_received ${application.id}`,
   })
   return { loanId, answers }

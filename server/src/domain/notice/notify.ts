@@ -1,22 +1,19 @@
+import { linkTo } from '@let-twe/core/link-to.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import type { NoticeParams } from '@let-twe/core/notification/notice-params.ts'
+import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Something that a borrower should know. */
-export type Notice = {
+type NoticeOf<Kind extends NotificationKind> = {
   readonly borrowerId: string
-  readonly kind: NotificationKind
-  /**
-   * Values for the text (`texts.notification`, `<kind>_detail`): dates as yyyy-mm-dd, money in satang under a name that
-   * ends in `_satang`; formatted when it is read. Appointments: `date`, `time`; decisions: `reapply_date`; requests:
-   * `reason`; money: `amount_satang`. Without its values a notice is told in general words.
-   */
-  readonly params?: Readonly<Record<string, string | number>>
-  /** The page of the web app that it speaks of. */
-  readonly link: string
+  readonly kind: Kind
   /** The same fact tells once, however often it is reported. */
   readonly dedupeKey: string
-}
+} & (NoticeParams<Kind> extends Record<string, never> ? { readonly params?: undefined } : { readonly params: NoticeParams<Kind> })
+
+/** Something that a borrower should know, with the values of its kind. The page that it opens follows from the kind. */
+export type Notice = { [Kind in NotificationKind]: NoticeOf<Kind> }[NotificationKind]
 
 /** The work that carries a notice to the phones: push, then SMS (`features/notification`). */
 export const deliverNoticeJob = 'deliver-notice'
@@ -33,12 +30,13 @@ export async function notify(platform: Platform, trx: Transaction, notice: Notic
 export async function notifyAll({ clock, random, jobs }: Platform, trx: Transaction, notices: readonly Notice[]): Promise<number> {
   let news = 0
   for (let from = 0; from < notices.length; from += rowsAtOnce) {
-    const rows = notices.slice(from, from + rowsAtOnce).map(({ borrowerId, kind, params, link, dedupeKey }) => ({
+    const rows = notices.slice(from, from + rowsAtOnce).map(({ borrowerId, kind, params, dedupeKey }) => ({
       id: random.uuid(),
       borrower_id: borrowerId,
       kind,
       params: JSON.stringify(params ?? {}),
-      link,
+      // the values of a kind hold what its page asks for: notice-text.test.ts
+      link: linkTo(noticeRules[kind].page, params as never),
       dedupe_key: dedupeKey,
       created_at: clock.now(),
     }))

@@ -50,7 +50,7 @@ export async function announceBooking(platform: Platform, trx: Transaction, appo
   const { id, borrower_id: borrowerId, type, date, time, sequence } = appointment
   const kind = type === 'interview' ? 'interview_booked' : 'branch_appointment_booked'
   const params = { appointment_id: id, sequence, date, time }
-  await notify(platform, trx, { borrowerId, kind, params, link: '/home', dedupeKey: `${kind} ${id} ${sequence}` })
+  await notify(platform, trx, { borrowerId, kind, params, dedupeKey: `${kind} ${id} ${sequence}` })
 }
 
 function socialChannelOf({ socialChannel, socialUrl }: Booking, { additional_information: told }: ApplicationAnswers) {

@@ -67,7 +67,6 @@ export async function changeNumber(
     await notify(platform, trx, {
       borrowerId: caller.id,
       kind: 'phone_number_changed',
-      link: '/profile/basic-information',
       dedupeKey: `phone_number_changed:${caller.id}:${now.toISOString()}`,
     })
     await audit(platform, trx, actorOf(caller, address), { action: 'auth.number_changed', subject: subjectOf(caller) })

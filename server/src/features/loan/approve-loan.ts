@@ -43,7 +43,6 @@ export async function approveLoan(
       borrowerId: moved.borrower_id,
       kind: 'approved',
       params: { amount_satang: moved.size_satang },
-      link: '/current-loan',
       dedupeKey: `approved:${moved.id}`,
     })
     return moved

@@ -44,7 +44,6 @@ function declineLoan(
       borrowerId: moved.borrower_id,
       kind,
       params: { reapply_date: again },
-      link: '/current-loan',
       dedupeKey: `${kind}:${moved.id}`,
     })
     return moved

@@ -75,7 +75,6 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
       borrowerId: moved.borrower_id,
       kind: 'disbursed',
       params: { amount_satang: moved.size_satang },
-      link: '/current-loan',
       dedupeKey: `disbursed:${loanId}`,
     })
     return moved

@@ -53,7 +53,6 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
       borrowerId: moved.borrower_id,
       kind: 'pre_approved',
       params: { amount_satang: moved.size_satang },
-      link: '/current-loan',
       dedupeKey: `pre_approved:${moved.id}`,
     })
     return moved

@@ -5,6 +5,7 @@ import {
   setQuietHours,
   subscribePush,
   unsubscribePush,
+  type NotificationKind,
 } from '@let-twe/core/notification/endpoints.ts'
 import { type Language, languages } from '@let-twe/core/language.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
@@ -49,9 +50,17 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const tell = (notice: Partial<Notice> & { borrowerId: string }) =>
+type Told = { borrowerId: string; kind?: NotificationKind; params?: Record<string, unknown>; dedupeKey?: string }
+
+/** Tells a notice with the values that the test is about; stored ones of earlier days may lack some as well. */
+const tell = ({ kind = 'approved', ...told }: Told) =>
   transact(platform.database.db, { onRefusal: 'commit' }, (trx) =>
-    notify(platform, trx, { kind: 'approved', link: '/current-loan', dedupeKey: `test ${Object.values(notice).join(' ')}`, ...notice }),
+    notify(platform, trx, {
+      kind,
+      dedupeKey: `test ${kind} ${Object.values(told).join(' ')}`,
+      ...(kind === 'loan_closed' ? { params: { id: told.borrowerId } } : {}),
+      ...told,
+    } as Notice),
   )
 
 async function subscribe(me: { token: string; user_id: string }, name: string) {

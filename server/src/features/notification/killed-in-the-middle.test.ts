@@ -144,7 +144,9 @@ async function queueNotices(database: OpenDatabase, notices: number, at: Date): 
     await notifyAll(
       platform,
       trx,
-      kinds.flatMap((kind) => people.map(({ id }) => ({ borrowerId: id, kind, link: '/current-loan', dedupeKey: `${kind} ${id}` }))),
+      kinds.flatMap((kind) =>
+        people.map(({ id }) => ({ borrowerId: id, kind, params: { amount_satang: 500_000 }, dedupeKey: `${kind} ${id}` })),
+      ),
     )
   })
   return new Map(people.filter((_, n) => n % 2 === 0).map(({ phone_number }) => [phone_number, 2]))

@@ -18,7 +18,6 @@ async function tell(borrowerId: string, count: number, from = 0) {
         borrowerId,
         kind: 'payment_received',
         params: { amount_satang: 259_314 },
-        link: '/current-loan',
         dedupeKey: `test ${borrowerId} ${n}`,
       }),
     )

@@ -33,7 +33,6 @@ function noticeOf({ id, borrower_id, type, date, time, sequence, created_at }: O
     borrowerId: borrower_id,
     kind: 'appointment_reminder',
     params: { appointment_id: id, sequence, type, date, time },
-    link: '/home',
     dedupeKey: `${isHour ? 'hour' : 'day'} before ${id} ${sequence}`,
   }
 }

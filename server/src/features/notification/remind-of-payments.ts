@@ -45,7 +45,6 @@ function noticeOf(unpaid: readonly UnpaidInstalment[], today: BusinessDate): Not
       days: reminder.days,
       amount_satang: reminder.kind === 'payment_late' ? late : open_satang,
     },
-    link: '/current-loan',
     dedupeKey: `${reminder.step}:${loan_id}:${number}:${due_date}`,
   }
 }

@@ -43,7 +43,6 @@ async function askToBookAgain(
   await notify(platform, trx, {
     borrowerId: borrower_id,
     kind: type === 'branch' ? 'branch_visit_missed' : 'interview_missed',
-    link: type === 'branch' ? '/pre-approve/make-appointment' : '/resubmit-interview-appointment',
     dedupeKey: `${type}_missed:${id}`,
   })
 }

@@ -56,7 +56,6 @@ async function confirm(
     borrowerId: appointment.borrower_id,
     kind: 'appointment_confirmed',
     params: { appointment_id: id, sequence: row.sequence, date, time, branch_id: appointment.branch_id! },
-    link: '/home',
     dedupeKey: `appointment_confirmed:${id}:${row.sequence}`,
   })
   await audit(platform, trx, actor, {

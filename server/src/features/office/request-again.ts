@@ -1,6 +1,5 @@
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -20,12 +19,6 @@ export type Request = {
 
 /** A request as it is read back. */
 export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
-
-const told: Record<Request['kind'], { notice: NotificationKind; link: string }> = {
-  document: { notice: 'document_requested', link: '/profile/documents' },
-  information: { notice: 'information_requested', link: '/update-information' },
-  interview: { notice: 'interview_requested', link: '/resubmit-interview-appointment' },
-}
 
 /** Asks the borrower for something again. The loan keeps its state; the same thing is asked for once at a time. */
 export async function requestAgain(platform: Platform, request: Request): Promise<RequestRow | Refusal> {
@@ -50,9 +43,8 @@ export async function requestAgain(platform: Platform, request: Request): Promis
     })
     await notify(platform, trx, {
       borrowerId: loan.borrower_id,
-      kind: told[kind].notice,
+      kind: `${kind}_requested`,
       params: { request_id: id, reason, ...(documentKind === null ? {} : { document_kind: documentKind }) },
-      link: told[kind].link,
       dedupeKey: `request:${id}`,
     })
     await audit(platform, trx, actor, {

@@ -113,9 +113,7 @@ function tell(
 ): Promise<void> {
   return notify(platform, trx, {
     borrowerId: loan.borrower_id,
-    kind,
-    params: { amount_satang },
-    link: kind === 'loan_closed' ? `/loan-history/${loan.id}` : '/current-loan',
+    ...(kind === 'loan_closed' ? { kind, params: { id: loan.id, amount_satang } } : { kind, params: { amount_satang } }),
     dedupeKey: `${kind}:${id}`,
   })
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { appointmentTypes } from '../appointment/endpoints.ts'
+import { documentKinds } from '../document/endpoints.ts'
+import { dateData, idField, satangData } from '../fields.ts'
+import type { NotificationKind } from './endpoints.ts'
+
+const nothing = z.strictObject({})
+const amount = z.strictObject({ amount_satang: satangData })
+const again = z.strictObject({ reapply_date: dateData })
+const appointment = z.strictObject({ appointment_id: idField, sequence: z.number(), date: dateData, time: z.string() })
+const request = z.strictObject({ request_id: idField, reason: z.string(), document_kind: z.optional(z.enum(documentKinds)) })
+const payment = z.strictObject({
+  loan_id: idField,
+  instalment: z.number(),
+  due_date: dateData,
+  days: z.number(),
+  amount_satang: satangData,
+})
+
+/**
+ * The values that a notice of each kind carries: for its text (`<kind>_detail`), for its link, and to know later whether
+ * it is still right. A day is formatted when it is read, and so is money, under a name that ends in `_satang`.
+ */
+export const noticeParams = {
+  application_received: z.strictObject({ from_days: z.number(), to_days: z.number() }),
+  interview_booked: appointment,
+  document_requested: request,
+  information_requested: request,
+  interview_requested: request,
+  pre_approved: amount,
+  branch_appointment_booked: appointment,
+  appointment_confirmed: z.strictObject({ ...appointment.shape, branch_id: idField }),
+  appointment_reminder: z.strictObject({ ...appointment.shape, type: z.enum(appointmentTypes) }),
+  interview_missed: nothing,
+  branch_visit_missed: nothing,
+  approved: amount,
+  disbursed: amount,
+  rejected: again,
+  postponed: again,
+  payment_received: amount,
+  payment_due_soon: payment,
+  payment_due_today: payment,
+  payment_late: payment,
+  loan_closed: z.strictObject({ id: idField, amount_satang: satangData }),
+  phone_number_changed: nothing,
+} as const satisfies Record<NotificationKind, z.ZodMiniType>
+
+/** The values of one kind. */
+export type NoticeParams<Kind extends NotificationKind> = z.output<(typeof noticeParams)[Kind]>
