@@ -24,7 +24,8 @@ import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
-import { authenticateBorrower, authenticateStaff } from './platform/sessions.ts'
+import { authenticateBorrower } from './platform/sessions.ts'
+import { authenticateStaff } from './platform/staff-sessions.ts'
 import { defineSmsJobs } from './platform/sms/queue-sms.ts'
 
 /** The customers' server: the table of contents of the product. */

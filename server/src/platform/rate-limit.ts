@@ -26,3 +26,8 @@ export async function takePoint(db: Kysely<Tables>, key: string, limit: Limit, n
   if (row.points <= limit.points) return null
   return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)) })
 }
+
+/** Deletes the windows that are over. */
+export async function deleteExpiredWindows(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('window_ends_at', '<', now).execute()
+}

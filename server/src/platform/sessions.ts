@@ -55,6 +55,11 @@ export async function markPinEntered({ clock }: Pick<Platform, 'clock'>, db: Kys
     .execute()
 }
 
+/** Deletes the sessions that were opened before a time. */
+export async function deleteOldSessions(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('created_at', '<', before).execute()
+}
+
 /** Finds the borrower of a request by its bearer token; its x-user-id must be the token's. */
 export function authenticateBorrower({ database: { db }, clock }: Platform): Authenticate {
   return async (request: FastifyRequest) => {
@@ -100,35 +105,3 @@ export function authenticateBorrower({ database: { db }, clock }: Platform): Aut
     }
   }
 }
-
-/** Finds the member of staff of a request by its bearer token. */
-export function authenticateStaff({ database: { db }, clock }: Platform): Authenticate {
-  return async (request: FastifyRequest) => {
-    const token = bearerToken(request)
-    if (token === null) return refuse('not_logged_in')
-    const hash = hashToken(token)
-    const session = await db
-      .selectFrom('staff_session')
-      .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-      .where('token_hash', '=', hash)
-      .select(['staff.id', 'staff.name', 'staff.role', 'staff.active', 'last_used_at', 'staff_session.created_at', 'ended_at'])
-      .executeTakeFirst()
-    if (!session) return refuse('not_logged_in')
-    const now = clock.now().getTime()
-    const ended =
-      session.ended_at !== null ||
-      !session.active ||
-      now - session.last_used_at.getTime() > staffIdleMs ||
-      now - session.created_at.getTime() > longestMs
-    if (ended) return refuse('session_ended')
-    await db
-      .updateTable('staff_session')
-      .set({ last_used_at: new Date(now) })
-      .where('token_hash', '=', hash)
-      .execute()
-    return { kind: 'staff', id: session.id, name: session.name, role: session.role, sessionHash: hash }
-  }
-}
-
-/** Staff read long applications: half an hour. */
-const staffIdleMs = 30 * 60_000

@@ -1,6 +1,11 @@
 import { pendingRegistrationLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
+import { deleteExpiredAuthTokens } from '../../domain/credential/write-auth-token.ts'
+import { deleteExpiredCodes } from '../../domain/credential/write-one-time-code.ts'
+import { deleteOldRegistrations } from '../../domain/credential/write-pending-registration.ts'
+import { deleteQuietPinLocks } from '../../domain/credential/write-pin-lock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteExpired } from './auth.queries.ts'
+import { deleteExpiredWindows } from '../../platform/rate-limit.ts'
+import { deleteOldSessions } from '../../platform/sessions.ts'
 
 const cleanEveryMs = 15 * 60_000
 
@@ -10,19 +15,20 @@ const quietLockMs = 180 * 24 * 3_600_000
 /** How long it is kept when and how often somebody logged in. */
 const sessionKeptMs = 90 * 24 * 3_600_000
 
-/** Declares the work that deletes codes, tokens, registrations and windows of limits which are over. */
-export function defineAuthJobs({ jobs, database, clock }: Platform): void {
+/** Declares the work that deletes what has served: codes, tokens, registrations, windows of limits and sessions that are over, and locks that nobody tried for long. */
+export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): void {
   jobs.define({
     name: 'delete-expired-credentials',
     nextRun: (after) => new Date(after.getTime() + cleanEveryMs),
     async run() {
       const now = clock.now()
       const before = (ms: number) => new Date(now.getTime() - ms)
-      await deleteExpired(database.db, now, {
-        registrations: before(pendingRegistrationLifeSeconds * 1000),
-        locks: before(quietLockMs),
-        sessions: before(sessionKeptMs),
-      })
+      await deleteExpiredCodes(db, now)
+      await deleteExpiredAuthTokens(db, now)
+      await deleteOldRegistrations(db, before(pendingRegistrationLifeSeconds * 1000))
+      await deleteExpiredWindows(db, now)
+      await deleteOldSessions(db, before(sessionKeptMs))
+      await deleteQuietPinLocks(db, before(quietLockMs))
     },
   })
 }

@@ -1,7 +1,6 @@
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
-import type { PinLock } from '@let-twe/core/auth/pin-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -64,15 +63,6 @@ export async function holdsPrivateFacts(db: Db, borrowerId: string): Promise<boo
   return row !== undefined
 }
 
-export async function keepRegistration(db: Db, phone: PhoneNumber, { kind, answers }: PendingRegistration, now: Date): Promise<void> {
-  const row = { kind, answers: JSON.stringify(answers), created_at: now }
-  await db
-    .insertInto('pending_registration')
-    .values({ phone_number: phone, ...row })
-    .onConflict((conflict) => conflict.column('phone_number').doUpdateSet(row))
-    .execute()
-}
-
 export function findRegistration(db: Db, phone: PhoneNumber, since: Date): Promise<PendingRegistration | undefined> {
   return db
     .selectFrom('pending_registration')
@@ -80,66 +70,6 @@ export function findRegistration(db: Db, phone: PhoneNumber, since: Date): Promi
     .where('phone_number', '=', phone)
     .where('created_at', '>', since)
     .executeTakeFirst()
-}
-
-export async function dropRegistration(db: Db, phone: PhoneNumber): Promise<void> {
-  await db.deleteFrom('pending_registration').where('phone_number', '=', phone).execute()
-}
-
-/** Puts a code in the place of the one before it: only the newest counts. */
-export async function replaceCode(trx: Db, code: Insertable<Tables['one_time_code']>): Promise<void> {
-  let earlier = trx.deleteFrom('one_time_code').where('purpose', '=', code.purpose)
-  // a code for a new number belongs to its borrower: nobody else's replaces it
-  earlier = code.borrower_id
-    ? earlier.where('borrower_id', '=', code.borrower_id)
-    : earlier.where('phone_number', '=', code.phone_number).where('borrower_id', 'is', null)
-  await earlier.execute()
-  await trx.insertInto('one_time_code').values(code).execute()
-}
-
-export async function dropCodes(db: Db, phone: PhoneNumber): Promise<void> {
-  await db.deleteFrom('one_time_code').where('phone_number', '=', phone).where('borrower_id', 'is', null).execute()
-}
-
-/** Which code an entered one is held against. */
-export type CodeKey = { readonly phone: PhoneNumber; readonly purpose: OtpPurpose; readonly borrowerId: string | null }
-
-/** Counts one entry on the newest code before it is compared, or finds none that may still be tried. One statement, so that parallel entries count one by one. */
-export function claimCodeTry(db: Db, { phone, purpose, borrowerId }: CodeKey, most: number, now: Date) {
-  return db
-    .updateTable('one_time_code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('one_time_code as newest')
-        .select('newest.id')
-        .where('newest.phone_number', '=', phone)
-        .where('newest.purpose', '=', purpose)
-        .where('newest.borrower_id', borrowerId === null ? 'is' : '=', borrowerId)
-        .orderBy('newest.created_at', 'desc')
-        .limit(1),
-    )
-    .where('tries', '<', most)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst()
-}
-
-/** Uses a code up; false when a parallel entry was first. */
-export async function useCode(trx: Db, id: string, now: Date): Promise<boolean> {
-  const used = await trx
-    .updateTable('one_time_code')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
-}
-
-export async function insertAuthToken(trx: Db, token: Insertable<Tables['auth_token']>): Promise<void> {
-  await trx.insertInto('auth_token').values(token).execute()
 }
 
 /** Which token of a checked code a PIN may be set with. */
@@ -155,46 +85,6 @@ export function findAuthToken(db: Db, { hash, phone, purpose }: TokenKey, now: D
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-}
-
-/** Uses a token up; false when a parallel call was first. */
-export async function useAuthToken(trx: Db, hash: string, now: Date): Promise<boolean> {
-  const used = await trx
-    .updateTable('auth_token')
-    .set({ used_at: now, registration: null })
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('token_hash')
-    .executeTakeFirst()
-  return used !== undefined
-}
-
-/** Takes every unused token of a number away: what it proved is no longer so. */
-export async function dropAuthTokens(trx: Db, phone: PhoneNumber): Promise<void> {
-  await trx.deleteFrom('auth_token').where('phone_number', '=', phone).where('used_at', 'is', null).execute()
-}
-
-/** The lock of a number, held for this transaction; a number that was never tried gets its row first. */
-export async function lockPin(trx: Db, phone: PhoneNumber, now: Date): Promise<PinLock> {
-  await trx
-    .insertInto('pin_lock')
-    .values({ phone_number: phone, tries: 0, last_try_at: now })
-    .onConflict((conflict) => conflict.column('phone_number').doNothing())
-    .execute()
-  const row = await trx.selectFrom('pin_lock').selectAll().where('phone_number', '=', phone).forUpdate().executeTakeFirstOrThrow()
-  return { tries: row.tries, lockedUntil: row.locked_until, freshAt: row.fresh_at }
-}
-
-export async function storePinLock(trx: Db, phone: PhoneNumber, lock: PinLock, now: Date): Promise<void> {
-  await trx
-    .updateTable('pin_lock')
-    .set({ tries: lock.tries, locked_until: lock.lockedUntil, fresh_at: lock.freshAt, last_try_at: now })
-    .where('phone_number', '=', phone)
-    .execute()
-}
-
-export async function insertConsents(trx: Db, consents: Insertable<Tables['consent']>[]): Promise<void> {
-  await trx.insertInto('consent').values(consents).execute()
 }
 
 /** Papers of a person who says that they borrowed at a branch. */
@@ -215,18 +105,4 @@ export function findBranchCustomers(db: Db, papers: Papers): Promise<Selectable<
     )
     .limit(5)
     .execute()
-}
-
-/** Deletes what has served: codes, tokens, registrations, windows of limits and sessions that are over, and locks that nobody tried for long. */
-export async function deleteExpired(
-  db: Db,
-  now: Date,
-  { registrations, locks, sessions }: Record<'registrations' | 'locks' | 'sessions', Date>,
-): Promise<void> {
-  await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute()
-  await db.deleteFrom('auth_token').where('expires_at', '<', now).execute()
-  await db.deleteFrom('pending_registration').where('created_at', '<', registrations).execute()
-  await db.deleteFrom('rate_limit').where('window_ends_at', '<', now).execute()
-  await db.deleteFrom('session').where('created_at', '<', sessions).execute()
-  await db.deleteFrom('pin_lock').where('last_try_at', '<', locks).execute()
 }

@@ -4,7 +4,7 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockPin, storePinLock } from './auth.queries.ts'
+import { lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /**

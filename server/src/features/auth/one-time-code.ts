@@ -5,7 +5,7 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type CodeKey, claimCodeTry, replaceCode, useCode } from './auth.queries.ts'
+import { type CodeKey, claimCodeTry, replaceCode, useCode } from '../../domain/credential/write-one-time-code.ts'
 
 /**
  * Writes a code in the place of the earlier one. Without `code` it is one that nothing can match: a number that gets

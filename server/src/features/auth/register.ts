@@ -6,7 +6,7 @@ import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { PendingRegistration } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keepRegistration } from './auth.queries.ts'
+import { keepRegistration } from '../../domain/credential/write-pending-registration.ts'
 import { takeAddressPoint } from './limits.ts'
 
 /** Keeps a registration until its number is verified. Nothing here looks whether the number has an account. */

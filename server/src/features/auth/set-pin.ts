@@ -14,19 +14,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
-import {
-  dropAuthTokens,
-  dropRegistration,
-  findAccount,
-  findAccountByPhone,
-  findAuthToken,
-  holdsPrivateFacts,
-  insertConsents,
-  lockAccount,
-  lockPin,
-  storePinLock,
-  useAuthToken,
-} from './auth.queries.ts'
+import { dropAuthTokens, useAuthToken } from '../../domain/credential/write-auth-token.ts'
+import { dropRegistration } from '../../domain/credential/write-pending-registration.ts'
+import { findAccount, findAccountByPhone, findAuthToken, holdsPrivateFacts, lockAccount } from './auth.queries.ts'
+import { insertConsents } from '../../domain/borrower/write-consent.ts'
+import { lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
 import { type BranchClaim, recogniseBranchCustomer } from './branch-customer.ts'
 import { takeAddressPoint } from './limits.ts'
 import { payoutHeldUntil } from './payout-hold.ts'

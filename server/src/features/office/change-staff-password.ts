@@ -3,7 +3,8 @@ import { staffLock } from '@let-twe/core/office/staff-fields.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeStaff, endStaffSessions, findStaff, takePasswordTry } from './staff.queries.ts'
+import { changeStaff, findStaff, takePasswordTry } from './staff.queries.ts'
+import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** What somebody sends to change the own password. */

@@ -6,7 +6,8 @@ import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
-import { clearPasswordTries, findStaffByUsername, insertStaffSession, takePasswordTry } from './staff.queries.ts'
+import { clearPasswordTries, findStaffByUsername, takePasswordTry } from './staff.queries.ts'
+import { insertStaffSession } from '../../platform/staff-sessions.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** Log-ins from one network address; a whole office may sit behind one. */

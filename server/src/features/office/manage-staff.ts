@@ -3,7 +3,8 @@ import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type StaffRow, changeStaff, endStaffSessions, findStaff, insertStaff } from './staff.queries.ts'
+import { type StaffRow, changeStaff, findStaff, insertStaff } from './staff.queries.ts'
+import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A member of staff who acts. */

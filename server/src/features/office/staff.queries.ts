@@ -39,25 +39,6 @@ export async function clearPasswordTries(db: Kysely<Tables>, id: string): Promis
   await db.updateTable('staff').set({ wrong_tries: 0, locked_until: null }).where('id', '=', id).execute()
 }
 
-export async function insertStaffSession(db: Kysely<Tables>, tokenHash: string, staffId: string, now: Date): Promise<void> {
-  await db.insertInto('staff_session').values({ token_hash: tokenHash, staff_id: staffId, created_at: now, last_used_at: now }).execute()
-}
-
-/** Ends one session, or all of an account but perhaps one. */
-export async function endStaffSessions(
-  db: Kysely<Tables>,
-  which: { tokenHash: string } | { staffId: string; exceptHash?: string },
-  now: Date,
-): Promise<void> {
-  let query = db.updateTable('staff_session').set({ ended_at: now }).where('ended_at', 'is', null)
-  if ('tokenHash' in which) query = query.where('token_hash', '=', which.tokenHash)
-  else {
-    query = query.where('staff_id', '=', which.staffId)
-    if (which.exceptHash !== undefined) query = query.where('token_hash', '<>', which.exceptHash)
-  }
-  await query.execute()
-}
-
 export function listStaffRows(db: Kysely<Tables>): Promise<StaffRow[]> {
   return db.selectFrom('staff').selectAll().orderBy('name').orderBy('id').execute()
 }

@@ -15,7 +15,8 @@ import { changeStaffPassword as changePassword } from './change-staff-password.t
 import { logInStaff } from './log-in-staff.ts'
 import { createStaffAccount, resetStaffAccountPassword, updateStaffAccount } from './manage-staff.ts'
 import { staffActor } from './staff-actor.ts'
-import { type StaffRow, endStaffSessions, listStaffRows } from './staff.queries.ts'
+import { type StaffRow, listStaffRows } from './staff.queries.ts'
+import { endStaffSessions } from '../../platform/staff-sessions.ts'
 
 /** Staff: log-in, the own password, and the accounts that admins keep. */
 export function staffRoutes(serve: Serve, platform: Platform): void {

@@ -1,7 +1,15 @@
 import type { LoanForDeletion } from '@let-twe/core/profile/deletion-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
+import { withdrawConsents } from '../../domain/borrower/write-consent.ts'
+import { eraseAuthTokens } from '../../domain/credential/write-auth-token.ts'
+import { eraseCodes } from '../../domain/credential/write-one-time-code.ts'
+import { dropRegistration } from '../../domain/credential/write-pending-registration.ts'
+import { erasePinLock } from '../../domain/credential/write-pin-lock.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import { eraseIdempotencyKeys } from '../../platform/http/idempotency.ts'
+import { eraseSms } from '../../platform/sms/queue-sms.ts'
 import { filesOf } from '../../platform/files/stored-document.ts'
 
 type Db = Kysely<Tables>
@@ -55,7 +63,7 @@ export async function lockBorrower(trx: Db, id: string): Promise<PhoneNumber> {
  * writes other features' tables, because erasing is one promise and must be one transaction. Amounts, dates and the
  * audit trail stay: they are the lender's books and name nobody any more.
  */
-export async function eraseBorrower(trx: Db, id: string, phone: PhoneNumber, now: Date): Promise<string[]> {
+export async function eraseBorrower(trx: Transaction, id: string, phone: PhoneNumber, now: Date): Promise<string[]> {
   const documents = await trx.deleteFrom('document').where('borrower_id', '=', id).returning(['file_name', 'media_type', 'pages']).execute()
   const agreements = await trx
     .selectFrom('loan')
@@ -77,18 +85,15 @@ export async function eraseBorrower(trx: Db, id: string, phone: PhoneNumber, now
     .execute()
   await trx.updateTable('application').set({ answers: '{}', drafts: '{}' }).where('borrower_id', '=', id).execute()
   await trx.updateTable('appointment').set({ social_channel: null, social_url: null }).where('borrower_id', '=', id).execute()
-  await trx.updateTable('consent').set({ withdrawn_at: now }).where('borrower_id', '=', id).where('withdrawn_at', 'is', null).execute()
+  await withdrawConsents(trx, id, now)
   await trx.updateTable('notification').set({ params: '{}' }).where('borrower_id', '=', id).execute()
   await trx.deleteFrom('push_subscription').where('borrower_id', '=', id).execute()
-  await trx.deleteFrom('idempotency_key').where('owner_id', '=', id).execute()
-  await trx
-    .deleteFrom('one_time_code')
-    .where((eb) => eb.or([eb('phone_number', '=', phone), eb('borrower_id', '=', id)]))
-    .execute()
-  await trx.deleteFrom('auth_token').where('phone_number', '=', phone).execute()
-  await trx.deleteFrom('pending_registration').where('phone_number', '=', phone).execute()
-  await trx.deleteFrom('pin_lock').where('phone_number', '=', phone).execute()
-  await trx.deleteFrom('sms_message').where('phone_number', '=', phone).execute()
+  await eraseIdempotencyKeys(trx, id)
+  await eraseCodes(trx, { id, phone })
+  await eraseAuthTokens(trx, phone)
+  await dropRegistration(trx, phone)
+  await erasePinLock(trx, phone)
+  await eraseSms(trx, phone)
   await trx.updateTable('deletion_request').set({ carried_out_at: now }).where('borrower_id', '=', id).execute()
   return [...documents.flatMap(filesOf), ...agreements.map((loan) => loan.agreement_file!)]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../database/transact.ts'
 import type { Platform } from '../platform.ts'
 import type { BorrowerCaller, StaffCaller } from './caller.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -61,4 +62,9 @@ export async function replyOnce<T>(
     await forget()
     throw error
   }
+}
+
+/** Deletes the keys of somebody and the replies that were stored with them. */
+export async function eraseIdempotencyKeys(trx: Transaction, ownerId: string): Promise<void> {
+  await trx.deleteFrom('idempotency_key').where('owner_id', '=', ownerId).execute()
 }

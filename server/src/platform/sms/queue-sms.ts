@@ -33,6 +33,11 @@ export async function queueSms(
   await jobs.enqueue(trx, jobName, { id })
 }
 
+/** Deletes every message to a number, unsent ones too: its owner is erased. */
+export async function eraseSms(trx: Transaction, phone: PhoneNumber): Promise<void> {
+  await trx.deleteFrom('sms_message').where('phone_number', '=', phone).execute()
+}
+
 /** Declares the work that hands queued messages to the gateway: each goes out once, or is known not to have. */
 export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platform): void {
   const write = (id: string, changes: Updateable<Tables['sms_message']>) =>

@@ -1,0 +1,19 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Writes what a borrower agreed to. */
+export async function insertConsents(trx: Db, consents: Insertable<Tables['consent']>[]): Promise<void> {
+  await trx.insertInto('consent').values(consents).execute()
+}
+
+/** Withdraws what a borrower still agrees to. */
+export async function withdrawConsents(trx: Db, borrowerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('borrower_id', '=', borrowerId)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { refuse } from '@let-twe/core/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from './database/tables.ts'
+import { type Authenticate, bearerToken } from './http/caller.ts'
+import type { Platform } from './platform.ts'
+import { hashToken } from './random.ts'
+
+/** Staff read long applications: half an hour. */
+const staffIdleMs = 30 * 60_000
+/** And at the latest 12 hours after its login, as a borrower's (docs/product.md §6.5). */
+const longestMs = 12 * 3_600_000
+
+/** Opens a session of a member of staff; the token is stored only as a hash. */
+export async function insertStaffSession(db: Kysely<Tables>, tokenHash: string, staffId: string, now: Date): Promise<void> {
+  await db.insertInto('staff_session').values({ token_hash: tokenHash, staff_id: staffId, created_at: now, last_used_at: now }).execute()
+}
+
+/** Ends one session, or all of an account but perhaps one. */
+export async function endStaffSessions(
+  db: Kysely<Tables>,
+  which: { tokenHash: string } | { staffId: string; exceptHash?: string },
+  now: Date,
+): Promise<void> {
+  let query = db.updateTable('staff_session').set({ ended_at: now }).where('ended_at', 'is', null)
+  if ('tokenHash' in which) query = query.where('token_hash', '=', which.tokenHash)
+  else {
+    query = query.where('staff_id', '=', which.staffId)
+    if (which.exceptHash !== undefined) query = query.where('token_hash', '<>', which.exceptHash)
+  }
+  await query.execute()
+}
+
+/** Finds the member of staff of a request by its bearer token. */
+export function authenticateStaff({ database: { db }, clock }: Platform): Authenticate {
+  return async (request: FastifyRequest) => {
+    const token = bearerToken(request)
+    if (token === null) return refuse('not_logged_in')
+    const hash = hashToken(token)
+    const session = await db
+      .selectFrom('staff_session')
+      .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+      .where('token_hash', '=', hash)
+      .select(['staff.id', 'staff.name', 'staff.role', 'staff.active', 'last_used_at', 'staff_session.created_at', 'ended_at'])
+      .executeTakeFirst()
+    if (!session) return refuse('not_logged_in')
+    const now = clock.now().getTime()
+    const ended =
+      session.ended_at !== null ||
+      !session.active ||
+      now - session.last_used_at.getTime() > staffIdleMs ||
+      now - session.created_at.getTime() > longestMs
+    if (ended) return refuse('session_ended')
+    await db
+      .updateTable('staff_session')
+      .set({ last_used_at: new Date(now) })
+      .where('token_hash', '=', hash)
+      .execute()
+    return { kind: 'staff', id: session.id, name: session.name, role: session.role, sessionHash: hash }
+  }
+}
