@@ -7,7 +7,9 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { copyAnswersToProfile } from '../borrower/copy-answers-to-profile.ts'
+import { attachDocuments } from '../document/write-document.ts'
 import { findStanding } from './find-standing.ts'
+import { markSubmitted } from './write-application.ts'
 import { notify } from '../notice/notify.ts'
 import { openLoan } from '../loan/open-loan.ts'
 
@@ -59,13 +61,8 @@ export async function submitApplication(
     },
     actor,
   )
-  await trx.updateTable('application').set({ submitted_at: clock.now() }).where('id', '=', application.id).execute()
-  await trx
-    .updateTable('document')
-    .set({ application_id: application.id })
-    .where('borrower_id', '=', borrowerId)
-    .where('application_id', 'is', null)
-    .execute()
+  await markSubmitted(trx, application.id, clock.now())
+  await attachDocuments(trx, borrowerId, application.id)
   await copyAnswersToProfile(trx, borrowerId, answers)
   await notify(platform, trx, {
     borrowerId,

@@ -1,5 +1,9 @@
 import type { AppointmentState } from '@let-twe/core/appointment/endpoints.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+
+type AppointmentRow = Selectable<Tables['appointment']>
 
 /** Sets how an appointment stands: officers confirm visits and say who came. */
 export async function setAppointmentState(trx: Transaction, id: string, state: AppointmentState): Promise<void> {
@@ -14,4 +18,81 @@ export async function cancelOpenAppointments(trx: Transaction, loanId: string): 
     .where('loan_id', '=', loanId)
     .where('state', 'in', ['booked', 'confirmed'])
     .execute()
+}
+
+/** A booking as it is written; the place is found in the same statement. */
+export type NewAppointment = Pick<
+  AppointmentRow,
+  'id' | 'borrower_id' | 'loan_id' | 'type' | 'branch_id' | 'date' | 'time' | 'social_channel' | 'social_url' | 'reference' | 'created_at'
+>
+
+/** Takes the smallest free place of a time; undefined when the time is full, or when the loan has an open appointment of this type. */
+export async function insertIntoFreePlace(
+  trx: Transaction,
+  appointment: NewAppointment,
+  capacity: number,
+): Promise<AppointmentRow | undefined> {
+  const { id, borrower_id, loan_id, type, branch_id, date, time, social_channel, social_url, reference, created_at } = appointment
+  await queueForTime(trx, appointment)
+  const { rows } = await sql<AppointmentRow>`
+    insert into appointment (id, borrower_id, loan_id, type, state, branch_id, date, time, place, social_channel, social_url, reference, created_at)
+    select ${id}::uuid, ${borrower_id}::uuid, ${loan_id}::uuid, ${type}::text, 'booked', ${branch_id}::uuid, ${date}::date, ${time}::text,
+      free.place, ${social_channel}::text, ${social_url}::text, ${reference}::text, ${created_at}::timestamptz
+    from (${smallestFreePlace(appointment, capacity)}) as free
+    on conflict do nothing
+    returning *`.execute(trx)
+  return rows[0]
+}
+
+/** Moves an appointment to another time; undefined when that time is full. */
+export async function updateIntoFreePlace(
+  trx: Transaction,
+  { id, type, branch_id, date, time }: Pick<AppointmentRow, 'id' | 'type' | 'branch_id' | 'date' | 'time'>,
+  capacity: number,
+): Promise<AppointmentRow | undefined> {
+  await queueForTime(trx, { type, branch_id, date, time })
+  const { rows } = await sql<AppointmentRow>`
+    update appointment set branch_id = ${branch_id}::uuid, date = ${date}::date, time = ${time}::text, place = free.place, state = 'booked', sequence = sequence + 1
+    from (${smallestFreePlace({ type, branch_id, date, time }, capacity)}) as free
+    where id = ${id}::uuid
+    returning appointment.*`.execute(trx)
+  return rows[0]
+}
+
+/** Bookings of one time wait for each other until their transaction ends; the unique indexes guard what this only orders. */
+export async function queueForTime(trx: Transaction, { type, branch_id, date, time }: PlaceOfTime): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment ${type} ${branch_id} ${date} ${time}`}, 0))`.execute(trx)
+}
+
+/** One time of one venue. */
+export type PlaceOfTime = Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>
+
+function smallestFreePlace(
+  { type, branch_id, date, time }: Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>,
+  capacity: number,
+) {
+  return sql`
+    select place from generate_series(1, ${capacity}::int) as place
+    where not exists (
+      select 1 from appointment as taken
+      where taken.type = ${type}::text and taken.branch_id is not distinct from ${branch_id}::uuid
+        and taken.date = ${date}::date and taken.time = ${time}::text
+        and taken.place = place.place and taken.state in ('booked', 'confirmed', 'done')
+    )
+    order by place limit 1`
+}
+
+/** Ends an appointment. */
+export async function updateCancelled(trx: Transaction, id: string): Promise<AppointmentRow> {
+  return trx
+    .updateTable('appointment')
+    .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes the accounts by which a borrower was to be called out of their appointments. */
+export async function eraseContacts(trx: Transaction, borrowerId: string): Promise<void> {
+  await trx.updateTable('appointment').set({ social_channel: null, social_url: null }).where('borrower_id', '=', borrowerId).execute()
 }

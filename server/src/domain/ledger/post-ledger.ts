@@ -19,29 +19,44 @@ export type Posting = {
   readonly reverses?: string
 }
 
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
 /** Writes a posting to the append-only ledger, in the transaction of its fact. Accounts with nothing are left out. */
-export async function postLedger({ clock, random }: Platform, trx: Transaction, posting: Posting): Promise<void> {
-  const entries = Object.entries(posting.entries).filter(([, amount]) => amount !== 0) as [LedgerAccount, Satang][]
-  if (entries.length === 0) return
-  const id = random.uuid()
-  await trx
-    .insertInto('ledger_posting')
-    .values({
-      id,
-      kind: posting.kind,
-      loan_id: posting.loanId,
-      business_date: posting.date,
-      reference: posting.reference,
-      reverses: posting.reverses ?? null,
-      actor_kind: posting.actor.kind,
-      actor_id: posting.actor.id,
-      posted_at: clock.now(),
-    })
-    .execute()
-  await trx
-    .insertInto('ledger_entry')
-    .values(entries.map(([account, amount_satang]) => ({ posting_id: id, account, amount_satang })))
-    .execute()
+export async function postLedger(platform: Platform, trx: Transaction, posting: Posting): Promise<void> {
+  await postAll(platform, trx, [posting])
+}
+
+/** The same for many at once. */
+export async function postAll({ clock, random }: Platform, trx: Transaction, postings: readonly Posting[]): Promise<void> {
+  const posted_at = clock.now()
+  const filled = postings.flatMap((posting) => {
+    const entries = Object.entries(posting.entries).filter(([, amount]) => amount !== 0) as [LedgerAccount, Satang][]
+    return entries.length === 0 ? [] : [{ ...posting, id: random.uuid(), entries }]
+  })
+  for (let from = 0; from < filled.length; from += rowsAtOnce) {
+    const some = filled.slice(from, from + rowsAtOnce)
+    await trx
+      .insertInto('ledger_posting')
+      .values(
+        some.map(({ id, kind, loanId, date, reference, reverses, actor }) => ({
+          id,
+          kind,
+          loan_id: loanId,
+          business_date: date,
+          reference,
+          reverses: reverses ?? null,
+          actor_kind: actor.kind,
+          actor_id: actor.id,
+          posted_at,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('ledger_entry')
+      .values(some.flatMap(({ id, entries }) => entries.map(([account, amount_satang]) => ({ posting_id: id, account, amount_satang }))))
+      .execute()
+  }
 }
 
 /** The balances of a loan's accounts, derived from its postings. */

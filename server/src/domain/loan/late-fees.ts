@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { postLedger } from '../ledger/post-ledger.ts'
+import { markWaived } from './write-late-fee.ts'
 
 /** The late fees of a loan that were not waived. */
 export async function standingFees(db: Kysely<Tables>, loanId: string): Promise<StandingFee[]> {
@@ -30,13 +31,11 @@ export async function waiveFee(
   trx: Transaction,
   { loanId, fee, actor, reason }: { loanId: string; fee: StandingFee; actor: Actor; reason: string },
 ): Promise<void> {
-  await trx
-    .updateTable('late_fee')
-    .set({ waived_at: platform.clock.now(), waived_by: actor.kind === 'staff' ? actor.id : null, waived_reason: reason })
-    .where('loan_id', '=', loanId)
-    .where('month_number', '=', fee.month)
-    .where('instalment_number', '=', fee.instalment)
-    .execute()
+  await markWaived(
+    trx,
+    { loanId, ...fee },
+    { waived_at: platform.clock.now(), waived_by: actor.kind === 'staff' ? actor.id : null, waived_reason: reason },
+  )
   await postLedger(platform, trx, {
     kind: 'late_fee_waiver',
     loanId,

@@ -1,10 +1,11 @@
 import type { AccountInstalment, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
 import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import type { LoanRow } from './move-loan.ts'
+import type { ChargedFee } from './write-late-fee.ts'
+import type { LoanRow } from './write-loan.ts'
 
 /** The account of a loan that was paid out: its instalments with unwaived fees, and what payments were allocated. */
 export async function readLoanAccount(
@@ -87,4 +88,14 @@ export async function markSettled(trx: Transaction, loanId: string, account: Loa
   const settled = rows().set({ settled_date: date }).where('settled_date', 'is', null)
   await (open.length === 0 ? settled : settled.where('number', 'not in', open)).execute()
   if (open.length > 0) await rows().set({ settled_date: null }).where('settled_date', 'is not', null).where('number', 'in', open).execute()
+}
+
+/** Opens instalments again that got a late fee after they were settled; all of a day's in one statement. */
+export async function reopenInstalments(trx: Transaction, fees: readonly Pick<ChargedFee, 'loanId' | 'instalment'>[]): Promise<void> {
+  const loans = fees.map(({ loanId }) => loanId)
+  const numbers = fees.map(({ instalment }) => instalment)
+  await sql`
+    update instalment set settled_date = null
+    from unnest(${loans}::uuid[], ${numbers}::int[]) as fee (loan_id, number)
+    where instalment.loan_id = fee.loan_id and instalment.number = fee.number and instalment.settled_date is not null`.execute(trx)
 }

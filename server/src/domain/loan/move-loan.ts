@@ -1,14 +1,13 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { setApplicationEnd } from '../application/write-application.ts'
 import { cancelOpenAppointments } from '../appointment/write-appointment.ts'
-
-/** A loan as it is stored. */
-export type LoanRow = Selectable<Tables['loan']>
+import { type LoanRow, insertLoanEvent, lockLoan, updateLoan } from './write-loan.ts'
 
 /** One move of a loan. `changes` are facts that belong to it, such as the approved amount. */
 export type LoanMove = {
@@ -30,37 +29,34 @@ export async function moveLoan(
   trx: Transaction,
   { loanId, event, actor, reason, version, changes }: LoanMove,
 ): Promise<LoanRow | Refusal> {
-  const loan = await trx.selectFrom('loan').selectAll().where('id', '=', loanId).forUpdate().executeTakeFirst()
+  const loan = await lockLoan(trx, loanId)
   if (!loan) return refuse('not_found')
   if (version !== undefined && loan.version !== version) return refuse('changed_elsewhere')
   const to = nextLoanState(loan.state, event)
   if (to === null) return refuse('transition_refused')
   if (event === 'reopen' && (await cannotReopen(trx, loan))) return refuse('application_open')
   const now = platform.clock.now()
-  const moved = await trx
-    .updateTable('loan')
-    .set({ ...changes, state: to, version: loan.version + 1, ...(reason === undefined ? {} : { state_reason: reason }) })
-    .where('id', '=', loanId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('loan_event')
-    .values({
-      loan_id: loanId,
-      event,
-      from_state: loan.state,
-      to_state: to,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      reason: reason ?? null,
-      at: now,
-    })
-    .execute()
+  const moved = await updateLoan(trx, loanId, {
+    ...changes,
+    state: to,
+    version: loan.version + 1,
+    ...(reason === undefined ? {} : { state_reason: reason }),
+  })
+  await insertLoanEvent(trx, {
+    loan_id: loanId,
+    event,
+    from_state: loan.state,
+    to_state: to,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    reason: reason ?? null,
+    at: now,
+  })
   if (endsApplication(loan.state, to)) {
-    await trx.updateTable('application').set({ ended_at: now }).where('id', '=', loan.application_id).execute()
+    await setApplicationEnd(trx, loan.application_id, now)
     await cancelOpenAppointments(trx, loanId)
   }
-  if (event === 'reopen') await trx.updateTable('application').set({ ended_at: null }).where('id', '=', loan.application_id).execute()
+  if (event === 'reopen') await setApplicationEnd(trx, loan.application_id, null)
   await audit(platform, trx, actor, { action: `loan.${event}`, subject: { kind: 'loan', id: loanId }, detail: { from: loan.state, to } })
   return moved
 }

@@ -5,6 +5,7 @@ import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { insertLoan, insertLoanEvent } from './write-loan.ts'
 
 /** What somebody applies for. */
 export type LoanRequest = {
@@ -23,36 +24,30 @@ export type LoanRequest = {
 export async function openLoan(platform: Platform, trx: Transaction, request: LoanRequest, actor: Actor): Promise<string> {
   const { clock, random } = platform
   const id = random.uuid()
-  await trx
-    .insertInto('loan')
-    .values({
-      id,
-      borrower_id: request.borrowerId,
-      application_id: request.applicationId,
-      state: 'pending',
-      loan_type: request.type,
-      product_version_id: request.product.id,
-      size_satang: request.size,
-      months: request.months,
-      times_per_month: request.timesPerMonth,
-      yearly_rate: request.product.terms.rate.yearly,
-      payment_reference_number: paymentReference(random.digits(8)),
-      applied_date: clock.today(),
-      branch_visit_needed: request.branchVisitNeeded,
-    })
-    .execute()
-  await trx
-    .insertInto('loan_event')
-    .values({
-      loan_id: id,
-      event: 'submit',
-      from_state: 'pending',
-      to_state: 'pending',
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      at: clock.now(),
-    })
-    .execute()
+  await insertLoan(trx, {
+    id,
+    borrower_id: request.borrowerId,
+    application_id: request.applicationId,
+    state: 'pending',
+    loan_type: request.type,
+    product_version_id: request.product.id,
+    size_satang: request.size,
+    months: request.months,
+    times_per_month: request.timesPerMonth,
+    yearly_rate: request.product.terms.rate.yearly,
+    payment_reference_number: paymentReference(random.digits(8)),
+    applied_date: clock.today(),
+    branch_visit_needed: request.branchVisitNeeded,
+  })
+  await insertLoanEvent(trx, {
+    loan_id: id,
+    event: 'submit',
+    from_state: 'pending',
+    to_state: 'pending',
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    at: clock.now(),
+  })
   await audit(platform, trx, actor, { action: 'loan.submit', subject: { kind: 'loan', id } })
   return id
 }

@@ -4,6 +4,7 @@ import type { NoticeParams } from '@let-twe/core/notification/notice-params.ts'
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { insertNotifications } from './write-notification.ts'
 
 type NoticeOf<Kind extends NotificationKind> = {
   readonly borrowerId: string
@@ -40,12 +41,7 @@ export async function notifyAll({ clock, random, jobs }: Platform, trx: Transact
       dedupe_key: dedupeKey,
       created_at: clock.now(),
     }))
-    const written = await trx
-      .insertInto('notification')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-      .returning('id')
-      .execute()
+    const written = await insertNotifications(trx, rows)
     await jobs.enqueueAll(
       trx,
       written.map(({ id }) => ({ name: deliverNoticeJob, data: { id } })),

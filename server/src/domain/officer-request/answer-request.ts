@@ -4,6 +4,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { markAnswered, undecidedStates } from './write-officer-request.ts'
 
 /** What an officer asked for and a borrower now gives. */
 export type RequestAnswer = {
@@ -17,19 +18,7 @@ export type RequestAnswer = {
 /** Marks the open requests that a borrower's action answers as done; returns how many there were. */
 export async function answerRequest(platform: Platform, trx: Transaction, answer: RequestAnswer): Promise<number> {
   const { borrowerId, kind, documentKind, actor } = answer
-  const done = await trx
-    .updateTable('officer_request')
-    .set({ done_at: platform.clock.now() })
-    .where('done_at', 'is', null)
-    .where('kind', '=', kind)
-    .where('loan_id', 'in', (eb) =>
-      eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId).where('state', 'in', undecidedStates),
-    )
-    .where((eb) =>
-      documentKind === undefined ? eb.lit(true) : eb.or([eb('document_kind', '=', documentKind), eb('document_kind', 'is', null)]),
-    )
-    .returning(['id'])
-    .execute()
+  const done = await markAnswered(trx, { borrowerId, kind, documentKind }, platform.clock.now())
   for (const { id } of done)
     await audit(platform, trx, actor, { action: `request.${kind}_answered`, subject: { kind: 'officer_request', id } })
   return done.length
@@ -48,6 +37,3 @@ export function findOpenRequests(db: Kysely<Tables>, borrowerId: string, kind: R
     .orderBy('requested_at')
     .execute()
 }
-
-/** A request ends with its loan's decision. */
-const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const

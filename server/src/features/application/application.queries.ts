@@ -1,5 +1,4 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import type { FormState } from '@let-twe/core/application/steps.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -21,47 +20,6 @@ export async function findApplication(
     .orderBy('created_at', 'desc')
     .limit(1)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
-
-/** Begins an application; undefined when the database already holds an open one. */
-export async function insertApplication(
-  db: Kysely<Tables>,
-  application: Pick<ApplicationRow, 'id' | 'borrower_id' | 'created_at'> & Partial<SavedStep>,
-): Promise<ApplicationRow | undefined> {
-  const { answers = {}, drafts = {}, ...rest } = application
-  return db
-    .insertInto('application')
-    .values({ ...rest, answers: JSON.stringify(answers), drafts: JSON.stringify(drafts) })
-    .onConflict((conflict) => conflict.column('borrower_id').where('ended_at', 'is', null).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** What a save changes. */
-export type SavedStep = {
-  readonly form_state: FormState
-  readonly answers: Record<string, Record<string, unknown>>
-  readonly drafts: Record<string, Record<string, unknown>>
-  readonly version: number
-}
-
-/** Writes a save. */
-export async function updateApplication(db: Kysely<Tables>, id: string, { answers, drafts, ...rest }: SavedStep): Promise<void> {
-  await db
-    .updateTable('application')
-    .set({ ...rest, answers: JSON.stringify(answers), drafts: JSON.stringify(drafts) })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Keeps what the ministry answered about the permit. */
-export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: string, facts: object | null): Promise<void> {
-  await db
-    .updateTable('application')
-    .set({ permit_facts: facts === null ? null : JSON.stringify(facts) })
-    .where('borrower_id', '=', borrowerId)
-    .where('ended_at', 'is', null)
-    .execute()
 }
 
 /** The completed answers of a row, as its steps parsed them. */

@@ -4,7 +4,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { insertApplication } from './application.queries.ts'
+import { insertApplication } from '../../domain/application/write-application.ts'
 import { readApplication } from './get-application.ts'
 import { transact } from '../../platform/database/transact.ts'
 

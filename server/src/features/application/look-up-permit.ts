@@ -1,6 +1,7 @@
 import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { answersOf, findApplication, updatePermitFacts } from './application.queries.ts'
+import { answersOf, findApplication } from './application.queries.ts'
+import { updatePermitFacts } from '../../domain/application/write-application.ts'
 
 /** Asks the ministry about the permit that was just scanned, where that is switched on. The step is saved already: nothing here can undo it. */
 export async function lookUpPermit({ database: { db }, permitLookup }: Platform, borrowerId: string): Promise<void> {

@@ -10,15 +10,8 @@ import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  type ApplicationRow,
-  type SavedStep,
-  answersOf,
-  findApplication,
-  findMissingDocuments,
-  insertApplication,
-  updateApplication,
-} from './application.queries.ts'
+import { type ApplicationRow, answersOf, findApplication, findMissingDocuments } from './application.queries.ts'
+import { type SavedStep, insertApplication, updateApplication } from '../../domain/application/write-application.ts'
 import { checkDraft } from './check-draft.ts'
 
 /** One save of one step. */

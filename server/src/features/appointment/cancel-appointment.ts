@@ -1,7 +1,8 @@
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type AppointmentRow, updateCancelled } from './appointment.queries.ts'
+import type { AppointmentRow } from './appointment.queries.ts'
+import { updateCancelled } from '../../domain/appointment/write-appointment.ts'
 import { findChangeable } from './move-appointment.ts'
 import { transact } from '../../platform/database/transact.ts'
 

@@ -6,7 +6,8 @@ import { submitApplication } from '../../domain/application/submit-application.t
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countTaken, updateCancelled, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
+import { countTaken, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
+import { updateCancelled } from '../../domain/appointment/write-appointment.ts'
 import type { BookedLoan } from './booked-loan.ts'
 
 /**

@@ -2,16 +2,8 @@ import { appointmentReference, referenceDigits } from '@let-twe/core/appointment
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  type AppointmentRow,
-  type NewAppointment,
-  type PlaceOfTime,
-  countTaken,
-  deleteHold,
-  findOpenAppointment,
-  insertIntoFreePlace,
-  queueForTime,
-} from './appointment.queries.ts'
+import { type AppointmentRow, countTaken, deleteHold, findOpenAppointment } from './appointment.queries.ts'
+import { type NewAppointment, type PlaceOfTime, insertIntoFreePlace, queueForTime } from '../../domain/appointment/write-appointment.ts'
 import { capacityOf } from './find-slots.ts'
 
 /** Numbers that a new reference may happen to share with earlier ones, until something else must be wrong. */

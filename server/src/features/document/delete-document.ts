@@ -2,7 +2,8 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { removeDocument } from '../../platform/files/stored-document.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findDocument, isPartOfSentApplication, lockDocuments, markDeleted } from './document.queries.ts'
+import { findDocument, isPartOfSentApplication, lockDocuments } from './document.queries.ts'
+import { markDeleted } from '../../domain/document/write-document.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** Deletes an own document, file and all, as long as no application that was sent holds it. */

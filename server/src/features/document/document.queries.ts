@@ -1,5 +1,5 @@
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -66,14 +66,4 @@ export async function isPartOfSentApplication(db: Kysely<Tables>, document: Docu
     .where('id', '=', document.application_id)
     .executeTakeFirstOrThrow()
   return application.submitted_at !== null
-}
-
-/** Writes a document whose file is on the disk. */
-export async function insertDocument(trx: Transaction, document: Insertable<Tables['document']>): Promise<DocumentRow> {
-  return trx.insertInto('document').values(document).returningAll().executeTakeFirstOrThrow()
-}
-
-/** Marks a document as deleted. */
-export async function markDeleted(trx: Transaction, id: string, now: Date): Promise<void> {
-  await trx.updateTable('document').set({ deleted_at: now }).where('id', '=', id).execute()
 }

@@ -14,12 +14,11 @@ import {
   type DocumentRow,
   findAllDocuments,
   findApplicationState,
-  insertDocument,
   isPartOfSentApplication,
   isSingle,
   lockDocuments,
-  markDeleted,
 } from './document.queries.ts'
+import { insertDocument, markDeleted } from '../../domain/document/write-document.ts'
 import { documentOnWire } from './list-documents.ts'
 
 /** Enough for five papers sent several times over a bad connection; too little to fill a disk. */

@@ -22,3 +22,8 @@ export async function insertDailyRun(trx: Transaction, date: BusinessDate, now: 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Writes how many late fees a day had. */
+export async function storeLateFeeCount(trx: Transaction, date: BusinessDate, lateFees: number): Promise<void> {
+  await trx.updateTable('daily_run').set({ late_fees: lateFees }).where('business_date', '=', date).execute()
+}

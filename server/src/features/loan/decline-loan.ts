@@ -1,6 +1,7 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
-import { type LoanRow, moveLoan } from '../../domain/loan/move-loan.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'

@@ -3,9 +3,8 @@ import { pageSize } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type Kysely, sql } from 'kysely'
-import type { LoanRow } from '../../domain/loan/move-loan.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Transaction } from '../../platform/database/transact.ts'
 import type { LoanWithDates } from './summarise-loan.ts'
 
 /** What a loan's papers and decisions need of its borrower. */
@@ -22,11 +21,6 @@ export type LoanBorrower = {
 
 export function findLoan(db: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
   return db.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** The loan, locked until the transaction ends: two changes of one loan wait for each other. */
-export function lockLoan(trx: Transaction, id: string): Promise<LoanRow | undefined> {
-  return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export function findOwnLoan(db: Kysely<Tables>, id: string, borrowerId: string): Promise<LoanRow | undefined> {

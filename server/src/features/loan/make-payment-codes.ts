@@ -8,7 +8,7 @@ import { type InstalmentBalance, instalmentBalances, oldestUnpaid, totalOf } fro
 import { secondReference } from '@let-twe/core/payment/payment-reference.ts'
 import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
-import type { LoanRow } from '../../domain/loan/move-loan.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOwnLoan } from './loan.queries.ts'
 

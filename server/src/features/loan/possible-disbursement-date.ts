@@ -1,6 +1,6 @@
 import { type BusinessDate, addDays, weekdayOf } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import type { LoanRow } from '../../domain/loan/move-loan.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
 
 /**
  * When the money may come at the earliest: the day of the branch visit, today for an approved loan without a visit,

@@ -8,7 +8,8 @@ import { changeInstalments, readLoanAccount } from '../../domain/loan/loan-accou
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLoan, findOwnLoan, lockLoan } from './loan.queries.ts'
+import { findLoan, findOwnLoan } from './loan.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import {
   type PromiseRow,
   decidePromiseRow,

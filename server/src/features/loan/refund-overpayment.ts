@@ -4,7 +4,8 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findPostingLoan, lockLoan } from './loan.queries.ts'
+import { findPostingLoan } from './loan.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** Pays back what a borrower paid too much, in one transfer; the same transfer again is `already_recorded`. */

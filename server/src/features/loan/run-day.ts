@@ -2,7 +2,7 @@ import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/busi
 import { sql } from 'kysely'
 import { chargeLateFees } from '../../domain/loan/daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLastRunDate, insertDailyRun } from './daily-run.queries.ts'
+import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 const dailyJob = 'daily-run'
@@ -50,8 +50,8 @@ function runDay(platform: Platform, date: BusinessDate): Promise<number | null> 
     const now = platform.clock.now()
     // the row is taken first: a run at the same time waits for it and then finds the day done
     if (!(await insertDailyRun(trx, date, now))) return null
-    const charged = await chargeLateFees(trx, date, now)
-    await trx.updateTable('daily_run').set({ late_fees: charged }).where('business_date', '=', date).execute()
+    const charged = await chargeLateFees(platform, trx, date)
+    await storeLateFeeCount(trx, date, charged)
     return charged
   })
 }

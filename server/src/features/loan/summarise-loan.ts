@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { LoanRow } from '../../domain/loan/move-loan.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
 
 /** A loan in a list. */
 export type LoanSummary = Data<typeof listLoans>[number]

@@ -4,7 +4,7 @@ import { standingFees, waiveFee } from '../../domain/loan/late-fees.ts'
 import { markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockLoan } from './loan.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** Waives one late fee of a running loan that is not paid yet; it is not charged again for its month. */

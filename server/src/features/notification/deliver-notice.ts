@@ -8,16 +8,9 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
-import {
-  findSubscriptions,
-  findUndelivered,
-  forgetSubscription,
-  holidaysFrom,
-  lastOverdueContact,
-  markDelivered,
-  markUnsent,
-  takeOverdueDay,
-} from './notification.queries.ts'
+import { findSubscriptions, findUndelivered, holidaysFrom, lastOverdueContact, takeOverdueDay } from './notification.queries.ts'
+import { forgetSubscription } from '../../domain/notice/write-push-subscription.ts'
+import { markDelivered, markUnsent } from '../../domain/notice/write-notification.ts'
 import { isStillRight } from './still-right.ts'
 import { transact } from '../../platform/database/transact.ts'
 

@@ -2,7 +2,7 @@ import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mayBeOutside } from '../../platform/push/post-outside.ts'
 import type { PushSubscriber } from '../../platform/push/push-gateway.ts'
-import { dropOldSubscriptions, keepSubscription } from './notification.queries.ts'
+import { dropOldSubscriptions, keepSubscription } from '../../domain/notice/write-push-subscription.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** The phones and browsers of one person that messages go to; the oldest makes room for another. */

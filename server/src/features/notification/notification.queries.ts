@@ -51,44 +51,6 @@ export async function countUnread(db: Db, borrowerId: string): Promise<number> {
   return count
 }
 
-/** Marks an own notification as read, once; false when there is no such one. */
-export async function markRead(db: Db, borrowerId: string, id: string, now: Date): Promise<boolean> {
-  const found = await db
-    .updateTable('notification')
-    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .where('borrower_id', '=', borrowerId)
-    .returning('id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Keeps a phone's push subscription; a phone that another borrower used before becomes this one's. */
-export async function keepSubscription(
-  db: Db,
-  subscription: { endpoint: string; borrower_id: string; p256dh: string; auth: string; created_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('push_subscription')
-    .values(subscription)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(subscription))
-    .execute()
-}
-
-/** Forgets the oldest subscriptions of a borrower beyond `most`. */
-export async function dropOldSubscriptions(trx: Db, borrowerId: string, most: number): Promise<void> {
-  const old = trx.selectFrom('push_subscription').select('endpoint').where('borrower_id', '=', borrowerId)
-  await trx
-    .deleteFrom('push_subscription')
-    .where('endpoint', 'in', old.orderBy('created_at', 'desc').orderBy('endpoint').offset(most))
-    .execute()
-}
-
-/** Forgets an own subscription. */
-export async function dropSubscription(db: Db, borrowerId: string, endpoint: string): Promise<void> {
-  await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('borrower_id', '=', borrowerId).execute()
-}
-
 /** What is needed to carry a notice to its reader's phones; undefined once that was done. */
 export function findUndelivered(db: Db, id: string) {
   return db
@@ -105,33 +67,6 @@ export function findUndelivered(db: Db, id: string) {
 /** The phones of a borrower. */
 export function findSubscriptions(db: Db, borrowerId: string) {
   return db.selectFrom('push_subscription').select(['endpoint', 'p256dh', 'auth']).where('borrower_id', '=', borrowerId).execute()
-}
-
-/** Forgets a phone whose push service says that it is gone. */
-export async function forgetSubscription(db: Db, endpoint: string): Promise<void> {
-  await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
-}
-
-/** Writes down how a notice went; false when another run did so before. */
-export async function markDelivered(db: Db, id: string, delivery: 'push' | 'sms' | 'app' | 'dropped', now: Date): Promise<boolean> {
-  const marked = await db
-    .updateTable('notification')
-    .set({ delivered_at: now, delivery })
-    .where('id', '=', id)
-    .where('delivered_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return marked !== undefined
-}
-
-/** Takes back that a notice went by SMS: its hours were over before a gateway took it. */
-export async function markUnsent(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('notification')
-    .set({ delivered_at: null, delivery: null })
-    .where('id', '=', id)
-    .where('delivery', '=', 'sms')
-    .execute()
 }
 
 /** The last day on which a borrower was told of an overdue debt by another notice than this one. */

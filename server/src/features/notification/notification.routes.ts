@@ -13,7 +13,8 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { keepPhone } from './keep-phone.ts'
 import { listNotifications as list } from './list-notifications.ts'
-import { countUnread, dropSubscription, findQuietHours, keepQuietHours } from './notification.queries.ts'
+import { countUnread, findQuietHours, keepQuietHours } from './notification.queries.ts'
+import { dropSubscription } from '../../domain/notice/write-push-subscription.ts'
 import { readNotification as read } from './read-notification.ts'
 
 /** The bell, the list behind it, and the phones that want push messages. */

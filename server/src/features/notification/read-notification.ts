@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countUnread, markRead } from './notification.queries.ts'
+import { countUnread } from './notification.queries.ts'
+import { markRead } from '../../domain/notice/write-notification.ts'
 
 /** Marks a notification as read and answers how many are still unread. */
 export async function readNotification(

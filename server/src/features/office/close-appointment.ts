@@ -8,7 +8,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StaffActor } from './manage-staff.ts'
-import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment, lockLoan } from './office.queries.ts'
+import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './office.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 
 /** Says that an appointment took place or was missed. Who missed one is asked to book another. */
 export function closeAppointment(

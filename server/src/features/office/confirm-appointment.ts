@@ -6,9 +6,10 @@ import { setAppointmentState } from '../../domain/appointment/write-appointment.
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { updateIntoFreePlace } from '../appointment/appointment.queries.ts'
+import { updateIntoFreePlace } from '../../domain/appointment/write-appointment.ts'
 import type { StaffActor } from './manage-staff.ts'
-import { type OfficeAppointmentRow, findOfficeAppointments, isClosedDay, lockAppointment, lockBranch, lockLoan } from './office.queries.ts'
+import { type OfficeAppointmentRow, findOfficeAppointments, isClosedDay, lockAppointment, lockBranch } from './office.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 
 /** What an officer confirms: the visit as booked, or at another day and time. */
 export type Confirmation = {

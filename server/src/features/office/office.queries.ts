@@ -1,12 +1,8 @@
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-
-export function lockLoan(trx: Transaction, loanId: string) {
-  return trx.selectFrom('loan').select(['id', 'borrower_id', 'state']).where('id', '=', loanId).forUpdate().executeTakeFirst()
-}
 
 export function findOpenRequest(
   db: Kysely<Tables>,
@@ -22,22 +18,6 @@ export function findOpenRequest(
     .where('done_at', 'is', null)
     .select('id')
     .executeTakeFirst()
-}
-
-export async function insertRequest(trx: Transaction, row: Insertable<Tables['officer_request']>): Promise<void> {
-  await trx.insertInto('officer_request').values(row).execute()
-}
-
-/** True when the request was still open. */
-export async function closeRequestRow(trx: Transaction, id: string, now: Date): Promise<boolean> {
-  const row = await trx
-    .updateTable('officer_request')
-    .set({ done_at: now })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** An appointment with its borrower and branch, as the office lists it. */

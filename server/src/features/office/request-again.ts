@@ -5,7 +5,9 @@ import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRequests } from './loan-file.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
-import { closeRequestRow, findOpenRequest, insertRequest, lockLoan } from './office.queries.ts'
+import { closeRequestRow, insertRequest } from '../../domain/officer-request/write-officer-request.ts'
+import { findOpenRequest } from './office.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** What an officer asks for. */

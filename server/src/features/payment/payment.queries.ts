@@ -4,7 +4,7 @@ import type { Settlement } from '@let-twe/core/loan/settle-payment.ts'
 import type { paymentData } from '@let-twe/core/payment/endpoints.ts'
 import { type Kysely, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { LoanRow } from '../../domain/loan/move-loan.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,11 +12,6 @@ import type { IncomingPayment } from './incoming-payment.ts'
 
 /** A payment as it is shown: with its shares of fee, interest and principal. */
 export type PaymentRecord = z.output<typeof paymentData>
-
-/** The loan, locked until the transaction ends. */
-export function lockLoan(trx: Transaction, id: string): Promise<LoanRow | undefined> {
-  return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
 
 /** Writes a payment and its allocation; null when its outside reference is known. */
 export async function insertPayment(

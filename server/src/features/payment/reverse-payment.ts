@@ -5,7 +5,8 @@ import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLoanOfPayment, findNewestPayment, findPosting, lockLoan, markReversed } from './payment.queries.ts'
+import { findLoanOfPayment, findNewestPayment, findPosting, markReversed } from './payment.queries.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /**

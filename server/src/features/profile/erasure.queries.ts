@@ -1,6 +1,13 @@
 import type { LoanForDeletion } from '@let-twe/core/profile/deletion-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
+import { eraseApplications } from '../../domain/application/write-application.ts'
+import { eraseContacts } from '../../domain/appointment/write-appointment.ts'
+import { eraseDocuments } from '../../domain/document/write-document.ts'
+import { eraseLoans } from '../../domain/loan/write-loan.ts'
+import { eraseNotifications } from '../../domain/notice/write-notification.ts'
+import { eraseSubscriptions } from '../../domain/notice/write-push-subscription.ts'
+import { eraseRequests } from '../../domain/officer-request/write-officer-request.ts'
 import { withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { eraseAuthTokens } from '../../domain/credential/write-auth-token.ts'
 import { eraseCodes } from '../../domain/credential/write-one-time-code.ts'
@@ -59,35 +66,25 @@ export async function lockBorrower(trx: Db, id: string): Promise<PhoneNumber> {
 }
 
 /**
- * Takes everything personal out of every table and returns the names of the files to remove. The one place that
- * writes other features' tables, because erasing is one promise and must be one transaction. Amounts, dates and the
+ * Takes everything personal out of every table and returns the names of the files to remove: one promise,
+ * one transaction. Amounts, dates and the
  * audit trail stay: they are the lender's books and name nobody any more.
  */
 export async function eraseBorrower(trx: Transaction, id: string, phone: PhoneNumber, now: Date): Promise<string[]> {
-  const documents = await trx.deleteFrom('document').where('borrower_id', '=', id).returning(['file_name', 'media_type', 'pages']).execute()
+  const documents = await eraseDocuments(trx, id)
   const agreements = await trx
     .selectFrom('loan')
     .select('agreement_file')
     .where('borrower_id', '=', id)
     .where('agreement_file', 'is not', null)
     .execute()
-  await trx.updateTable('loan').set({ agreement_file: null, signing: null, state_reason: null }).where('borrower_id', '=', id).execute()
-  await trx
-    .updateTable('officer_request')
-    .set({ reason: '' })
-    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', id))
-    .execute()
-  await trx
-    .updateTable('application')
-    .set({ answers: '{}', drafts: '{}', ended_at: now })
-    .where('borrower_id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
-  await trx.updateTable('application').set({ answers: '{}', drafts: '{}' }).where('borrower_id', '=', id).execute()
-  await trx.updateTable('appointment').set({ social_channel: null, social_url: null }).where('borrower_id', '=', id).execute()
+  await eraseLoans(trx, id)
+  await eraseRequests(trx, id)
+  await eraseApplications(trx, id, now)
+  await eraseContacts(trx, id)
   await withdrawConsents(trx, id, now)
-  await trx.updateTable('notification').set({ params: '{}' }).where('borrower_id', '=', id).execute()
-  await trx.deleteFrom('push_subscription').where('borrower_id', '=', id).execute()
+  await eraseNotifications(trx, id)
+  await eraseSubscriptions(trx, id)
   await eraseIdempotencyKeys(trx, id)
   await eraseCodes(trx, { id, phone })
   await eraseAuthTokens(trx, phone)

@@ -1,0 +1,35 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** A loan as it is stored. */
+export type LoanRow = Selectable<Tables['loan']>
+
+/** The loan, locked until the transaction ends: two changes of one loan wait for each other. */
+export function lockLoan(trx: Transaction, id: string): Promise<LoanRow | undefined> {
+  return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Writes a new loan. */
+export async function insertLoan(trx: Transaction, loan: Insertable<Tables['loan']>): Promise<void> {
+  await trx.insertInto('loan').values(loan).execute()
+}
+
+/** Changes a loan. Its state changes by `moveLoan` alone. */
+export function updateLoan(trx: Transaction, id: string, changes: Updateable<Tables['loan']>): Promise<LoanRow> {
+  return trx.updateTable('loan').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Writes what happened to a loan; the events are append-only. */
+export async function insertLoanEvent(trx: Transaction, event: Insertable<Tables['loan_event']>): Promise<void> {
+  await trx.insertInto('loan_event').values(event).execute()
+}
+
+/** Takes what is personal out of a borrower's loans. Their amounts and dates stay. */
+export async function eraseLoans(trx: Transaction, borrowerId: string): Promise<void> {
+  await trx
+    .updateTable('loan')
+    .set({ agreement_file: null, signing: null, state_reason: null })
+    .where('borrower_id', '=', borrowerId)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+type Db = Kysely<Tables>
+
+/** Writes notifications and returns the ids of those whose fact was not told before. */
+export function insertNotifications(trx: Transaction, rows: Insertable<Tables['notification']>[]): Promise<{ id: string }[]> {
+  return trx
+    .insertInto('notification')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .execute()
+}
+
+/** Marks an own notification as read, once; false when there is no such one. */
+export async function markRead(db: Db, borrowerId: string, id: string, now: Date): Promise<boolean> {
+  const found = await db
+    .updateTable('notification')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .where('borrower_id', '=', borrowerId)
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Writes down how a notice went; false when another run did so before. */
+export async function markDelivered(db: Db, id: string, delivery: 'push' | 'sms' | 'app' | 'dropped', now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('notification')
+    .set({ delivered_at: now, delivery })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** Takes back that a notice went by SMS: its hours were over before a gateway took it. */
+export async function markUnsent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ delivered_at: null, delivery: null })
+    .where('id', '=', id)
+    .where('delivery', '=', 'sms')
+    .execute()
+}
+
+/** Takes what is personal out of a borrower's notifications. */
+export async function eraseNotifications(trx: Transaction, borrowerId: string): Promise<void> {
+  await trx.updateTable('notification').set({ params: '{}' }).where('borrower_id', '=', borrowerId).execute()
+}

@@ -1,0 +1,55 @@
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** The states of a loan in which a request waits: it ends with the decision. */
+export const undecidedStates = ['pending', 'pre_approved', 'appointment_confirmed'] as const
+
+/** Writes what an officer asks for. */
+export async function insertRequest(trx: Transaction, row: Insertable<Tables['officer_request']>): Promise<void> {
+  await trx.insertInto('officer_request').values(row).execute()
+}
+
+/** Closes a request; true when it was still open. */
+export async function closeRequestRow(trx: Transaction, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('officer_request')
+    .set({ done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks the open requests of one kind as done; one that names no paper is answered by any. Returns which they were. */
+export function markAnswered(
+  trx: Transaction,
+  answer: { borrowerId: string; kind: Tables['officer_request']['kind']; documentKind: DocumentKind | undefined },
+  now: Date,
+): Promise<{ id: string }[]> {
+  const { borrowerId, kind, documentKind } = answer
+  return trx
+    .updateTable('officer_request')
+    .set({ done_at: now })
+    .where('done_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('loan_id', 'in', (eb) =>
+      eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId).where('state', 'in', undecidedStates),
+    )
+    .where((eb) =>
+      documentKind === undefined ? eb.lit(true) : eb.or([eb('document_kind', '=', documentKind), eb('document_kind', 'is', null)]),
+    )
+    .returning(['id'])
+    .execute()
+}
+
+/** Takes the officers' words out of a borrower's requests. */
+export async function eraseRequests(trx: Transaction, borrowerId: string): Promise<void> {
+  await trx
+    .updateTable('officer_request')
+    .set({ reason: '' })
+    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
+    .execute()
+}
