@@ -4,13 +4,14 @@ import { type LoanOffer, type RepaidLoan, loanTypeAfter, makeOffer, needsBranchV
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { isProvinceCode } from '@let-twe/core/place/province.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type BorrowerRow, findBorrower } from '../borrower/find-borrower.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** How a borrower stands with the lender today: what may be offered, and from when. */
 export type Standing = {
-  readonly borrower: Selectable<Tables['borrower']>
+  readonly borrower: BorrowerRow
   readonly product: ProductVersion
   readonly offer: LoanOffer
   readonly branchVisitNeeded: boolean
@@ -31,7 +32,7 @@ export async function findStanding(
 ): Promise<Standing> {
   const { terms } = product
   const today = clock.today()
-  const borrower = await db.selectFrom('borrower').selectAll().where('id', '=', borrowerId).executeTakeFirstOrThrow()
+  const borrower = await findBorrower(db, borrowerId)
   const repaid = await findRepaidLoans(db, borrowerId, terms.goodCustomer.maxDaysLate)
   const type = loanTypeAfter(repaid, terms)
   const known = { ...eligibilityAnswers(borrower, answers), blacklisted: await isBlacklisted(db, borrower, answers) }
@@ -45,7 +46,7 @@ export async function findStanding(
 }
 
 function eligibilityAnswers(
-  borrower: Selectable<Tables['borrower']>,
+  borrower: BorrowerRow,
   { customer_information: person, additional_information: work }: ApplicationAnswers,
 ): EligibilityAnswers {
   return {
@@ -100,7 +101,7 @@ async function findReapplyDate(db: Kysely<Tables>, borrowerId: string, today: Bu
 
 async function isBlacklisted(
   db: Kysely<Tables>,
-  borrower: Selectable<Tables['borrower']>,
+  borrower: BorrowerRow,
   { customer_information: person }: ApplicationAnswers,
 ): Promise<boolean> {
   const own = [

@@ -1,23 +1,10 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
-import type { Language } from '@let-twe/core/language.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LoanWithDates } from './summarise-loan.ts'
-
-/** What a loan's papers and decisions need of its borrower. */
-export type LoanBorrower = {
-  readonly id: string
-  readonly name: string | null
-  readonly phone_number: string
-  readonly identity_number: string | null
-  readonly passport: string | null
-  readonly work_permit: string | null
-  readonly language: Language
-  readonly payout_held_until: Date | null
-}
 
 export function findLoan(db: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
   return db.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst()
@@ -25,14 +12,6 @@ export function findLoan(db: Kysely<Tables>, id: string): Promise<LoanRow | unde
 
 export function findOwnLoan(db: Kysely<Tables>, id: string, borrowerId: string): Promise<LoanRow | undefined> {
   return db.selectFrom('loan').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
-}
-
-export function findBorrower(db: Kysely<Tables>, id: string): Promise<LoanBorrower> {
-  return db
-    .selectFrom('borrower')
-    .where('id', '=', id)
-    .select(['id', 'name', 'phone_number', 'identity_number', 'passport', 'work_permit', 'language', 'payout_held_until'])
-    .executeTakeFirstOrThrow()
 }
 
 /** The loan of the posting with a reference, if there is one. */

@@ -9,7 +9,8 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type LoanBorrower, findOwnLoan } from './loan.queries.ts'
+import type { BorrowerRow } from '../../domain/borrower/find-borrower.ts'
+import { findOwnLoan } from './loan.queries.ts'
 
 /** How an agreement was signed: `documentSha256` is the hash of the one that was shown. */
 export type AgreementSignature = { readonly at: Date; readonly by: 'borrower' | 'branch'; readonly documentSha256: string }
@@ -20,7 +21,7 @@ type Row = { label: Pair; value: string | Pair }
 export function printAgreement(
   { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
   loan: LoanRow,
-  borrower: LoanBorrower,
+  borrower: BorrowerRow,
   { terms, printedAt, signature }: { terms: ProductTerms; printedAt: Date; signature: AgreementSignature | null },
 ): Buffer {
   const texts = paperTexts(borrower.language)
@@ -112,7 +113,7 @@ export async function readAgreement(
   return { bytes, mediaType: 'application/pdf', fileName: `agreement-${loan.payment_reference_number}.pdf` }
 }
 
-function papersOf({ pair }: PaperTexts, borrower: LoanBorrower): Row[] {
+function papersOf({ pair }: PaperTexts, borrower: BorrowerRow): Row[] {
   const papers = [
     ['identity_number', borrower.identity_number],
     ['passport', borrower.passport],
@@ -127,7 +128,7 @@ function channelFee({ pair }: PaperTexts, { from, to }: { from: number; to: numb
   return from === to ? formatExactAmount(from) : `${formatExactAmount(from)} – ${formatExactAmount(to)}`
 }
 
-function signatureRows({ pair, own }: PaperTexts, borrower: LoanBorrower, signature: AgreementSignature | null, lender: Lender): Row[] {
+function signatureRows({ pair, own }: PaperTexts, borrower: BorrowerRow, signature: AgreementSignature | null, lender: Lender): Row[] {
   const lenderRow = { label: pair('lender'), value: own(lender.legalName) }
   const borrowerRow = { label: pair('borrower'), value: borrower.name ?? '' }
   if (!signature) return [lenderRow, borrowerRow, { label: pair('signatures'), value: pair('not_signed') }]

@@ -7,13 +7,14 @@ import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import { barCodePicture, qrPicture } from '../../platform/pdf/paper-codes.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type LoanBorrower, findBorrower, findOwnLoan } from './loan.queries.ts'
+import { type BorrowerRow, findBorrower } from '../../domain/borrower/find-borrower.ts'
+import { findOwnLoan } from './loan.queries.ts'
 import { codesFor } from './make-payment-codes.ts'
 
 /** What an invoice says: the instalments of the loan, and which of them it is for. */
 export type InvoiceFacts = {
   readonly loan: Pick<LoanRow, 'payment_reference_number' | 'state'>
-  readonly borrower: Pick<LoanBorrower, 'name' | 'language'>
+  readonly borrower: Pick<BorrowerRow, 'name' | 'language'>
   readonly instalment: InstalmentBalance
   readonly instalments: number
   readonly printedAt: Date

@@ -7,12 +7,13 @@ import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type StatementEntry, findStatementEntries } from './statement.queries.ts'
-import { type LoanBorrower, findBorrower, findOwnLoan } from './loan.queries.ts'
+import { type BorrowerRow, findBorrower } from '../../domain/borrower/find-borrower.ts'
+import { findOwnLoan } from './loan.queries.ts'
 
 /** What a statement says. */
 export type StatementFacts = {
   readonly loan: Pick<LoanRow, 'payment_reference_number' | 'size_satang'>
-  readonly borrower: Pick<LoanBorrower, 'name' | 'language'>
+  readonly borrower: Pick<BorrowerRow, 'name' | 'language'>
   readonly entries: readonly StatementEntry[]
   readonly printedAt: Date
 }

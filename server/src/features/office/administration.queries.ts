@@ -62,7 +62,7 @@ export function findBorrowerPage(db: Kysely<Tables>, by: { search?: string | und
   return pageOf(query, by.page)
 }
 
-export function findBorrower(db: Kysely<Tables>, id: string) {
+export function findBorrowerLine(db: Kysely<Tables>, id: string) {
   return borrowers(db).where('borrower.id', '=', id).executeTakeFirst()
 }
 

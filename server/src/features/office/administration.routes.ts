@@ -101,7 +101,7 @@ function orRefusal<Row extends object, T>(row: Row | Refusal, show: (row: Row) =
   return isRefusal(row) ? row : show(row)
 }
 
-function showBorrower(row: NonNullable<Awaited<ReturnType<typeof queries.findBorrower>>>) {
+function showBorrower(row: NonNullable<Awaited<ReturnType<typeof queries.findBorrowerLine>>>) {
   return {
     id: row.id,
     name: row.name,

@@ -3,17 +3,17 @@ import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
-import { findBorrower } from './administration.queries.ts'
+import { findBorrowerLine } from './administration.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-type BorrowerLine = NonNullable<Awaited<ReturnType<typeof findBorrower>>>
+type BorrowerLine = NonNullable<Awaited<ReturnType<typeof findBorrowerLine>>>
 type Decision = { readonly id: string; readonly actor: StaffActor; readonly reason: string }
 
 /** Lifts the restriction after a forgotten PIN. Restricted sessions end: the person logs in again and may do everything. */
 export function liftRestriction(platform: Platform, { id, actor, reason }: Decision): Promise<BorrowerLine | Refusal> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    const borrower = await findBorrower(trx, id)
+    const borrower = await findBorrowerLine(trx, id)
     if (!borrower) return refuse('not_found')
     if (borrower.restricted_since === null) return borrower
     await changeBorrower(trx, id, { restricted_since: null })
@@ -29,7 +29,7 @@ export function switchBorrower(
   { id, actor, reason, active }: Decision & { active: boolean },
 ): Promise<BorrowerLine | Refusal> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    const borrower = await findBorrower(trx, id)
+    const borrower = await findBorrowerLine(trx, id)
     if (!borrower) return refuse('not_found')
     await changeBorrower(trx, id, { active })
     await audit(platform, trx, actor, {

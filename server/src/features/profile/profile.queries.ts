@@ -3,10 +3,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 
-export function findBorrower(db: Db, id: string) {
-  return db.selectFrom('borrower').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 /**
  * Whether the officers are looking at what the borrower said: submitted and not yet approved. An officer who asks for
  * information opens it again.

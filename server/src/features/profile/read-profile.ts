@@ -5,7 +5,8 @@ import { isPaper, profileOf } from '../../domain/borrower/profile-columns.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hasAskedForDeletion } from './erasure.queries.ts'
-import { findBorrower, isUnderReview } from './profile.queries.ts'
+import { findBorrower } from '../../domain/borrower/find-borrower.ts'
+import { isUnderReview } from './profile.queries.ts'
 
 /** The profile of the caller. A restricted session does not see the numbers of papers. */
 export async function readProfile({ database: { db } }: Platform, caller: BorrowerCaller): Promise<Data<typeof getProfile>> {
