@@ -1,3 +1,6 @@
+import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
+import { isQuestionName, questionOf } from '@let-twe/core/application/form.ts'
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Locator, expect } from '@playwright/test'
@@ -47,6 +50,7 @@ export async function apply(person: Person): Promise<void> {
   await press(person, texts.application.qr_manual_button)
   await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
   await fillIn(person, {
+    ...examplesToType('customer_information'),
     name: 'AUNG KYAW MIN',
     father_name: 'U Kyaw Win',
     dob: '1996-05-14',
@@ -64,6 +68,7 @@ export async function apply(person: Person): Promise<void> {
   await sendDocuments(person)
   await arrive(person, /\/additional-information$/, texts.application.step_additional_information)
   await fillIn(person, {
+    ...examplesToType('additional_information'),
     employer_name: 'Thai Fish Company',
     job: 'Factory worker',
     employed_since: '2021-06-01',
@@ -82,6 +87,14 @@ export async function apply(person: Person): Promise<void> {
   await bookSlot(person)
   await press(person, texts.appointment.book_and_send)
   await arrive(person, /\/appointment-success/, texts.appointment.success_title)
+}
+
+/** An answer for each question of a step that must be answered by typing. */
+function examplesToType(step: ApplicationStep): Record<string, string> {
+  const typed = Object.entries(exampleAnswers(step, { optional: false })).filter(
+    ([name]) => isQuestionName(name) && ['text', 'lines', 'paper', 'date', 'money', 'phone'].includes(questionOf(name).kind),
+  )
+  return Object.fromEntries(typed.map(([name, answer]) => [name, String(answer)]))
 }
 
 /** Chooses a time: the last one of the second day that has any, unless another of these days is told, counted from 0. No other test fights for it. */

@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { stepAnswers } from '@let-twe/core/application/answers.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { expect, test } from 'vitest'
@@ -5,7 +6,9 @@ import { expectedDigits } from '@let-twe/core/application/banks.ts'
 import { sameAnswers } from './same-answers.ts'
 import { differingFields, paperOf, toAnswers, toValues } from './step-values.ts'
 
+const { identity_number: _composed, passport: _optional, ...examples } = exampleAnswers('customer_information')
 const person = {
+  ...(examples as Record<string, string>),
   name: 'AYE AYE MON',
   father_name: 'U Tun',
   dob: '1995-05-20',
