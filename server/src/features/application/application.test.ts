@@ -1,3 +1,4 @@
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import {
   beginApplication,
   finishCorrections,
@@ -167,7 +168,7 @@ describe('the rules of the steps', () => {
     await completeStep(app, as, 'customer_information')
     const missing = await completeStep(app, as, 'required_documents')
     expect([missing.status, missing.body.response.code]).toEqual([400, 'documents_missing'])
-    expect(Object.keys(missing.body.response.fields)).toEqual(['selfie', 'permit_front', 'permit_back', 'identity', 'income'])
+    expect(Object.keys(missing.body.response.fields)).toEqual(requiredDocumentKinds)
     await uploadRequiredDocuments(app, as)
     expect((await completeStep(app, as, 'required_documents', { readable: false })).status).toBe(400)
     expect((await completeStep(app, as, 'required_documents')).status).toBe(200)

@@ -1,3 +1,4 @@
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -404,7 +405,7 @@ async function applicant(): Promise<TestSession & { user_id: string }> {
   await db
     .insertInto('document')
     .values(
-      (['selfie', 'permit_front', 'permit_back', 'identity', 'income'] as const).map((kind) => ({
+      requiredDocumentKinds.map((kind) => ({
         id: random.uuid(),
         borrower_id: session.user_id,
         application_id: null,
