@@ -72,6 +72,8 @@ export const errorStatus = {
   second_person_needed: 409,
   loan_not_open: 409,
   payout_held: 409,
+  precondition_failed: 409,
+  signing_not_possible: 409,
   already_recorded: 409,
   idempotency_conflict: 409,
   cap_exceeded: 409,

@@ -131,7 +131,7 @@ export const signAgreement = endpoint({
   params: idInUrl,
   body: z.strictObject({}),
   data: z.strictObject({ signed: z.boolean() }),
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'signing_not_possible'],
 })
 
 /** What to pay, and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (docs/product.md §9). */

@@ -6,6 +6,7 @@ import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, parsed
 import { paymentTypes } from '../payment/payment-type.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { loanStates } from '../loan/loan-state.ts'
+import { interviewResults } from '../loan/precondition-facts.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
@@ -109,7 +110,7 @@ export const preApprove = endpoint({
     'amount_out_of_range',
     'term_not_offered',
     'cap_exceeded',
-    'not_eligible',
+    'precondition_failed',
   ],
 })
 
@@ -123,7 +124,7 @@ export const approve = endpoint({
   params: idInUrl,
   body: z.strictObject({ version }),
   data: moved,
-  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed'],
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed', 'precondition_failed'],
 })
 
 /** Rejects an application, with the reason that the borrower reads. */
@@ -162,7 +163,7 @@ export const signAtBranch = endpoint({
   params: idInUrl,
   body: z.strictObject({}),
   data: moved,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'precondition_failed'],
 })
 
 /** Records the payout into the borrower's bank account and starts the schedule. */
@@ -175,7 +176,16 @@ export const disburse = endpoint({
   params: idInUrl,
   body: z.strictObject({ reference: textField(60), date: z.optional(dateField) }),
   data: moved,
-  errors: ['not_found', 'transition_refused', 'already_recorded', 'cap_exceeded', 'date_in_future', 'date_in_past', 'payout_held'],
+  errors: [
+    'not_found',
+    'transition_refused',
+    'already_recorded',
+    'cap_exceeded',
+    'date_in_future',
+    'date_in_past',
+    'payout_held',
+    'precondition_failed',
+  ],
 })
 
 /** Writes off what is still owed. */
@@ -275,7 +285,8 @@ export const closeAppointment = endpoint({
   summary: 'Say that an appointment took place or was missed.',
   access: reviewers,
   params: idInUrl,
-  body: z.strictObject({ state: choiceField(['done', 'missed']) }),
+  /** An interview that took place has a result. */
+  body: z.strictObject({ state: choiceField(['done', 'missed']), result: z.optional(choiceField(interviewResults)) }),
   data: officeAppointment,
   errors: ['not_found', 'appointment_not_open'],
 })

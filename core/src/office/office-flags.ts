@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../business-date.ts'
+import { isSameName } from '../loan/same-name.ts'
 
 /** What an officer should look at twice. None of them refuses anybody (docs/product.md §16.2 and §16.3). */
 export const officeFlags = [
@@ -13,13 +14,6 @@ export const officeFlags = [
 
 /** Something to look at twice. */
 export type OfficeFlag = (typeof officeFlags)[number]
-
-const titles = new Set(['MR', 'MRS', 'MS', 'MISS', 'U', 'DAW', 'KO', 'MA', 'MG', 'MAUNG', 'NAI', 'SAI', 'NANG'])
-
-/** True when two spellings of a name hold the same words, whatever their order, case, dots and titles. */
-export function isSameName(one: string, other: string): boolean {
-  return wordsOf(one) === wordsOf(other)
-}
 
 /** True when 13 digits end in the check digit of Thai numbers: weights 13 to 2, modulo 11. Real permits often fail it: a hint only. */
 export function hasThaiCheckDigit(number: string): boolean {
@@ -53,13 +47,4 @@ export function flagsFor(facts: FlagFacts): OfficeFlag[] {
     payout_held: facts.payoutHeldUntil !== undefined && facts.payoutHeldUntil >= facts.today,
   }
   return officeFlags.filter((flag) => raised[flag])
-}
-
-function wordsOf(name: string): string {
-  const words = name
-    .toUpperCase()
-    .split(/[^A-Z]+/)
-    .filter((word) => word !== '')
-  const known = words.filter((word) => !titles.has(word))
-  return (known.length > 0 ? known : words).toSorted().join(' ')
 }

@@ -104,7 +104,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
     },
     async haveInterview(date) {
       const interview = await book(on(date, '06:30'))
-      await must(closeAppointment(on(interview.date, '17:00'), { id: interview.id, actor: officer, state: 'done' }))
+      await must(closeAppointment(on(interview.date, '17:00'), { id: interview.id, actor: officer, state: 'done', result: 'passed' }))
     },
     async askForDocument(date, reason) {
       const again = { loanId: await loanId(), actor: officer, kind: 'document', document_kind: 'permit_front', reason } as const

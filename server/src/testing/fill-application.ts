@@ -88,9 +88,28 @@ export async function fillApplication(
   as: TestSession,
   changes: Partial<Record<ApplicationStep, object>> = {},
 ): Promise<void> {
+  const person = anotherPerson()
   for (const step of Object.keys(goodAnswers) as ApplicationStep[]) {
     if (step === 'required_documents') await uploadRequiredDocuments(app, as)
-    await mustBeOk(completeStep(app, as, step, { ...goodAnswers[step], ...changes[step] }))
+    const own = step === 'customer_information' || step === 'additional_information' ? person[step] : goodAnswers[step]
+    await mustBeOk(completeStep(app, as, step, { ...own, ...changes[step] }))
+  }
+}
+
+let people = 0
+
+/** Good answers with papers and a bank account that nobody else has: two people never share them. */
+export function anotherPerson() {
+  people += 1
+  const digits = String(people).padStart(6, '0')
+  return {
+    ...goodAnswers,
+    customer_information: {
+      ...goodAnswers.customer_information,
+      identity_number: `12/OUKAMA(N)${digits}`,
+      work_permit: `6512345${digits}`,
+    },
+    additional_information: { ...goodAnswers.additional_information, account_number: `1234${digits}` },
   }
 }
 

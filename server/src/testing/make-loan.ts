@@ -1,3 +1,5 @@
+import { addMonths } from '@let-twe/core/business-date.ts'
+import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
@@ -8,8 +10,9 @@ import { disburseLoan } from '../features/loan/disburse-loan.ts'
 import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
 import { signAgreement } from '../features/loan/sign-agreement.ts'
 import type { Actor } from '../platform/audit.ts'
+import { anotherPerson } from './fill-application.ts'
 import type { TestApp } from './start-test-app.ts'
-import { transact } from '../platform/database/transact.ts'
+import { type Transaction, transact } from '../platform/database/transact.ts'
 
 type Running = Pick<TestApp, 'platform'>
 let count = 0
@@ -34,25 +37,32 @@ export type LoanFacts = {
   readonly visit?: boolean
 }
 
-/** A pending loan of a borrower, whose submitted application is written straight into the database. */
+/**
+ * A pending loan of a borrower that may be approved: its sent application with papers of the person's own, every document,
+ * the interview that went well and, where one is needed, the branch visit, written straight into the database.
+ */
 export async function makePendingLoan({ platform }: Running, borrowerId: string, facts: LoanFacts = {}): Promise<string> {
   const { baht = 10_000, months = 2, timesPerMonth = 2, type = 'repeat', visit = false } = facts
   const { database, clock, random, inForce } = platform
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const applicationId = random.uuid()
+    const { choose_loan_type: choice, ...answers } = anotherPerson()
+    const asked = { ...choice, loan_size_baht: baht, months, times_per_month: timesPerMonth }
+    // a loan may be made on any day that a test lives in
+    const person = { ...answers.customer_information, permit_end: addMonths(clock.today(), 60) }
     await trx
       .insertInto('application')
       .values({
         id: applicationId,
         borrower_id: borrowerId,
         form_state: 'choose_loan_type',
-        answers: '{}',
+        answers: JSON.stringify({ ...answers, customer_information: person, choose_loan_type: asked }),
         drafts: '{}',
         created_at: clock.now(),
         submitted_at: clock.now(),
       })
       .execute()
-    return openLoan(
+    const loanId = await openLoan(
       platform,
       trx,
       {
@@ -67,7 +77,52 @@ export async function makePendingLoan({ platform }: Running, borrowerId: string,
       },
       { kind: 'borrower', id: borrowerId },
     )
+    await trx
+      .insertInto('document')
+      .values(
+        requiredDocumentKinds.map((kind) => ({
+          id: random.uuid(),
+          borrower_id: borrowerId,
+          application_id: applicationId,
+          kind,
+          media_type: 'image/jpeg' as const,
+          bytes: 1,
+          sha256: 'none',
+          file_name: `documents/${applicationId}-${kind}`,
+          uploaded_at: clock.now(),
+        })),
+      )
+      .execute()
+    const held = { borrower_id: borrowerId, loan_id: loanId, state: 'done', date: clock.today(), time: '08:00' } as const
+    const place = () => ({
+      id: random.uuid(),
+      place: 1000 + Number(random.digits(8)),
+      reference: random.digits(10),
+      created_at: clock.now(),
+    })
+    await trx
+      .insertInto('appointment')
+      .values({ ...held, ...place(), type: 'interview', result: 'passed' })
+      .execute()
+    if (visit)
+      await trx
+        .insertInto('appointment')
+        .values({ ...held, ...place(), type: 'branch', branch_id: await someBranch(trx, random.uuid()) })
+        .execute()
+    return loanId
   })
+}
+
+async function someBranch(trx: Transaction, id: string): Promise<string> {
+  const known = await trx.selectFrom('branch').select('id').limit(1).executeTakeFirst()
+  if (known) return known.id
+  const name = JSON.stringify({ mm: 'ရုံးခွဲ', en: 'Mahachai', th: 'มหาชัย' })
+  const where = { district: 'mueang', phone: '+66340000000', latitude: 13.5, longitude: 100.3, opens: '09:00', closes: '17:00' }
+  await trx
+    .insertInto('branch')
+    .values({ id, name, address: name, ...where, weekdays: '[1,2,3,4,5]', capacity: 1 })
+    .execute()
+  return id
 }
 
 /** A loan that was pre-approved and confirmed by two people. */

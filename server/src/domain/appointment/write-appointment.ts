@@ -1,13 +1,19 @@
 import type { AppointmentState } from '@let-twe/core/appointment/endpoints.ts'
+import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type AppointmentRow = Selectable<Tables['appointment']>
 
-/** Sets how an appointment stands: officers confirm visits and say who came. */
-export async function setAppointmentState(trx: Transaction, id: string, state: AppointmentState): Promise<void> {
-  await trx.updateTable('appointment').set({ state }).where('id', '=', id).execute()
+/** Sets how an appointment stands: officers confirm visits, say who came, and how an interview went. */
+export async function setAppointmentState(
+  trx: Transaction,
+  id: string,
+  state: AppointmentState,
+  result: InterviewResult | null = null,
+): Promise<void> {
+  await trx.updateTable('appointment').set({ state, result }).where('id', '=', id).execute()
 }
 
 /** Cancels what a loan still had ahead of it: once it is decided against or repaid, its times are for others. */

@@ -15,7 +15,7 @@ import { dropRegistration } from '../../domain/credential/write-pending-registra
 import { findAccountByPhone, lockAccount } from './auth.queries.ts'
 import { takeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
-import { payoutHeldUntil } from './payout-hold.ts'
+import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms, smsText } from './sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'

@@ -21,7 +21,7 @@ import { insertConsents } from '../../domain/borrower/write-consent.ts'
 import { lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
 import { type BranchClaim, recogniseBranchCustomer } from './branch-customer.ts'
 import { takeAddressPoint } from './limits.ts'
-import { payoutHeldUntil } from './payout-hold.ts'
+import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type SessionData, logIn } from './session-data.ts'
 import { smsText } from './sms-text.ts'
 

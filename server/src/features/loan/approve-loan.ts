@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
+import { refuseUnlessReady } from '../../domain/loan/judge-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
-import { lockLoan } from '../../domain/loan/write-loan.ts'
+import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
 import { printAgreement } from './print-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -20,7 +22,12 @@ export async function approveLoan(
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
     if (loan.approved_at !== null || loan.proposed_by === null) return refuse('transition_refused')
+    if (nextLoanState(loan.state, 'approve') === null) return refuse('transition_refused')
     if (actor.id === null || actor.id === loan.proposed_by) return refuse('second_person_needed')
+    if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
+    const unready = await refuseUnlessReady(platform, trx, loan, 'approve', { actor: actor.id })
+    if (unready) return unready
+    const account = await readPayoutAccount(trx, loan)
     const now = platform.clock.now()
     const borrower = await findBorrower(trx, loan.borrower_id)
     const { terms } = await productOf(trx, loan)
@@ -34,6 +41,7 @@ export async function approveLoan(
       changes: {
         approved_by: actor.id,
         approved_at: now,
+        payout_account: JSON.stringify(account),
         agreement_file: file,
         agreement_sha256: createHash('sha256').update(agreement).digest('hex'),
       },

@@ -1,12 +1,14 @@
 import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { payoutEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { writeInstalments } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
+import { refuseUnlessReady } from '../../domain/loan/judge-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,6 +37,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
     if (loan.disbursement_reference === reference) return loan
     if (loan.disbursement_reference !== null) return refuse('transition_refused')
     if (loan.approved_at === null || loan.signed_at === null) return refuse('transition_refused')
+    if (nextLoanState(loan.state, 'disburse') === null) return refuse('transition_refused')
     const now = platform.clock.now()
     const today = platform.clock.today()
     const day = date ?? today
@@ -44,6 +47,8 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
     const postingReference = `disbursement:${reference}`
     if (await findPostingLoan(trx, postingReference)) return refuse('already_recorded')
+    const unready = await refuseUnlessReady(platform, trx, loan, 'disburse', { actor: actor.id, day })
+    if (unready) return unready
     const { terms } = await productOf(trx, loan)
     const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
     if (!term) throw new Error('the terms of a loan hold the term that was approved')

@@ -86,16 +86,19 @@ describe('a loan keeps the terms that it was offered under', () => {
 
   it('is proposed within the sizes, terms and lowest rate of its own version', async () => {
     const loanId = await makePendingLoan(app, (await signInBorrower(app)).user_id)
-    await publishTerms(app, { size: { ...terms.size, approvedMax: 2_500_000 }, rate: { yearly: 2400, minYearly: 2000, legalCap: 3600 } })
+    await publishTerms(app, {
+      size: { ...terms.size, max: 500_000, approvedMax: 500_000 },
+      rate: { yearly: 2400, minYearly: 2000, legalCap: 3600 },
+    })
     const actor = await makeStaff(app, 'officer')
     const newer = await makePendingLoan(app, (await signInBorrower(app)).user_id)
     const propose = (id: string, size_satang: number, yearly_rate?: number) =>
       preApproveLoan(app.platform, { loanId: id, actor, size_satang, months: 2, times_per_month: 2, yearly_rate })
-    expect(await propose(newer, 5_000_000)).toMatchObject({ refused: 'amount_out_of_range' })
-    expect(await propose(newer, 1_000_000, 1_900)).toMatchObject({ refused: 'amount_out_of_range' })
-    expect(await propose(newer, 1_000_000, 3_600)).toMatchObject({ refused: 'cap_exceeded' })
-    expect(await propose(newer, 1_000_000)).toMatchObject({ yearly_rate: 2_400 })
-    expect(await propose(loanId, 5_000_000)).toMatchObject({ yearly_rate: 3_600, size_satang: 5_000_000 })
+    expect(await propose(newer, 1_000_000)).toMatchObject({ refused: 'amount_out_of_range' })
+    expect(await propose(newer, 500_000, 1_900)).toMatchObject({ refused: 'amount_out_of_range' })
+    expect(await propose(newer, 500_000, 3_600)).toMatchObject({ refused: 'cap_exceeded' })
+    expect(await propose(newer, 500_000)).toMatchObject({ yearly_rate: 2_400 })
+    expect(await propose(loanId, 1_000_000)).toMatchObject({ yearly_rate: 3_600, size_satang: 1_000_000 })
   })
 
   it('waits after a refusal as long as was said when it was asked for', async () => {

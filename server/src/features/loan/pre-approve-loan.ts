@@ -1,16 +1,18 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { isWithinLegalCap } from '@let-twe/core/loan/legal-cap.ts'
 import { findTerm, isOfferedSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
+import { refuseUnlessReady } from '../../domain/loan/judge-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLoan } from './loan.queries.ts'
+import { lockLoan } from './loan.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** What an officer proposes. */
@@ -29,12 +31,21 @@ export type PreApproval = {
 /** Pre-approves a pending loan: amount and term within the limits of the loan's product and the legal cap. A second person confirms it later. */
 export async function preApproveLoan(platform: Platform, proposal: PreApproval): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const loan = await findLoan(trx, proposal.loanId)
+    const loan = await lockLoan(trx, proposal.loanId)
     if (!loan) return refuse('not_found')
+    if (nextLoanState(loan.state, 'pre_approve') === null) return refuse('transition_refused')
+    if (proposal.version !== undefined && proposal.version !== loan.version) return refuse('changed_elsewhere')
     const { terms } = await productOf(trx, loan)
     const rate = proposal.yearly_rate ?? terms.rate.yearly
     const wrong = checkOffer(proposal, loan.loan_type, rate, terms)
     if (wrong) return wrong
+    const { size_satang: size, months, times_per_month: timesPerMonth } = proposal
+    const offer = { size, months, timesPerMonth, rate }
+    const unready = await refuseUnlessReady(platform, trx, { ...loan, proposed_by: proposal.actor.id }, 'pre_approve', {
+      actor: proposal.actor.id,
+      offer,
+    })
+    if (unready) return unready
     const moved = await moveLoan(platform, trx, {
       loanId: loan.id,
       event: 'pre_approve',

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
+import { refuseUnlessReady } from '../../domain/loan/judge-preconditions.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,6 +31,10 @@ export async function signAgreement(platform: Platform, { loanId, actor, by, add
     if (!loan || (by === 'borrower' && loan.borrower_id !== actor.id)) return refuse('not_found')
     const mayNot = by === 'borrower' && loan.branch_visit_needed
     if (mayNot || loan.approved_at === null || loan.signed_at !== null || loan.agreement_file === null) return refuse('transition_refused')
+    if (nextLoanState(loan.state, 'sign') === null) return refuse('transition_refused')
+    const unready = await refuseUnlessReady(platform, trx, loan, 'sign', { actor: actor.id })
+    // what stands against a loan is for staff: its borrower is asked to come and talk
+    if (unready) return by === 'borrower' ? refuse('signing_not_possible') : unready
     const now = platform.clock.now()
     const borrower = await findBorrower(trx, loan.borrower_id)
     const shown = loan.agreement_sha256!

@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Selectable } from 'kysely'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
@@ -11,21 +12,26 @@ import type { StaffActor } from './manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, lockAppointment } from './office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 
-/** Says that an appointment took place or was missed. Who missed one is asked to book another. */
+/** Says that an appointment took place, an interview with its result, or was missed. Who missed one is asked to book another. */
 export function closeAppointment(
   platform: Platform,
-  { id, actor, state }: { id: string; actor: StaffActor; state: 'done' | 'missed' },
+  { id, actor, state, result }: { id: string; actor: StaffActor; state: 'done' | 'missed'; result?: InterviewResult | undefined },
 ): Promise<OfficeAppointmentRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const appointment = await lockAppointment(trx, id)
     if (!appointment) return refuse('not_found')
-    if (appointment.state !== 'booked' && appointment.state !== 'confirmed') return refuse('appointment_not_open')
-    await setAppointmentState(trx, id, state)
+    const hasResult = appointment.type === 'interview' && state === 'done'
+    // held before results were kept: its result is told afterwards
+    const waitsForResult = hasResult && appointment.state === 'done' && appointment.result === null
+    if (appointment.state !== 'booked' && appointment.state !== 'confirmed' && !waitsForResult) return refuse('appointment_not_open')
+    if (hasResult && result === undefined) return refuseFields({ result: 'field_required' })
+    if (!hasResult && result !== undefined) return refuseFields({ result: 'unknown_field' })
+    await setAppointmentState(trx, id, state, result ?? null)
     if (state === 'missed') await askToBookAgain(platform, trx, appointment, actor)
     await audit(platform, trx, actor, {
       action: `appointment.${state}`,
       subject: { kind: 'loan', id: appointment.loan_id },
-      detail: { type: appointment.type, date: appointment.date },
+      detail: { type: appointment.type, date: appointment.date, ...(result === undefined ? {} : { result }) },
     })
     return (await findOfficeAppointments(trx, { id }))[0]!
   })

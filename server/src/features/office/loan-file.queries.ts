@@ -86,39 +86,6 @@ export function findOtherLoans(db: Kysely<Tables>, borrowerId: string, loanId: s
     .execute()
 }
 
-/** Whether another borrower's submitted application names one of these values under a step's key. */
-export async function isAnsweredByAnother(
-  db: Kysely<Tables>,
-  borrowerId: string,
-  step: 'customer_information' | 'additional_information',
-  values: Readonly<Record<string, string | undefined>>,
-): Promise<boolean> {
-  const known = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  if (known.length === 0) return false
-  const row = await db
-    .selectFrom('application')
-    .where('borrower_id', '<>', borrowerId)
-    .where('submitted_at', 'is not', null)
-    .where((eb) =>
-      eb.or(
-        known.map(([key, value]) =>
-          eb(
-            eb
-              .ref('answers', '->')
-              .key(step)
-              .key(key as never),
-            '=',
-            JSON.stringify(value) as never,
-          ),
-        ),
-      ),
-    )
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The late fees that stand, oldest first. */
 export function findLateFees(db: Kysely<Tables>, loanId: string) {
   return db

@@ -8,6 +8,7 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { Kysely } from 'kysely'
 import { findStanding } from '../../domain/application/find-standing.ts'
+import { isAnsweredByAnother } from '../../domain/application/is-answered-by-another.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -120,14 +121,14 @@ async function findFlagFacts(
     name: person?.name,
     accountName: work?.account_name,
     permitNumber: person?.work_permit,
-    bankAccountSeenBefore: await queries.isAnsweredByAnother(db, borrower.id, 'additional_information', {
-      account_number: work?.account_number,
-    }),
-    papersSeenBefore: await queries.isAnsweredByAnother(db, borrower.id, 'customer_information', {
-      work_permit: person?.work_permit,
-      identity_number: person?.identity_number,
-      passport: person?.passport,
-    }),
+    bankAccountSeenBefore: await isAnsweredByAnother(db, borrower.id, 'additional_information', [
+      { bank: work?.bank, account_number: work?.account_number },
+    ]),
+    papersSeenBefore: await isAnsweredByAnother(db, borrower.id, 'customer_information', [
+      { work_permit: person?.work_permit },
+      { identity_number: person?.identity_number },
+      { passport: person?.passport },
+    ]),
     restricted: borrower.restricted_since !== null,
     active: borrower.active,
     payoutHeldUntil: borrower.payout_held_until === null ? undefined : businessDateAt(borrower.payout_held_until),

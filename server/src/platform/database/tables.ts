@@ -7,6 +7,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { InterviewResult, PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -205,6 +206,7 @@ export type Tables = {
     agreement_file: string | null
     agreement_sha256: string | null
     signing: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    payout_account: ColumnType<PayoutAccount | null, string | null | undefined, string | null>
     disbursement_date: BusinessDate | null
     disbursement_reference: string | null
     closed_date: BusinessDate | null
@@ -382,6 +384,7 @@ export type Tables = {
     social_url: string | null
     reference: string
     sequence: Generated<number>
+    result: InterviewResult | null
     created_at: Date
   }
   appointment_hold: {

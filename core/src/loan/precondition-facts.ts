@@ -1,0 +1,64 @@
+import type { AppointmentState } from '../appointment/endpoints.ts'
+import type { Ineligible } from '../application/eligibility.ts'
+import type { BusinessDate } from '../business-date.ts'
+import type { DocumentKind } from '../document/endpoints.ts'
+import type { Lender } from '../lender/lender.ts'
+import type { Satang } from '../money.ts'
+import type { ProductTerms } from '../product/product-terms.ts'
+import type { IncomeType } from '../profile/answers.ts'
+import type { LoanType } from './loan-type.ts'
+
+/** Where a loan is paid to. */
+export type PayoutAccount = { readonly bank: string; readonly account_number: string; readonly account_name: string }
+
+/** How the interview of an application went. */
+export const interviewResults = ['passed', 'failed'] as const
+
+/** How an interview went. */
+export type InterviewResult = (typeof interviewResults)[number]
+
+/** The newest appointment of a kind that was not cancelled. */
+export type HeldAppointment = {
+  readonly state: AppointmentState
+  readonly date: BusinessDate
+  readonly result: InterviewResult | null
+}
+
+/** Everything that the preconditions of a step are judged by. Money in satang unless it says Baht. */
+export type PreconditionFacts = {
+  /** The day of the step: a payout's own day. */
+  readonly day: BusinessDate
+  readonly now: Date
+  readonly lender: Pick<Lender, 'eligibility'>
+  readonly product: Pick<ProductTerms, 'size' | 'terms' | 'affordability' | 'rate'>
+  readonly account: { readonly active: boolean; readonly restricted: boolean; readonly payoutHeldUntil: Date | null }
+  readonly ineligible: readonly Ineligible[]
+  readonly permitEnd: BusinessDate | undefined
+  /** What is proposed, approved, signed or paid out. */
+  readonly offer: {
+    readonly type: LoanType
+    readonly size: Satang
+    readonly months: number
+    readonly timesPerMonth: number
+    readonly rate: number
+  }
+  /** What the borrower asked for; undefined when no application says it. */
+  readonly askedSize: Satang | undefined
+  readonly missingDocuments: readonly DocumentKind[]
+  readonly documentsAskedFor: readonly DocumentKind[]
+  readonly openRequests: number
+  readonly interview: HeldAppointment | null
+  readonly visit: HeldAppointment | null
+  readonly visitNeeded: boolean
+  readonly identityShared: boolean
+  readonly bankAccountShared: boolean
+  readonly name: string | undefined
+  readonly payoutAccount: PayoutAccount | null
+  /** The account that was approved; null before the approval. */
+  readonly approvedAccount: PayoutAccount | null
+  readonly income: { readonly type: IncomeType; readonly salaryBaht: number; readonly otherDebtsBaht: number } | null
+  readonly proposedBy: string | null
+  readonly approvedBy: string | null
+  /** Who takes the step; null when nobody has yet. */
+  readonly actor: string | null
+}

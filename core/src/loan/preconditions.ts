@@ -1,0 +1,170 @@
+import type { IneligibleReason } from '../application/eligibility.ts'
+import type { BusinessDate } from '../business-date.ts'
+import { businessDateAt } from '../business-date.ts'
+import type { DocumentKind } from '../document/endpoints.ts'
+import type { Satang } from '../money.ts'
+import { isSameName } from './same-name.ts'
+import { affordable } from './affordability.ts'
+import { findTerm, isOfferedSize, maxSize, permitCovers } from './loan-terms.ts'
+import type { HeldAppointment, PayoutAccount, PreconditionFacts } from './precondition-facts.ts'
+
+/** The steps between an application and its money. `pre_approve` is the proposal. */
+export const loanSteps = ['pre_approve', 'approve', 'sign', 'disburse'] as const
+
+/** A step of a loan. */
+export type LoanStep = (typeof loanSteps)[number]
+
+/** What has to hold before a step, in the order in which it is shown. */
+export const preconditionRules = [
+  'account_active',
+  'account_not_restricted',
+  'not_blacklisted',
+  'eligible',
+  'permit_outlasts_term',
+  'term_offered',
+  'size_within_product',
+  'size_not_above_asked',
+  'affordable',
+  'documents_readable',
+  'requests_answered',
+  'interview_passed',
+  'visit_done',
+  'identity_not_shared',
+  'bank_account_not_shared',
+  'payout_account_in_own_name',
+  'payout_account_as_approved',
+  'payout_not_held',
+  'second_person',
+] as const
+
+/** A precondition. */
+export type PreconditionRule = (typeof preconditionRules)[number]
+
+/** `waiting`: it can still come true by itself or by what somebody does next. */
+export const preconditionStates = ['passed', 'waiting', 'failed'] as const
+
+/** How a precondition stands. */
+export type PreconditionState = (typeof preconditionStates)[number]
+
+/** What an officer needs to know beside the rule. Money in satang. */
+export type PreconditionDetail = {
+  readonly date?: BusinessDate
+  readonly amount_satang?: Satang
+  readonly reasons?: readonly IneligibleReason[]
+  readonly documents?: readonly DocumentKind[]
+}
+
+/** One line of the list. */
+export type Precondition = {
+  readonly rule: PreconditionRule
+  readonly state: PreconditionState
+  readonly detail: PreconditionDetail | null
+}
+
+type Verdict = Omit<Precondition, 'rule'>
+
+const passed: Verdict = { state: 'passed', detail: null }
+const failed = (detail: PreconditionDetail | null = null): Verdict => ({ state: 'failed', detail })
+const waiting = (detail: PreconditionDetail | null = null): Verdict => ({ state: 'waiting', detail })
+const mustBe = (holds: boolean, detail: PreconditionDetail | null = null): Verdict => (holds ? passed : failed(detail))
+
+/**
+ * The one list of preconditions: which steps ask for each, and how it is judged. Every step judges all of its rules again,
+ * because days pass between two steps (docs/product.md §8.4, docs/controls.md).
+ */
+export const preconditions: Readonly<
+  Record<PreconditionRule, { readonly steps: readonly LoanStep[]; readonly judge: (facts: PreconditionFacts) => Verdict }>
+> = {
+  account_active: { steps: loanSteps, judge: ({ account }) => mustBe(account.active) },
+  account_not_restricted: { steps: loanSteps, judge: ({ account }) => mustBe(!account.restricted) },
+  not_blacklisted: { steps: loanSteps, judge: ({ ineligible }) => mustBe(!ineligible.some(({ reason }) => reason === 'blacklisted')) },
+  eligible: { steps: loanSteps, judge: judgeEligibility },
+  permit_outlasts_term: { steps: loanSteps, judge: judgePermit },
+  term_offered: { steps: loanSteps, judge: (facts) => mustBe(termOf(facts) !== undefined) },
+  size_within_product: {
+    steps: loanSteps,
+    judge: ({ offer, product }) => {
+      const max = maxSize(offer.type, product)
+      return mustBe(isOfferedSize(offer.size, max, product.size), { amount_satang: max })
+    },
+  },
+  size_not_above_asked: {
+    steps: loanSteps,
+    judge: ({ offer, askedSize }) =>
+      mustBe(askedSize !== undefined && offer.size <= askedSize, askedSize === undefined ? null : { amount_satang: askedSize }),
+  },
+  affordable: { steps: loanSteps, judge: (facts) => mustBe(affordable(facts)) },
+  documents_readable: { steps: loanSteps, judge: judgeDocuments },
+  requests_answered: { steps: loanSteps, judge: ({ openRequests }) => (openRequests === 0 ? passed : waiting()) },
+  interview_passed: { steps: loanSteps, judge: ({ interview }) => judgeInterview(interview) },
+  visit_done: { steps: ['sign', 'disburse'], judge: judgeVisit },
+  identity_not_shared: { steps: loanSteps, judge: ({ identityShared }) => mustBe(!identityShared) },
+  bank_account_not_shared: { steps: loanSteps, judge: ({ bankAccountShared }) => mustBe(!bankAccountShared) },
+  payout_account_in_own_name: {
+    steps: loanSteps,
+    judge: ({ name, payoutAccount }) =>
+      mustBe(name !== undefined && payoutAccount !== null && isSameName(name, payoutAccount.account_name)),
+  },
+  payout_account_as_approved: {
+    steps: ['sign', 'disburse'],
+    judge: ({ payoutAccount, approvedAccount }) => mustBe(isSameAccount(payoutAccount, approvedAccount)),
+  },
+  payout_not_held: {
+    steps: ['disburse'],
+    judge: ({ account: { payoutHeldUntil }, now }) =>
+      payoutHeldUntil !== null && payoutHeldUntil > now ? waiting({ date: businessDateAt(payoutHeldUntil) }) : passed,
+  },
+  second_person: { steps: ['approve', 'sign', 'disburse'], judge: judgeSecondPerson },
+}
+
+/** Every precondition of a step with how it stands. */
+export function judgePreconditions(step: LoanStep, facts: PreconditionFacts): Precondition[] {
+  return preconditionRules
+    .filter((rule) => preconditions[rule].steps.includes(step))
+    .map((rule) => ({ rule, ...preconditions[rule].judge(facts) }))
+}
+
+/** True for the same account of the same bank in the same name. Two missing ones are not the same. */
+export function isSameAccount(one: PayoutAccount | null, other: PayoutAccount | null): boolean {
+  if (one === null || other === null) return false
+  return one.bank === other.bank && one.account_number === other.account_number && one.account_name === other.account_name
+}
+
+function termOf({ offer, product }: PreconditionFacts) {
+  return findTerm(offer.type, offer.months, offer.timesPerMonth, product)
+}
+
+function judgeEligibility({ ineligible }: PreconditionFacts): Verdict {
+  // the two others are rules of their own
+  const against = ineligible.filter(({ reason }) => reason !== 'blacklisted' && reason !== 'permit_too_short')
+  return mustBe(against.length === 0, { reasons: against.map(({ reason }) => reason) })
+}
+
+function judgePermit(facts: PreconditionFacts): Verdict {
+  const term = termOf(facts)
+  const { permitEnd, day, lender } = facts
+  if (permitEnd === undefined) return failed()
+  return mustBe(term === undefined || permitCovers(permitEnd, day, term, lender), { date: permitEnd })
+}
+
+function judgeDocuments({ missingDocuments, documentsAskedFor }: PreconditionFacts): Verdict {
+  if (missingDocuments.length > 0) return failed({ documents: missingDocuments })
+  return documentsAskedFor.length === 0 ? passed : waiting({ documents: documentsAskedFor })
+}
+
+function judgeInterview(interview: HeldAppointment | null): Verdict {
+  if (interview === null) return waiting()
+  if (interview.state !== 'done' || interview.result === null) return waiting({ date: interview.date })
+  return mustBe(interview.result === 'passed', { date: interview.date })
+}
+
+function judgeVisit({ visit, visitNeeded }: PreconditionFacts): Verdict {
+  if (!visitNeeded || visit?.state === 'done') return passed
+  return waiting(visit === null ? null : { date: visit.date })
+}
+
+/** The proposer never confirms; once confirmed, two different persons stand under the loan. */
+function judgeSecondPerson({ proposedBy, approvedBy, actor }: PreconditionFacts): Verdict {
+  if (proposedBy === null) return failed()
+  return mustBe((approvedBy ?? actor) !== proposedBy)
+}

@@ -1,0 +1,219 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { type LoanStep, type PreconditionRule, loanSteps, preconditions } from '@let-twe/core/loan/preconditions.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '../../platform/audit.ts'
+import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { publishTerms } from '../../testing/publish-terms.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { approveLoan } from './approve-loan.ts'
+import { disburseLoan } from './disburse-loan.ts'
+import { preApproveLoan } from './pre-approve-loan.ts'
+import { signAgreement } from './sign-agreement.ts'
+
+let app: TestApp
+let officer: Actor & { id: string }
+let manager: Actor & { id: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  // the demo's product has no limit of affordability: these loans are offered under one that has
+  await publishTerms(app, { affordability: { maxIncomePercent: 60 } })
+  officer = await makeStaff(app, 'officer')
+  manager = await makeStaff(app, 'manager')
+})
+afterAll(() => app.close())
+
+type Case = { readonly loanId: string; readonly borrowerId: string }
+
+/** A first loan of 5,000 Baht with everything in order. */
+async function wholeCase(): Promise<Case> {
+  const { user_id } = await signInBorrower(app)
+  return { borrowerId: user_id, loanId: await makePendingLoan(app, user_id, { baht: 5_000, type: 'first', visit: true }) }
+}
+
+const take: Record<LoanStep, (it: Case, size?: number) => Promise<unknown>> = {
+  pre_approve: ({ loanId }, size = 500_000) =>
+    preApproveLoan(app.platform, { loanId, actor: officer, size_satang: size, months: 2, times_per_month: 2 }),
+  approve: ({ loanId }) => approveLoan(app.platform, { loanId, actor: manager }),
+  sign: ({ loanId }) => signAgreement(app.platform, { loanId, actor: officer, by: 'branch' }),
+  disburse: ({ loanId }) => disburseLoan(app.platform, { loanId, actor: manager, reference: `OUT-${loanId}` }),
+}
+
+/** Takes every step before one, all in order. */
+async function goTo(step: LoanStep, it: Case): Promise<void> {
+  for (const before of loanSteps.slice(0, loanSteps.indexOf(step))) {
+    const taken = await take[before](it)
+    if (isRefusal(taken)) throw new Error(`${before} was refused: ${JSON.stringify(taken)}`)
+  }
+}
+
+const db = () => app.platform.database.db
+const setBorrower = (it: Case, set: object) => db().updateTable('borrower').set(set).where('id', '=', it.borrowerId).execute()
+const setLoan = (it: Case, set: object) => db().updateTable('loan').set(set).where('id', '=', it.loanId).execute()
+const setHeld = (it: Case, type: 'interview' | 'branch', set: object) =>
+  db().updateTable('appointment').set(set).where('loan_id', '=', it.loanId).where('type', '=', type).execute()
+const answer = (it: Case, path: string, value: unknown) =>
+  sql`update application set answers = jsonb_set(answers, ${`{${path}}`}::text[], ${JSON.stringify(value)}::jsonb) where borrower_id = ${it.borrowerId}`.execute(
+    db(),
+  )
+const answerOf = async (it: Case, step: string, name: string) =>
+  (await db().selectFrom('application').select('answers').where('borrower_id', '=', it.borrowerId).executeTakeFirstOrThrow()).answers[
+    step
+  ]![name]
+const ask = (it: Case, kind: 'document' | 'information') =>
+  db()
+    .insertInto('officer_request')
+    .values({
+      id: app.platform.random.uuid(),
+      loan_id: it.loanId,
+      kind,
+      document_kind: kind === 'document' ? 'selfie' : null,
+      reason: 'not clear',
+      requested_by: officer.id,
+      requested_at: app.platform.clock.now(),
+    })
+    .execute()
+const blacklist = async (it: Case) =>
+  db()
+    .insertInto('blacklist_entry')
+    .values({
+      id: app.platform.random.uuid(),
+      kind: 'work_permit',
+      value: String(await answerOf(it, 'customer_information', 'work_permit')),
+      reason: 'fraud',
+      added_by: null,
+      added_at: app.platform.clock.now(),
+    })
+    .execute()
+
+/** What breaks one precondition and no other. `second_person` is held by the table's own check and its own test. */
+const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => Promise<unknown>> = {
+  account_active: (it) => setBorrower(it, { active: false }),
+  account_not_restricted: (it) => setBorrower(it, { restricted_since: app.platform.clock.now() }),
+  not_blacklisted: blacklist,
+  eligible: (it) => answer(it, 'customer_information,in_thailand_since', '2026-01-01'),
+  permit_outlasts_term: (it) => answer(it, 'customer_information,permit_end', '2027-01-31'),
+  term_offered: (it) => setLoan(it, { months: 4 }),
+  size_within_product: async (it) => {
+    await answer(it, 'choose_loan_type,loan_size_baht', 50_000)
+    await setLoan(it, { size_satang: 5_000_000 })
+    await answer(it, 'additional_information,salary', 100_000)
+  },
+  size_not_above_asked: (it) => answer(it, 'choose_loan_type,loan_size_baht', 3_000),
+  affordable: (it) => answer(it, 'additional_information,other_debts_per_month', 9_000),
+  documents_readable: (it) => ask(it, 'document'),
+  requests_answered: (it) => ask(it, 'information'),
+  interview_passed: (it) => setHeld(it, 'interview', { result: 'failed' }),
+  visit_done: (it) => setHeld(it, 'branch', { state: 'missed' }),
+  identity_not_shared: async (it) => {
+    const other = await signInBorrower(app)
+    const value = String(await answerOf(it, 'customer_information', 'work_permit'))
+    await db().updateTable('borrower').set({ work_permit: value }).where('id', '=', other.user_id).execute()
+  },
+  bank_account_not_shared: async (it) =>
+    answer(await wholeCase(), 'additional_information,account_number', await answerOf(it, 'additional_information', 'account_number')),
+  payout_account_in_own_name: async (it) => {
+    await answer(it, 'customer_information,name', 'HLA HLA')
+  },
+  payout_account_as_approved: (it) => answer(it, 'additional_information,account_number', '9990001112'),
+  payout_not_held: (it) => setBorrower(it, { payout_held_until: new Date(app.platform.clock.now().getTime() + 3_600_000) }),
+}
+
+/** Everything that a step may write. */
+async function everything(): Promise<string> {
+  const tables = ['loan', 'loan_event', 'instalment', 'ledger_posting', 'ledger_entry', 'notification', 'job', 'audit_event', 'appointment']
+  const all: unknown[] = []
+  for (const table of tables) all.push((await sql`select row::text from ${sql.table(table)} as row order by 1`.execute(db())).rows)
+  return JSON.stringify(all)
+}
+
+describe.each(loanSteps)('%s', (step) => {
+  const rules = (Object.keys(breaks) as (keyof typeof breaks)[]).filter((rule) => preconditions[rule].steps.includes(step))
+
+  it('is taken when all hold', async () => {
+    const it = await wholeCase()
+    await goTo(step, it)
+    expect(await take[step](it)).not.toHaveProperty('refused')
+  })
+
+  it.each(rules)('is refused without %s, and nothing changes', async (rule) => {
+    const it = await wholeCase()
+    await goTo(step, it)
+    await breaks[rule](it)
+    const before = await everything()
+    // what is proposed is the officer's: a broken size or term is proposed, not stored
+    const size = step === 'pre_approve' && rule === 'size_within_product' ? 5_000_000 : 500_000
+    const broken =
+      step === 'pre_approve' && rule === 'term_offered'
+        ? preApproveLoan(app.platform, { loanId: it.loanId, actor: officer, size_satang: size, months: 4, times_per_month: 2 })
+        : take[step](it, size)
+    const refused = await broken
+    if (rule === 'payout_not_held') expect(refused).toEqual({ refused: 'payout_held' })
+    else if (step === 'pre_approve' && rule === 'term_offered') expect(refused).toMatchObject({ refused: 'term_not_offered' })
+    else expect(refused).toMatchObject({ refused: 'precondition_failed', fields: { [rule]: 'precondition_failed' } })
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('the ways around the rules', () => {
+  it('a person on the blacklist with a switched-off account is neither approved, nor signed, nor paid', async () => {
+    for (const step of loanSteps) {
+      const it = await wholeCase()
+      await goTo(step, it)
+      await blacklist(it)
+      await setBorrower(it, { active: false })
+      expect(await take[step](it)).toMatchObject({
+        refused: 'precondition_failed',
+        fields: { account_active: 'precondition_failed', not_blacklisted: 'precondition_failed' },
+      })
+    }
+  })
+
+  it('a first loan of 5,000 does not become 50,000', async () => {
+    const it = await wholeCase()
+    expect(await take.pre_approve(it, 5_000_000)).toMatchObject({
+      refused: 'precondition_failed',
+      fields: { size_within_product: 'precondition_failed', size_not_above_asked: 'precondition_failed' },
+    })
+    expect(await take.pre_approve(it, 550_000)).toMatchObject({ refused: 'precondition_failed' })
+  })
+
+  it('a first loan is not paid out with no interview and no visit', async () => {
+    const it = await wholeCase()
+    await setHeld(it, 'interview', { state: 'booked', result: null })
+    expect(await take.pre_approve(it)).toMatchObject({ fields: { interview_passed: 'precondition_failed' } })
+    await setHeld(it, 'interview', { state: 'done', result: 'passed' })
+    await goTo('sign', it)
+    await setHeld(it, 'branch', { state: 'confirmed' })
+    expect(await take.sign(it)).toMatchObject({ fields: { visit_done: 'precondition_failed' } })
+    await setLoan(it, { signed_at: app.platform.clock.now() })
+    expect(await take.disburse(it)).toMatchObject({ fields: { visit_done: 'precondition_failed' } })
+  })
+
+  it("a bank account that became somebody else's after the signature is not paid", async () => {
+    const it = await wholeCase()
+    await goTo('disburse', it)
+    await answer(it, 'additional_information,account_number', '9998887776')
+    await answer(it, 'additional_information,account_name', 'HLA HLA')
+    expect(await take.disburse(it)).toMatchObject({
+      refused: 'precondition_failed',
+      fields: { payout_account_in_own_name: 'precondition_failed', payout_account_as_approved: 'precondition_failed' },
+    })
+  })
+
+  it('who proposed does not confirm', async () => {
+    const it = await wholeCase()
+    await goTo('approve', it)
+    expect(await approveLoan(app.platform, { loanId: it.loanId, actor: officer })).toEqual({ refused: 'second_person_needed' })
+  })
+
+  it('a borrower who may not sign yet is told kindly, not why', async () => {
+    const { user_id: borrowerId } = await signInBorrower(app)
+    const loanId = await makePendingLoan(app, borrowerId, { baht: 5_000 })
+    await goTo('sign', { borrowerId, loanId })
+    await blacklist({ borrowerId, loanId })
+    const refused = await signAgreement(app.platform, { loanId, actor: { kind: 'borrower', id: borrowerId }, by: 'borrower' })
+    expect(refused).toEqual({ refused: 'signing_not_possible' })
+  })
+})
