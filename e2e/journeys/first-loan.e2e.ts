@@ -2,7 +2,18 @@ import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { expectWellMade } from '../src/arrive.ts'
 import { apply, bookSlot, register } from '../src/borrower-steps.ts'
-import { approve, confirmVisit, findLoan, logInAtOffice, payOut, preApprove, recordPayment, signAtBranch } from '../src/officer-steps.ts'
+import {
+  approve,
+  confirmVisit,
+  findLoan,
+  holdInterview,
+  logInAtOffice,
+  payOut,
+  preApprove,
+  receiveVisit,
+  recordPayment,
+  signAtBranch,
+} from '../src/officer-steps.ts'
 import { press, sitDown } from '../src/person.ts'
 import { prepareApplication, preparedName } from '../src/prepare-application.ts'
 import { signIn } from '../src/sign-in.ts'
@@ -29,6 +40,7 @@ for (const [index, language] of languages.entries()) {
     const officer = await sitDown(browser, product.office, language, { width: 1280 })
     await logInAtOffice(officer, product, 'officer1')
     await findLoan(officer, phone(2))
+    await holdInterview(officer)
     await preApprove(officer)
 
     const borrower = await sitDown(browser, product.customers, language)
@@ -53,6 +65,7 @@ for (const [index, language] of languages.entries()) {
     await logInAtOffice(manager, product, 'manager1')
     await findLoan(manager, phone(2))
     await approve(manager)
+    await receiveVisit(officer)
     await signAtBranch(officer)
     await payOut(manager, `PAYOUT-${language}`)
 

@@ -31,6 +31,17 @@ export async function findLoan(person: Person, phone: PhoneNumber): Promise<void
   await expectWellMade(person)
 }
 
+/** The interview took place, and went well. */
+export async function holdInterview(person: Person): Promise<void> {
+  await closeAppointment(person, person.texts.office.mark_passed)
+}
+
+/** The borrower came to the branch. */
+export async function receiveVisit(person: Person): Promise<void> {
+  await person.page.reload()
+  await closeAppointment(person, person.texts.office.mark_done)
+}
+
 /** Proposes what the borrower asked for. */
 export async function preApprove(person: Person): Promise<void> {
   await act(person, person.texts.office.action_pre_approve)
@@ -63,6 +74,14 @@ export async function payOut(person: Person, reference: string): Promise<void> {
 export async function recordPayment(person: Person, reference: string): Promise<void> {
   await person.page.reload()
   await act(person, person.texts.office.action_record_payment, { outside_reference: reference })
+}
+
+async function closeAppointment({ page, texts }: Person, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: outcome, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: texts.common.ok, exact: true }).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function act({ page }: Person, action: string, values: Readonly<Record<string, string>> = {}): Promise<void> {

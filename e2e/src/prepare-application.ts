@@ -68,12 +68,18 @@ export async function openAccount(product: Product, phone: PhoneNumber): Promise
 /** Opens an account and completes the steps of its application up to this one; `sent` also books the interview, which sends it. */
 export async function prepareApplication(product: Product, phone: PhoneNumber, upTo: ApplicationStep | 'sent'): Promise<Call> {
   const call = await openAccount(product, phone)
+  // two people never share papers or a bank account
+  const digits = phone.slice(-8)
+  const own: Partial<typeof answers> = {
+    customer_information: { passport: `MG${digits.slice(-6)}`, work_permit: `65123${digits}` },
+    additional_information: { account_number: `12${digits}` },
+  }
   const last = upTo === 'sent' ? applicationSteps.length : applicationSteps.indexOf(upTo) + 1
   for (const step of applicationSteps.slice(0, last)) {
     if (step === 'required_documents') await sendDocuments(call)
     if (step === 'choose_loan_type') await call(checkPinCode, { body: { password: pin } })
     const { version } = await call(getApplication, {})
-    await call(saveApplicationStep, { params: { step }, body: { version, complete: true, answers: answers[step] } })
+    await call(saveApplicationStep, { params: { step }, body: { version, complete: true, answers: { ...answers[step], ...own[step] } } })
   }
   if (upTo === 'sent') {
     // the last one: no other journey fights for it

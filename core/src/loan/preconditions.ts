@@ -6,6 +6,7 @@ import type { Satang } from '../money.ts'
 import { isSameName } from './same-name.ts'
 import { affordable } from './affordability.ts'
 import { findTerm, isOfferedSize, maxSize, permitCovers } from './loan-terms.ts'
+import type { StoredLoanState } from './loan-state.ts'
 import type { HeldAppointment, PayoutAccount, PreconditionFacts } from './precondition-facts.ts'
 
 /** The steps between an application and its money. `pre_approve` is the proposal. */
@@ -50,8 +51,8 @@ export type PreconditionState = (typeof preconditionStates)[number]
 export type PreconditionDetail = {
   readonly date?: BusinessDate
   readonly amount_satang?: Satang
-  readonly reasons?: readonly IneligibleReason[]
-  readonly documents?: readonly DocumentKind[]
+  readonly reasons?: IneligibleReason[]
+  readonly documents?: DocumentKind[]
 }
 
 /** One line of the list. */
@@ -124,6 +125,14 @@ export function judgePreconditions(step: LoanStep, facts: PreconditionFacts): Pr
     .map((rule) => ({ rule, ...preconditions[rule].judge(facts) }))
 }
 
+/** The step that a loan has ahead of it; null for one that was paid out or decided against. */
+export function nextStep(loan: { readonly state: StoredLoanState; readonly approved: boolean; readonly signed: boolean }): LoanStep | null {
+  if (loan.state === 'pending') return 'pre_approve'
+  if (loan.state !== 'pre_approved' && loan.state !== 'appointment_confirmed') return null
+  if (!loan.approved) return 'approve'
+  return loan.signed ? 'disburse' : 'sign'
+}
+
 /** True for the same account of the same bank in the same name. Two missing ones are not the same. */
 export function isSameAccount(one: PayoutAccount | null, other: PayoutAccount | null): boolean {
   if (one === null || other === null) return false
@@ -148,8 +157,8 @@ function judgePermit(facts: PreconditionFacts): Verdict {
 }
 
 function judgeDocuments({ missingDocuments, documentsAskedFor }: PreconditionFacts): Verdict {
-  if (missingDocuments.length > 0) return failed({ documents: missingDocuments })
-  return documentsAskedFor.length === 0 ? passed : waiting({ documents: documentsAskedFor })
+  if (missingDocuments.length > 0) return failed({ documents: [...missingDocuments] })
+  return documentsAskedFor.length === 0 ? passed : waiting({ documents: [...documentsAskedFor] })
 }
 
 function judgeInterview(interview: HeldAppointment | null): Verdict {

@@ -246,6 +246,8 @@ export const closeRequest = endpoint({
 /** An appointment as the office lists it. */
 const officeAppointment = z.strictObject({
   ...appointmentData.shape,
+  /** Of an interview that took place: for staff only. */
+  result: z.nullable(z.enum(interviewResults)),
   loan_id: idField,
   name: z.nullable(z.string()),
   phone_number: z.string(),

@@ -4,6 +4,8 @@ import { appointmentData } from '../appointment/endpoints.ts'
 import { documentData } from '../document/endpoints.ts'
 import { dateData, idField, satangData } from '../fields.ts'
 import { loanData, officerRequestKinds } from '../loan/endpoints.ts'
+import { interviewResults } from '../loan/precondition-facts.ts'
+import { loanSteps, preconditionRules, preconditionStates } from '../loan/preconditions.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { officeFlags } from './office-flags.ts'
@@ -48,7 +50,29 @@ export const loanFileData = z.strictObject({
   documents: z.array(documentData),
   reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
   flags: z.array(z.enum(officeFlags)),
-  appointments: z.array(z.strictObject({ ...appointmentData.shape, branch_name: z.nullable(z.string()) })),
+  /** What the next step needs, in the order in which it is shown; null when no step is ahead. The step judges again. */
+  next_step: z.nullable(
+    z.strictObject({
+      step: z.enum(loanSteps),
+      preconditions: z.array(
+        z.strictObject({
+          rule: z.enum(preconditionRules),
+          state: z.enum(preconditionStates),
+          detail: z.nullable(
+            z.strictObject({
+              date: z.optional(z.string()),
+              amount_satang: z.optional(z.number()),
+              reasons: z.optional(z.array(z.enum(ineligibleReasons))),
+              documents: z.optional(z.array(z.enum(documentKinds))),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  appointments: z.array(
+    z.strictObject({ ...appointmentData.shape, result: z.nullable(z.enum(interviewResults)), branch_name: z.nullable(z.string()) }),
+  ),
   requests: z.array(officeRequestData),
   events: z.array(
     z.strictObject({

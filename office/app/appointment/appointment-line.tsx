@@ -1,4 +1,5 @@
 import type { listAppointments } from '@let-twe/core/appointment/endpoints.ts'
+import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { closeAppointment } from '@let-twe/core/office/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -11,7 +12,10 @@ import { useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { callOffice } from '../session/call-office.ts'
 
-type Appointment = Data<typeof listAppointments>[number] & { readonly branch_name: string | null }
+type Appointment = Data<typeof listAppointments>[number] & {
+  readonly branch_name: string | null
+  readonly result: InterviewResult | null
+}
 
 const tones = { booked: 'warning', confirmed: 'info', done: 'success', missed: 'danger', cancelled: 'neutral' } as const
 
@@ -20,6 +24,7 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
   const { office } = useTexts()
   const { type, date, time, state } = appointment
   const isOpen = state === 'booked' || state === 'confirmed'
+  const waitsForResult = type === 'interview' && state === 'done' && appointment.result === null
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -28,6 +33,9 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
           <DateText date={date} weekday /> {time} ({time < '12:00' ? office.morning : office.afternoon})
         </span>
         <StateTag tone={tones[state]}>{office[`state_${state}`]}</StateTag>
+        {appointment.result && (
+          <StateTag tone={appointment.result === 'passed' ? 'success' : 'danger'}>{office[`result_${appointment.result}`]}</StateTag>
+        )}
       </p>
       <p className="text-sm break-words text-muted">
         {office[`appointment_${type}`]}
@@ -35,20 +43,44 @@ export function AppointmentLine({ appointment, onDone }: { readonly appointment:
         {appointment.social_channel && ` · ${channelNames[appointment.social_channel]}: ${appointment.social_url ?? ''}`}
         {` · ${office.reference} ${appointment.reference}`}
       </p>
-      {isOpen && <CloseButtons id={appointment.id} onDone={onDone} />}
+      {(isOpen || waitsForResult) && <CloseButtons {...{ id: appointment.id, type, isOpen, onDone }} />}
     </div>
   )
 }
 
 const channelNames = { messenger: 'Messenger', line: 'LINE', viber: 'Viber' } as const
 
-function CloseButtons({ id, onDone }: { readonly id: string; readonly onDone: () => Promise<void> }) {
+/** How an appointment went: an interview that took place has a result. */
+const outcomes = {
+  passed: { state: 'done', result: 'passed' },
+  failed: { state: 'done', result: 'failed' },
+  done: { state: 'done' },
+  missed: { state: 'missed' },
+} as const
+
+type Outcome = keyof typeof outcomes
+
+function CloseButtons({
+  id,
+  type,
+  isOpen,
+  onDone,
+}: {
+  readonly id: string
+  readonly type: Appointment['type']
+  readonly isOpen: boolean
+  readonly onDone: () => Promise<void>
+}) {
   const { office } = useTexts()
-  const [asked, setAsked] = useState<'done' | 'missed' | null>(null)
+  const [asked, setAsked] = useState<Outcome | null>(null)
   const { busy, send } = useForm()
-  function close(state: 'done' | 'missed') {
+  const offered: Outcome[] = [
+    ...(type === 'interview' ? (['passed', 'failed'] as const) : (['done'] as const)),
+    ...(isOpen ? (['missed'] as const) : []),
+  ]
+  function close(outcome: Outcome) {
     void send(
-      () => callOffice(closeAppointment, { params: { id }, body: { state } }),
+      () => callOffice(closeAppointment, { params: { id }, body: outcomes[outcome] }),
       async () => {
         setAsked(null)
         await onDone()
@@ -57,15 +89,14 @@ function CloseButtons({ id, onDone }: { readonly id: string; readonly onDone: ()
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" onClick={() => setAsked('done')}>
-        {office.mark_done}
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked('missed')}>
-        {office.mark_missed}
-      </Button>
+      {offered.map((outcome) => (
+        <Button key={outcome} variant={outcome === 'missed' ? 'quiet' : 'secondary'} onClick={() => setAsked(outcome)}>
+          {office[`mark_${outcome}`]}
+        </Button>
+      ))}
       <ConfirmDialog
         open={asked !== null}
-        question={asked === 'missed' ? office.mark_missed_question : office.mark_done_question}
+        question={asked && office[`mark_${asked}_question`]}
         busy={busy}
         onConfirm={() => asked && close(asked)}
         onCancel={() => setAsked(null)}

@@ -72,6 +72,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           name,
           phone_number,
           branch_name: 'Samut Sakhon',
+          result: null,
         },
       ]),
   },

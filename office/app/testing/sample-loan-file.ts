@@ -27,6 +27,7 @@ const file: LoanFile = {
   documents: [],
   reasons: [],
   flags: [],
+  next_step: null,
   appointments: [],
   requests: [],
   events: [],

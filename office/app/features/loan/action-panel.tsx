@@ -1,5 +1,6 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import type { OfficeAction } from '@let-twe/core/office/office-actions.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -50,15 +51,27 @@ export function ActionPanel({
 }) {
   const { office } = useTexts()
   const [open, setOpen] = useState<OfficeAction | null>(null)
+  const next = file.next_step
+  const unmet = next?.preconditions.filter(({ state }) => state !== 'passed').map(({ rule }) => office[`rule_${rule}`]) ?? []
+  // a proposal of another amount or term may be within the rules that the request is not
+  const blocked = unmet.length > 0 && next && next.step !== 'pre_approve' ? next.step : null
   const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
   return (
     <div className="grid gap-2">
       {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
       {actions.length === 0 && <p>{office.no_actions}</p>}
       {actions.map((action) => (
-        <Button key={action} variant={looks[action] ?? 'secondary'} wide onClick={() => setOpen(action)}>
-          {office[`action_${action}`]}
-        </Button>
+        <div key={action} className="grid gap-1">
+          <Button
+            variant={looks[action] ?? 'secondary'}
+            wide
+            aria-disabled={action === blocked}
+            onClick={() => action !== blocked && setOpen(action)}
+          >
+            {office[`action_${action}`]}
+          </Button>
+          {action === blocked && <p className="text-sm text-danger">{fill(office.not_ready, { rules: unmet.join('; ') })}</p>}
+        </div>
       ))}
       {actions.map((action) => {
         const Dialog = dialogs[action]

@@ -1,29 +1,35 @@
+import type { PreconditionState } from '@let-twe/core/loan/preconditions.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { OfficeFlag } from '@let-twe/core/office/office-flags.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
+import { PreconditionLine } from './precondition-line.tsx'
 
-/** The rules of eligibility that are not met, and what to look at twice. */
-export function ChecksSection({ file: { reasons, flags } }: { readonly file: LoanFile }) {
+/** What the next step needs, each line green, waiting or red, and what to look at twice. Without a step ahead: the rules of eligibility. */
+export function ChecksSection({ file: { reasons, flags, next_step: next } }: { readonly file: LoanFile }) {
   const { office } = useTexts()
+  const shown = next === null ? flags : flags.filter((flag) => !judgedByRules.has(flag))
   return (
-    <Card title={office.section_checks}>
+    <Card title={next === null ? office.section_checks : fill(office.section_checks_for, { step: office[`action_${next.step}`] })}>
       <ul className="grid gap-2">
-        {reasons.length === 0 && (
-          <Check icon="check" look="text-success">
-            {office.checks_passed}
-          </Check>
-        )}
-        {reasons.map(({ reason, from }) => (
-          <Check key={reason} icon="close" look="font-bold text-danger">
-            {office[`reason_${reason}`]}
-            {from && ` (${fill(office.reason_from, { date: formatDate(from) })})`}
+        {next?.preconditions.map((each) => (
+          <Check key={each.rule} {...looks[each.state]}>
+            <PreconditionLine {...each} />
           </Check>
         ))}
-        {flags.map((flag) => (
+        {next === null && reasons.length === 0 && <Check {...looks.passed}>{office.checks_passed}</Check>}
+        {next === null &&
+          reasons.map(({ reason, from }) => (
+            <Check key={reason} {...looks.failed}>
+              {office[`reason_${reason}`]}
+              {from && ` (${fill(office.reason_from, { date: formatDate(from) })})`}
+            </Check>
+          ))}
+        {shown.map((flag) => (
           <Check key={flag} icon="warning" look="text-warning">
             {office[`flag_${flag}`]}
           </Check>
@@ -31,6 +37,22 @@ export function ChecksSection({ file: { reasons, flags } }: { readonly file: Loa
       </ul>
     </Card>
   )
+}
+
+/** Flags that a precondition says better. */
+const judgedByRules: ReadonlySet<OfficeFlag> = new Set([
+  'name_differs_from_bank',
+  'bank_account_seen_before',
+  'papers_seen_before',
+  'account_restricted',
+  'account_inactive',
+  'payout_held',
+])
+
+const looks: Record<PreconditionState, { icon: IconName; look: string }> = {
+  passed: { icon: 'check', look: 'text-success' },
+  waiting: { icon: 'clock', look: 'font-bold text-warning' },
+  failed: { icon: 'close', look: 'font-bold text-danger' },
 }
 
 function Check({ icon, look, children }: { readonly icon: IconName; readonly look: string; readonly children: ReactNode }) {

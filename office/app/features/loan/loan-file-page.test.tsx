@@ -166,3 +166,32 @@ test('a file that cannot be loaded says why, and is there after trying again', a
   await act(async () => fireEvent.click(button(common.retry)))
   expect(screen.getByRole('heading', { name: 'Aung Aung' })).toBeTruthy()
 })
+
+describe('what the next step needs', () => {
+  const next_step: LoanFile['next_step'] = {
+    step: 'approve',
+    preconditions: [
+      { rule: 'account_active', state: 'passed', detail: null },
+      { rule: 'interview_passed', state: 'waiting', detail: { date: '2026-11-25' } },
+      { rule: 'size_not_above_asked', state: 'failed', detail: { amount_satang: 500_000 } },
+    ],
+  }
+
+  test('is listed with how each rule stands and why, and the button says what is missing', async () => {
+    await open(sampleLoanFile({ ...proposed, proposed_by: colleague, next_step, loan: { loan_state: 'pre_approved' } }))
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toContain(`${office.check_passed}: ${office.rule_account_active}`)
+    expect(lines).toContain(`${office.check_waiting}: ${office.rule_interview_passed}25-11-2026`)
+    expect(lines.find((line) => line?.startsWith(`${office.check_failed}: ${office.rule_size_not_above_asked}`))).toContain('5,000')
+    expect(button(office.action_approve).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(new RegExp(`^Not possible yet: ${office.rule_interview_passed}; `))).toBeTruthy()
+    fireEvent.click(button(office.action_approve))
+    expect(document.querySelector('dialog[open]')?.textContent ?? '').not.toContain('Ko Zaw')
+  })
+
+  test('lets the button be pressed when every rule is met', async () => {
+    const met = { ...next_step, preconditions: next_step.preconditions.slice(0, 1) }
+    await open(sampleLoanFile({ ...proposed, proposed_by: colleague, next_step: met, loan: { loan_state: 'pre_approved' } }))
+    expect(ask(office.action_approve).getByText(/Ko Zaw/)).toBeTruthy()
+  })
+})

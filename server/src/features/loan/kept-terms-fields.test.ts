@@ -167,7 +167,8 @@ async function numbersOf({ platform, loanId, borrowerId }: Life) {
   sure(await readStatement(platform, { ...own, format: 'pdf' }))
   sure(await readInvoice(platform, { ...own, number: 2 }))
   return {
-    loan: await readLoan(platform, own),
+    // its appointments have identifiers and references of their own
+    loan: { ...sure(await readLoan(platform, own)), appointments: [] },
     payoffs,
     part: await previewPartPayment(platform, { ...own, amount: 700_000, date: undefined }),
     choice: await choosePartPaymentUse(platform, { loanId, actor, amount: 700_000, choice: 'shorter' }),

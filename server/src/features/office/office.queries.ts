@@ -69,6 +69,7 @@ export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string) {
       'appointment.social_channel',
       'appointment.social_url',
       'appointment.reference',
+      'appointment.result',
       'branch.name as branch_name',
     ])
     .orderBy('appointment.created_at')

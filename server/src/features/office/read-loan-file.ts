@@ -3,12 +3,15 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
+import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
+import { loanTerms, maxSize } from '@let-twe/core/loan/loan-terms.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { Kysely } from 'kysely'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { isAnsweredByAnother } from '../../domain/application/is-answered-by-another.ts'
+import type { LoanRow } from '../../domain/loan/move-loan.ts'
+import { readPreconditionFacts } from '../../domain/loan/read-precondition-facts.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -52,6 +55,7 @@ export async function readLoanFile(
     documents: await readDocuments(db, row),
     reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
     flags: flagsFor({ ...(await findFlagFacts(db, borrower, answers)), today: platform.clock.today() }),
+    next_step: await readNextStep(platform, db, row, actor),
     appointments: (await findAppointmentsOfLoan(db, loanId)).map(({ branch_name, ...each }) => ({
       ...each,
       branch_name: branch_name && inLanguage(branch_name, language),
@@ -75,11 +79,19 @@ export async function readLoanFile(
     })),
     offer: {
       smallest_baht: size.min / 100,
-      largest_baht: size.approvedMax / 100,
+      largest_baht: Math.min(maxSize(row.loan_type, product.terms), row.size_satang) / 100,
       step_baht: size.step / 100,
       terms: loanTerms(row.loan_type, product.terms).map((term) => ({ ...term, due_days: [...term.due_days] })),
     },
   }
+}
+
+/** The list of the step that comes next, as it would be judged for this reader. */
+async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRow, actor: StaffActor): Promise<LoanFile['next_step']> {
+  const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
+  if (step === null) return null
+  const facts = await readPreconditionFacts(platform, db, loan, { actor: actor.id })
+  return { step, preconditions: judgePreconditions(step, facts) }
 }
 
 function showBorrower(borrower: Borrower): LoanFile['borrower'] {

@@ -21,6 +21,7 @@ export function showAppointment(row: OfficeAppointmentRow, language: Language) {
     social_channel: row.social_channel,
     social_url: row.social_url,
     reference: row.reference,
+    result: row.result,
     loan_id: row.loan_id,
     name: row.name,
     phone_number: row.phone_number,

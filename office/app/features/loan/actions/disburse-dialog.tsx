@@ -17,6 +17,7 @@ export function DisburseDialog({ open, file, onDone, onCancel }: ActionDialogPro
   const texts = useTexts()
   const { office, errors } = texts
   const language = useLanguage()
+  // the account of the application is the approved one, or the payout is refused
   const account = file.answers['additional_information'] ?? {}
   const today = useToday()
   return (

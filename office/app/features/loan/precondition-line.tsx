@@ -1,0 +1,24 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+
+type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
+
+/** One precondition in words: the rule, how it stands for those who see no colours, and what it was judged by. */
+export function PreconditionLine({ rule, state, detail }: Line) {
+  const { office, document_kind: documents } = useTexts()
+  const language = useLanguage()
+  const facts = [
+    ...(detail?.reasons?.map((reason) => office[`reason_${reason}`]) ?? []),
+    ...(detail?.documents?.map((kind) => documents[kind]) ?? []),
+    ...(detail?.date === undefined ? [] : [formatDate(detail.date)]),
+    ...(detail?.amount_satang === undefined ? [] : [formatMoney(detail.amount_satang, language)]),
+  ]
+  return (
+    <>
+      <span className="sr-only">{office[`check_${state}`]}: </span>
+      {office[`rule_${rule}`]}
+      {facts.length > 0 && state !== 'passed' && <span className="block text-sm font-normal">{facts.join(', ')}</span>}
+    </>
+  )
+}
