@@ -12,13 +12,14 @@ export const loanStates = [...storedLoanStates, 'late'] as const
 /** A state on the wire. */
 export type LoanState = (typeof loanStates)[number]
 
-/** Everything that moves a loan. `approve` and `sign` leave the state and are facts of their own on the loan. */
+/** Everything that moves a loan. `approve`, `sign` and `void_approval` leave the state and are facts of their own on the loan. */
 export const loanEvents = [
   'pre_approve',
   'confirm_branch_appointment',
   'miss_branch_appointment',
   'approve',
   'sign',
+  'void_approval',
   'disburse',
   'reject',
   'postpone',
@@ -48,6 +49,8 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['officer', 'manager'] },
   approve: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['manager'] },
   sign: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower', 'officer', 'manager'] },
+  // the account that was approved is another one now: approval and signature are asked for anew
+  void_approval: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower'] },
   disburse: { from: ['pre_approved', 'appointment_confirmed'], to: 'active', by: ['manager'] },
   reject: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'rejected', by: ['manager'] },
   postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['manager'] },

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'payment_late',
   'loan_closed',
   'phone_number_changed',
+  'payout_account_changed',
 ] as const
 
 /** A kind of notification. */

@@ -49,4 +49,5 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   payment_late: { page: '/current-loan', lock: 'message', sms: true, overdue: true },
   loan_closed: { page: '/loan-history/:id', lock: 'message', sms: false },
   phone_number_changed: { page: '/profile/basic-information', lock: 'account', sms: false, urgent: true },
+  payout_account_changed: { page: '/current-loan', lock: 'account', sms: true, urgent: true },
 }

@@ -6,6 +6,8 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { parseFields } from '@let-twe/core/fields.ts'
 import { findOpenRequests } from '../../domain/officer-request/answer-request.ts'
 import { copyAnswersToProfile } from '../../domain/borrower/copy-answers-to-profile.ts'
+import { payoutAccountOf } from '../../domain/loan/payout-account.ts'
+import { lockUndecidedLoan, voidApprovalOfAnother } from '../../domain/loan/void-approval.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -28,6 +30,7 @@ export type StepSave = {
 /** Saves a step as a draft, or completes it; the one whose version is old is told and overwrites nothing. */
 export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const loan = await lockUndecidedLoan(trx, save.borrowerId)
     const application = await findApplication(trx, save.borrowerId, { lock: true })
     const open = await checkOpen(trx, application, save)
     if (isRefusal(open)) return open
@@ -46,6 +49,10 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
     }
     // the request stays open until the borrower says that all is right: both parts may need a correction
     if (save.complete && open.corrects) await copyAnswersToProfile(trx, save.borrowerId, saved.answers as ApplicationAnswers)
+    if (save.complete && loan) {
+      const voided = await voidApprovalOfAnother(platform, trx, loan, payoutAccountOf(saved.answers as ApplicationAnswers), save.actor)
+      if (isRefusal(voided)) return voided
+    }
     return { form_state: saved.form_state, version: saved.version }
   })
 }

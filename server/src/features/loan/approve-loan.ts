@@ -53,7 +53,7 @@ export async function approveLoan(
       borrowerId: moved.borrower_id,
       kind: 'approved',
       params: { amount_satang: moved.size_satang },
-      dedupeKey: `approved:${moved.id}`,
+      dedupeKey: `approved:${moved.id}:${moved.version}`,
     })
     return moved
   })

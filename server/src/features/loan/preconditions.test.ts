@@ -7,6 +7,7 @@ import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { publishTerms } from '../../testing/publish-terms.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { saveStep } from '../application/save-step.ts'
 import { approveLoan } from './approve-loan.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
@@ -200,6 +201,43 @@ describe('the ways around the rules', () => {
       refused: 'precondition_failed',
       fields: { payout_account_in_own_name: 'precondition_failed', payout_account_as_approved: 'precondition_failed' },
     })
+  })
+
+  it('another bank account after the signature voids approval and signature, holds the money for a day and is told', async () => {
+    const it = await wholeCase()
+    await goTo('disburse', it)
+    await ask(it, 'information')
+    const application = db().selectFrom('application').select(['answers', 'version']).where('borrower_id', '=', it.borrowerId)
+    const { answers, version } = await application.executeTakeFirstOrThrow()
+    const save = {
+      borrowerId: it.borrowerId,
+      step: 'additional_information',
+      complete: true,
+      actor: { kind: 'borrower', id: it.borrowerId },
+    } as const
+    const change = { ...answers['additional_information'], account_number: '9998887775' }
+    expect(await saveStep(app.platform, { ...save, version, answers: answers['additional_information']! })).not.toHaveProperty('refused')
+    const row = () => db().selectFrom('loan').selectAll().where('id', '=', it.loanId).executeTakeFirstOrThrow()
+    expect((await row()).signed_at).not.toBeNull()
+    expect(await saveStep(app.platform, { ...save, version: version + 1, answers: change })).not.toHaveProperty('refused')
+    expect(await row()).toMatchObject({
+      state: 'pre_approved',
+      approved_at: null,
+      signed_at: null,
+      payout_account: null,
+      agreement_file: null,
+    })
+    expect(await take.disburse(it)).toEqual({ refused: 'transition_refused' })
+    const told = db()
+      .selectFrom('notification')
+      .select('kind')
+      .where('borrower_id', '=', it.borrowerId)
+      .where('kind', '=', 'payout_account_changed')
+    expect(await told.execute()).toHaveLength(1)
+    await db().updateTable('officer_request').set({ done_at: app.platform.clock.now() }).where('loan_id', '=', it.loanId).execute()
+    expect(await take.approve(it)).toMatchObject({ payout_account: { account_number: '9998887775' } })
+    expect(await take.sign(it)).not.toHaveProperty('refused')
+    expect(await take.disburse(it)).toEqual({ refused: 'payout_held' })
   })
 
   it('who proposed does not confirm', async () => {

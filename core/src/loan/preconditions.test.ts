@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { loanTransitions } from './loan-state.ts'
+import { loanSteps, preconditionRules, preconditions } from './preconditions.ts'
+
+test('docs/controls.md says exactly who takes each step and what it needs', () => {
+  const page = readFileSync(new URL('../../../docs/controls.md', import.meta.url), 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  const cells = rows.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  const who = loanSteps.map((step) => [`\`${step}\``, loanTransitions[step].by.join(', ')])
+  const needs = preconditionRules.map((rule) => [
+    `\`${rule}\``,
+    ...loanSteps.map((step) => (preconditions[rule].steps.includes(step) ? 'yes' : '')),
+  ])
+  expect(cells.map((row) => row.slice(0, row.length - 1))).toEqual([...who, ...needs])
+})
