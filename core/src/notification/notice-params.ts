@@ -43,6 +43,7 @@ export const noticeParams = {
   payment_late: payment,
   loan_closed: z.strictObject({ id: idField, amount_satang: satangData }),
   phone_number_changed: nothing,
+  payout_account_changed: nothing,
 } as const satisfies Record<NotificationKind, z.ZodMiniType>
 
 /** The values of one kind. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loanTransitions } from './loan-state.ts'
-import { loanSteps, preconditionRules, preconditions } from './preconditions.ts'
+import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
+import { loanSteps, preconditionRules, preconditions } from '@let-twe/core/loan/preconditions.ts'
 
 test('docs/controls.md says exactly who takes each step and what it needs', () => {
-  const page = readFileSync(new URL('../../../docs/controls.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../../../docs/controls.md', import.meta.url), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   const cells = rows.map((line) =>
     line
