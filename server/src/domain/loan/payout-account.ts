@@ -2,7 +2,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { LoanRow } from './move-loan.ts'
+import type { LoanRow } from './write-loan.ts'
 
 /** The account that an application names; null before it names one. */
 export function payoutAccountOf({ additional_information: work }: ApplicationAnswers): PayoutAccount | null {

@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findStanding } from '../application/find-standing.ts'
 import { isAnsweredByAnother } from '../application/is-answered-by-another.ts'
-import type { LoanRow } from './move-loan.ts'
+import type { LoanRow } from './write-loan.ts'
 import { payoutAccountOf } from './payout-account.ts'
 import { productOf } from './product-of.ts'
 

@@ -7,7 +7,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { payoutHeldUntil } from '../borrower/payout-hold.ts'
 import { changeBorrower } from '../borrower/write-borrower.ts'
 import { notify } from '../notice/notify.ts'
-import { type LoanRow, moveLoan } from './move-loan.ts'
+import { moveLoan } from './move-loan.ts'
+import type { LoanRow } from './write-loan.ts'
 
 /** The undecided loan of a borrower, locked: to be taken before the application, as every step of a loan does. */
 export function lockUndecidedLoan(trx: Transaction, borrowerId: string): Promise<LoanRow | undefined> {
