@@ -20,6 +20,10 @@ describe('an obvious PIN', () => {
     expect(isObviousPin(pin)).toBe(true)
   })
 
+  it.each(['251995', '521995', '199552', '199525'])('%s is refused from somebody born on 2 May 1995', (pin) =>
+    expect(isObviousPin(pin, '1995-05-02')).toBe(true),
+  )
+
   it.each(['482915', '112233', '135790', '123457', '121212', '200595'])('%s is accepted from somebody not born then', (pin) => {
     expect(isObviousPin(pin, '1988-11-03')).toBe(false)
   })
@@ -111,3 +115,7 @@ function claimed(lock: PinLock, now: Date): PinLock {
   if ('wait' in claim) throw new Error('locked')
   return claim.claimed
 }
+
+it('a hundred wrong tries in a row end with a new PIN only', () => {
+  expect(mostPinTries).toBe(100)
+})

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoProduct } from '../product/demo-product.ts'
 import { isWithinLegalCap } from './legal-cap.ts'
 import { loanTerms, quoteTerm } from './loan-terms.ts'
-import { dueDates, dueDays, quote } from './repayment-schedule.ts'
+import { dueDates, dueDays, interestFor, quote } from './repayment-schedule.ts'
 
 describe('the worked examples', () => {
   it.each([
@@ -117,5 +117,25 @@ describe('the legal cap', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('the interest of some days', () => {
+  it('is exact beyond the numbers that are safe integers', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        fc.integer({ min: 0, max: 1000 }),
+        fc.integer({ min: 0, max: 3600 }),
+        (balance, days, rate) => {
+          const numerator = BigInt(balance) * BigInt(days) * BigInt(rate)
+          expect(interestFor(balance, days, rate)).toBe(Number((2n * numerator + 3_650_000n) / 7_300_000n))
+        },
+      ),
+    )
+  })
+
+  it('is refused for a balance below zero', () => {
+    expect(() => interestFor(-1, 1, 3600)).toThrow(RangeError)
   })
 })

@@ -50,3 +50,23 @@ it('refuses what is no statement, and more lines than a statement has', () => {
   expect(readBankStatement([head, ...blank])).toMatchObject({ lines: [], wrong: [] })
   expect(readBankStatement([head, ...blank, ['']])).toBeNull()
 })
+
+it.each([
+  ['0.00', null],
+  ['-1.00', null],
+  ['0.01', 1],
+  ['1,234.5', 123_450],
+  ['1234567890', null],
+])('reads the credit %j of an account as %s satang', (credit, satang) => {
+  const statement = readBankStatement(rowsOf(`Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|x||${credit}|0|R-1`))
+  expect(statement?.lines.map(({ amount }) => amount)).toEqual(satang === null ? [] : [satang])
+  expect(statement?.wrong).toHaveLength(satang === null ? 1 : 0)
+})
+
+it.each([
+  [100, 1],
+  [101, 0],
+])('takes a number of %i characters: %i line', (length, lines) => {
+  const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|x||1.00|0|${'R'.repeat(length)}`)
+  expect(readBankStatement(rows)?.lines).toHaveLength(lines)
+})

@@ -17,3 +17,20 @@ it('refuses what it cannot write', () => {
   expect(() => code128Modules('')).toThrow(RangeError)
   expect(() => code128Modules('฿')).toThrow(RangeError)
 })
+
+it.each([
+  // start, symbols, check: eleven modules each; stop: thirteen
+  ['1234', 4],
+  ['123', 5],
+  ['12345', 6],
+  ['a1234', 6],
+  ['123456', 5],
+])('writes %j in %i symbols beside the stop', (text, symbols) => {
+  expect((code128Modules(text).length - 13) / 11).toBe(symbols)
+})
+
+it('writes the first and the last character of ASCII', () => {
+  expect(code128Modules(' ')).toHaveLength(11 + 11 + 11 + 13)
+  expect(code128Modules(' ').startsWith('110100100001101100110011001101100')).toBe(true)
+  expect(code128Modules('\x7f')).toHaveLength(46)
+})

@@ -33,3 +33,9 @@ it('finds everything that is within the distance inside the box', () => {
     { numRuns: 2000 },
   )
 })
+
+it('draws a box no wider than it must', () => {
+  const { south, north, west, east } = boxAround({ latitude: 13.5475, longitude: 100.2744 }, 1000)
+  expect(north - south).toBeCloseTo(0.018, 3)
+  expect(east - west).toBeCloseTo(0.0185, 3)
+})

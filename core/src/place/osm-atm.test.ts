@@ -47,3 +47,14 @@ it('finds the district of a place, and none far away', () => {
   expect(nearestDistrict({ latitude: 13.7, longitude: 100.32 })).toBe('krathum-baen')
   expect(nearestDistrict({ latitude: 18.8, longitude: 99 })).toBe('')
 })
+
+it('takes no machine without a number of its own, and writes the address from what is known', () => {
+  expect(readOsmAtms({ elements: [node({}, { id: 'x' }), node({}, { id: 1.5 })] })).toEqual([])
+  const [whole, part] = readOsmAtms({
+    elements: [
+      node({ 'addr:housenumber': '9', 'addr:street': 'Ekkachai', 'addr:subdistrict': 'Mahachai' }, { id: 1 }),
+      node({ 'addr:street': 'Ekkachai' }, { id: 2 }),
+    ],
+  })
+  expect([whole!.address, part!.address]).toEqual(['9 Ekkachai Mahachai', 'Ekkachai'])
+})

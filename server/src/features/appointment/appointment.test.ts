@@ -10,6 +10,7 @@ import {
 } from '@let-twe/core/appointment/endpoints.ts'
 import { isAppointmentReference } from '@let-twe/core/appointment/reference.ts'
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
+import { deleteDocument, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { systemActor } from '../../platform/audit.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +89,17 @@ describe('booking the interview', () => {
     expect((await app.call(getApplication, { as })).body.data.submitted).toBe(true)
     expect((await app.call(listAppointments, { as })).body.data).toEqual([body.data])
     expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', places: 1 })
+  })
+
+  it('sends nothing when a document was deleted after its step', async () => {
+    await fillApplication(app, as)
+    const [first] = (await app.call(listDocuments, { as })).body.data
+    expect((await app.call(deleteDocument, { as, params: { id: first.id } })).status).toBe(200)
+    const { status, body } = await bookInterview(app, as, { date: '2026-11-24', time: '10:00' })
+    expect([status, body.response.code]).toEqual([400, 'documents_missing'])
+    expect((await app.call(getApplication, { as })).body.data.submitted).toBe(false)
+    expect(await loans()).toHaveLength(0)
+    expect((await app.call(listAppointments, { as })).body.data).toEqual([])
   })
 
   it('leaves nothing behind when the time is gone', async () => {

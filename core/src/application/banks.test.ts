@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { expectedDigits, isBankCode } from './banks.ts'
+
+it.each([
+  ['004', '123456789', 10],
+  ['004', '123-4-56789-0', null],
+  ['004', '12345678901', 10],
+  ['030', '1234567890', 12],
+  ['070', '1', null],
+  ['999', '1', null],
+  ['004', '', null],
+])('of bank %s, the account %j is expected to have %s digits', (bank, account, digits) => {
+  expect(expectedDigits(bank, account)).toBe(digits)
+})
+
+it('knows the codes of the list and no others', () => {
+  expect([isBankCode('004'), isBankCode('4'), isBankCode('')]).toEqual([true, false, false])
+})

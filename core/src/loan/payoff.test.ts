@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type LoanAccount, instalmentBalances } from './loan-account.ts'
+import { accruedInRunningPeriod, dueOn, payoffOn } from './payoff.ts'
+
+/** Two instalments of 10,000.00 at 36.5 % a year: 0.1 % a day, so 1,000 satang of interest a day for each million. */
+const account: LoanAccount = {
+  disbursed: '2026-11-01',
+  rate: 3650,
+  allocations: [],
+  instalments: [
+    { number: 1, dueDate: '2026-11-11', fee: 0, interest: 20_000, principal: 1_000_000 },
+    { number: 2, dueDate: '2026-11-21', fee: 0, interest: 10_000, principal: 1_000_000 },
+  ],
+}
+
+describe('what closes a loan', () => {
+  it.each([
+    ['2026-11-01', 0],
+    ['2026-11-02', 2_000],
+    ['2026-11-10', 18_000],
+    ['2026-11-11', 20_000],
+    ['2026-11-12', 21_000],
+    ['2026-11-21', 30_000],
+    ['2026-12-31', 30_000],
+  ] as const)('on %s costs %i satang of interest beside the principal', (date, interest) => {
+    expect(payoffOn(account, date)).toMatchObject({ fee: 0, interest, principal: 2_000_000, total: 2_000_000 + interest })
+  })
+
+  it('includes what each instalment still owes, and names no instalment that owes nothing', () => {
+    const paid: LoanAccount = {
+      ...account,
+      instalments: [account.instalments[0]!, { ...account.instalments[1]!, fee: 5_000 }],
+      allocations: [{ instalment: 1, fee: 0, interest: 20_000, principal: 1_000_000, date: '2026-11-11' }],
+    }
+    expect(payoffOn(paid, '2026-11-11').allocations).toEqual([{ instalment: 2, fee: 5_000, interest: 0, principal: 1_000_000 }])
+    expect(payoffOn(paid, '2026-11-16')).toMatchObject({ fee: 5_000, interest: 5_000, total: 1_010_000 })
+  })
+
+  it('gives back interest that was paid ahead of its time', () => {
+    const ahead: LoanAccount = { ...account, allocations: [{ instalment: 2, fee: 0, interest: 10_000, principal: 0, date: '2026-11-05' }] }
+    expect(payoffOn(ahead, '2026-11-11')).toMatchObject({ interest: 10_000, total: 2_010_000 })
+  })
+})
+
+describe('the interest of the running period', () => {
+  it('counts principal until the day on which it was paid', () => {
+    const part: LoanAccount = { ...account, allocations: [{ instalment: 2, fee: 0, interest: 0, principal: 500_000, date: '2026-11-15' }] }
+    // four days on a million, five on half of it
+    expect(accruedInRunningPeriod(part, '2026-11-20')).toBe(4 * 1_000 + 5 * 500)
+    // what is paid later does not count yet
+    expect(accruedInRunningPeriod(part, '2026-11-14')).toBe(1_500)
+  })
+
+  it('is nothing before it begins and after everything is due', () => {
+    expect(accruedInRunningPeriod(account, '2026-10-31')).toBe(0)
+    expect(accruedInRunningPeriod(account, '2026-11-11')).toBe(0)
+    expect(accruedInRunningPeriod(account, '2026-11-25')).toBe(0)
+  })
+})
+
+it('what is due is what is left of every instalment up to the day', () => {
+  const balances = instalmentBalances(account)
+  expect([dueOn(balances, '2026-11-10'), dueOn(balances, '2026-11-11'), dueOn(balances, '2026-11-21')]).toEqual([0, 1_020_000, 2_030_000])
+})

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest'
+import { guardMiddleware } from './guard-middleware.ts'
+import { clearStored, readStored, store } from './session-store.ts'
+
+afterEach(clearStored)
+
+/** Where a visit is sent, or null when it stays. */
+async function visit(path: string): Promise<string | null> {
+  try {
+    await guardMiddleware({ request: new Request(`https://letwe.example${path}`) })
+    return null
+  } catch (thrown) {
+    return (thrown as Response).headers.get('location')
+  }
+}
+
+function logIn() {
+  store('token', 'a-token')
+  store('userId', '00000000-0000-4000-8000-000000000001')
+}
+
+test('a page of one’s own leads to the log-in, which remembers where one wanted to go', async () => {
+  expect(await visit('/profile/loan-history?page=2')).toBe('/login')
+  expect(readStored('intended_url')).toBe('/profile/loan-history?page=2')
+})
+
+test('a logged-in person stays, and nothing is remembered', async () => {
+  logIn()
+  expect(await visit('/profile/loan-history')).toBeNull()
+  expect(readStored('intended_url')).toBeUndefined()
+})
+
+test('a redirect that is no log-in remembers nothing', async () => {
+  logIn()
+  expect(await visit('/login')).toBe('/home')
+  expect(readStored('intended_url')).toBeUndefined()
+})
+
+test('the page of a step is its page with a slash at the end too', async () => {
+  logIn()
+  expect([await visit('/qr-scan'), await visit('/qr-scan/'), await visit('/choose-loan-type')]).toEqual([null, null, '/qr-scan'])
+})
+
+test('public and unknown pages are let through', async () => {
+  expect([await visit('/'), await visit('/faq'), await visit('/nowhere')]).toEqual([null, null, null])
+})
