@@ -9,12 +9,18 @@ import { pageStories, type PageStory } from './page-stories.ts'
 import { manager, officeServer, type PageModule, renderPage } from './render-page.tsx'
 
 const pages = import.meta.glob<PageModule>('../features/*/*-page.tsx', { eager: true })
-const elsewhere = ['session/log-in-page.tsx', 'session/start-page.tsx']
+const elsewhere = ['session/start-page.tsx']
 const stories = Object.entries(pageStories)
 const { common, errors } = textsIn('en')
 
-async function open(file: string, { path, at = path, role = 'manager' }: PageStory, language: (typeof languages)[number] = 'en') {
-  await renderPage(pages[`../features/${file}`]!, { path, at, language, session: { ...manager, role, demo: true } })
+async function open(file: string, { path, at = path, role = 'manager', guest }: PageStory, language: (typeof languages)[number] = 'en') {
+  await renderPage(pages[`../features/${file}`]!, {
+    path,
+    at,
+    language,
+    session: guest ? null : { ...manager, role, demo: true },
+    framed: !guest,
+  })
 }
 
 test('every page of the office has a story', () => {

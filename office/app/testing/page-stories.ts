@@ -26,6 +26,8 @@ export type PageStory = {
   readonly path: string
   readonly at?: string
   readonly role?: StaffRole
+  /** Seen by nobody who is logged in, and outside the office's frame. */
+  readonly guest?: true
   readonly prepare?: (server: StubServer) => StubServer
 }
 
@@ -43,7 +45,7 @@ const promise = {
   reason: 'Salary comes later',
 }
 
-/** Every page of the office but the log-in's redirect, by its file. */
+/** Every page of the office but the start's redirect, by its file. */
 export const pageStories: Readonly<Record<string, PageStory>> = {
   'announcement/announcements-page.tsx': {
     path: '/announcements',
@@ -221,6 +223,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           }),
         ),
   },
+  'session/log-in-page.tsx': { path: '/log-in', guest: true },
   'session/password-page.tsx': { path: '/password' },
   'staff/staff-page.tsx': {
     path: '/staff',

@@ -6,7 +6,7 @@ import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, createRoutesStub, useLocation } from 'react-router'
+import { type LoaderFunction, Outlet, createRoutesStub, useLocation } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
 import { type OfficeSession, forgetSession, storeSession } from '../session/session.ts'
 import { AppLink } from '../shell/app-link.tsx'
@@ -45,7 +45,7 @@ export function officeServer(): StubServer {
   return server
 }
 
-/** Shows one page alone, in the office's frame, to somebody who is logged in. */
+/** Shows one page alone, in the office's frame unless it has none, to somebody who is logged in. */
 export async function renderPage(
   page: PageModule,
   {
@@ -53,19 +53,25 @@ export async function renderPage(
     at = path,
     session = manager,
     language = 'en',
-  }: { readonly path: string; readonly at?: string; readonly session?: OfficeSession | null; readonly language?: Language },
+    framed = true,
+  }: {
+    readonly path: string
+    readonly at?: string
+    readonly session?: OfficeSession | null
+    readonly language?: Language
+    /** False for a page that stands outside the office's frame. */
+    readonly framed?: boolean
+  },
 ) {
   if (session) storeSession(session)
   localStorage.setItem('locale', language)
   document.documentElement.lang = htmlLanguage[language]
+  const child = { path, Component: page.default, ...(page.clientLoader ? { loader: page.clientLoader as LoaderFunction } : {}) }
+  const frame = framed
+    ? { Component: officeLayout.default, ErrorBoundary: officeLayout.ErrorBoundary, loader: officeLayout.clientLoader }
+    : { Component: Outlet }
   const Stub = createRoutesStub([
-    {
-      Component: officeLayout.default,
-      ErrorBoundary: officeLayout.ErrorBoundary,
-      loader: officeLayout.clientLoader,
-      HydrateFallback: () => null,
-      children: [{ path, Component: page.default, ...(page.clientLoader ? { loader: page.clientLoader as LoaderFunction } : {}) }],
-    },
+    { ...frame, HydrateFallback: () => null, children: [child] },
     { path: '*', Component: Elsewhere },
   ])
   await act(async () => {

@@ -5,6 +5,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { routeTable } from '../route-table.ts'
 import { type PageStory, pageStories } from './page-stories.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 
@@ -12,9 +13,15 @@ const pages = import.meta.glob<PageModule>('../features/*/*-page.tsx')
 const stories = pageStories.map((story) => [story.at ?? story.path, story] as const)
 const { common, errors } = textsIn('en')
 
-async function open({ page, path, at = path }: PageStory, language: (typeof languages)[number] = 'en') {
+async function open({ page, path, at = path, arrange }: PageStory, language: (typeof languages)[number] = 'en') {
+  arrange?.()
   await renderPage(await pages[`../features/${page}`]!(), { path, at, language })
 }
+
+test('every page that needs the browser has a story', () => {
+  const rows = routeTable.filter((row) => !('server' in row)).map(({ path }) => path)
+  expect([...new Set(pageStories.map(({ path }) => path))].toSorted()).toEqual(rows.toSorted())
+})
 
 for (const language of languages) {
   test.each(stories)(`%s stands alone in ${language}, and axe finds nothing wrong`, async (_, story) => {

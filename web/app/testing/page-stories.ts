@@ -13,6 +13,8 @@ import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getMandate, listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { getMapSource, listAtms, listBranches } from '@let-twe/core/place/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { accountPath } from '../features/account/account-path.ts'
+import { type OtpPurpose, choosePin, storeAuthToken, storeOtpRequest } from '../features/account/account-progress.ts'
 import { sampleApplication, sampleDocument } from './sample-application.ts'
 
 /** A page of the app with something in it: where it is, and what the server answers. */
@@ -21,6 +23,8 @@ export type PageStory = {
   readonly path: string
   readonly at?: string
   readonly prepare: (server: StubServer) => StubServer
+  /** What happened on the pages before: a code was sent, a PIN chosen. */
+  readonly arrange?: () => void
   /** The page stands, with less in it, also when the server answers nothing. */
   readonly standsAlone?: true
 }
@@ -96,9 +100,104 @@ const codes = (server: StubServer) =>
     })
     .on(getMandate, null)
 
+const purposes = ['register', 'forgot_pin', 'change_number'] as const
+const nothing = (server: StubServer) => server
+const codeSent = (purpose: OtpPurpose) => () => storeOtpRequest(purpose, '+66812345678', { expires_in: 120, resend_in: 60 })
+const codeRight = (purpose: OtpPurpose) => () => {
+  codeSent(purpose)()
+  storeAuthToken('a-token')
+}
+const pinChosen = (purpose: OtpPurpose) => () => {
+  codeRight(purpose)()
+  choosePin('482915')
+}
+const request = (kind: 'interview' | 'information' | 'document') => ({
+  id: sampleId(51),
+  kind,
+  document_kind: kind === 'document' ? ('identity' as const) : null,
+  reason: 'Not readable',
+})
+const asked = (...kinds: Parameters<typeof request>[0][]) =>
+  sampleLoan({ appointments: [interview], requests: kinds.map((kind, number) => ({ ...request(kind), id: sampleId(51 + number) })) })
+const rejected = sampleLoan({ loan_state: 'rejected', state_reason: 'The papers are not readable', reapply_date: '2027-05-20' })
+
 /** The pages that need a log-in and the server, by their files. */
 export const pageStories: readonly PageStory[] = [
   { page: 'account/register-page.tsx', path: '/register', prepare: lender, standsAlone: true },
+  { page: 'account/login-page.tsx', path: '/login', prepare: nothing, standsAlone: true },
+  { page: 'account/forget-password-page.tsx', path: '/forget-password', prepare: nothing, standsAlone: true },
+  ...purposes.map((purpose) => ({
+    page: 'account/confirm-otp-page.tsx',
+    path: accountPath[purpose].confirmOtp,
+    arrange: codeSent(purpose),
+    prepare: nothing,
+    standsAlone: true as const,
+  })),
+  ...purposes
+    .filter((purpose) => purpose !== 'change_number')
+    .flatMap((purpose) => [
+      {
+        page: 'account/set-pincode-page.tsx',
+        path: accountPath[purpose].setPin,
+        arrange: codeRight(purpose),
+        prepare: nothing,
+        standsAlone: true as const,
+      },
+      {
+        page: 'account/confirm-pincode-page.tsx',
+        path: accountPath[purpose].confirmPin,
+        arrange: pinChosen(purpose),
+        prepare: nothing,
+        standsAlone: true as const,
+      },
+    ]),
+  { page: 'account/change-phone-number-page.tsx', path: '/change-phone-number', prepare: nothing, standsAlone: true },
+  {
+    page: 'account/rejection-page.tsx',
+    path: '/rejection',
+    prepare: (server) =>
+      lender(server)
+        .on(
+          listLoans,
+          page({
+            id: rejected.id,
+            loan_state: rejected.loan_state,
+            loan_size_baht: rejected.loan_size_baht,
+            loan_type: rejected.loan_type,
+            months: rejected.months,
+            times_per_month: rejected.times_per_month,
+            payment_reference_number: rejected.payment_reference_number,
+            applied_date: rejected.applied_date,
+            disbursement_date: null,
+            first_payment_date: null,
+            last_payment_date: null,
+            closed_date: null,
+          }),
+        )
+        .on(getLoan, rejected)
+        .on(getCurrentLoan, rejected),
+    standsAlone: true,
+  },
+  {
+    page: 'application/resubmit-interview-page.tsx',
+    path: '/resubmit-interview-appointment',
+    prepare: (server) =>
+      server
+        .on(getCurrentLoan, asked('interview'))
+        .on(getProfile, profile)
+        .on(listSlots, [{ date: '2026-11-25', time: '10:00', places: 1 }]),
+    standsAlone: true,
+  },
+  {
+    page: 'application/update-information-page.tsx',
+    path: '/update-information',
+    prepare: (server) =>
+      lender(server)
+        .on(getApplication, sampleApplication({ form_state: 'choose_loan_type', submitted: true }))
+        .on(getCurrentLoan, asked('information', 'document'))
+        .on(listDocuments, []),
+    standsAlone: true,
+  },
   { page: 'application/qr-scan-page.tsx', path: '/qr-scan', prepare: at1(null) },
   { page: 'application/customer-information-page.tsx', path: '/customer-information', prepare: at1('qr_scan') },
   {

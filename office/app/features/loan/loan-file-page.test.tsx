@@ -3,8 +3,9 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { approve, disburse, getLoanFile, preApprove, recordLoanPayment, rejectApplication } from '@let-twe/core/office/endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { openDialog, press, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
@@ -22,28 +23,11 @@ async function open(file: LoanFile, session = manager) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens an action's question and finds it. */
-function ask(action: string) {
-  fireEvent.click(button(action))
-  return within(document.querySelector<HTMLElement>('dialog[open]')!)
-}
-
-async function press(dialog: ReturnType<typeof within>, name: string, times = 1) {
-  const found = dialog.getByRole('button', { name })
-  await act(async () => {
-    for (let time = 0; time < times; time += 1) fireEvent.click(found)
-  })
-}
-
-function type(dialog: ReturnType<typeof within>, label: string | RegExp, value: string) {
-  fireEvent.change(dialog.getByLabelText(label), { target: { value } })
-}
-
 describe('the second person', () => {
   test('is offered to approve what a colleague proposed, and approves the version that was read', async () => {
     const server = await open(proposed)
     server.on(approve, moved)
-    const dialog = ask(office.action_approve)
+    const dialog = openDialog(office.action_approve)
     expect(dialog.getByText(/Ko Zaw/)).toBeTruthy()
     await press(dialog, office.action_approve)
     expect(server.calls(approve).map(({ sent }) => sent)).toEqual([{ params: { id: proposed.loan.id }, query: {}, body: { version: 7 } }])
@@ -60,7 +44,7 @@ describe('the second person', () => {
   test('is told when the proposal changed after it was read', async () => {
     const server = await open(proposed)
     server.on(approve, new Refusal('changed_elsewhere'))
-    await press(ask(office.action_approve), office.action_approve)
+    await press(openDialog(office.action_approve), office.action_approve)
     expect(screen.getByText(errors.changed_elsewhere)).toBeTruthy()
   })
 })
@@ -74,7 +58,7 @@ describe('an action that moves money', () => {
     const server = await open(running)
     server.on(recordLoanPayment, new Refusal('already_recorded'))
     const release = server.hold(recordLoanPayment)
-    const dialog = ask(office.action_record_payment)
+    const dialog = openDialog(office.action_record_payment)
     type(dialog, office.outside_reference, 'KB-1')
     await press(dialog, office.action_record_payment, 3)
     expect(server.calls(recordLoanPayment)).toHaveLength(1)
@@ -85,7 +69,7 @@ describe('an action that moves money', () => {
   test('sends what was typed, to the satang, and keeps its key when the network was cut', async () => {
     const server = await open(running)
     server.cut(recordLoanPayment)
-    const dialog = ask(office.action_record_payment)
+    const dialog = openDialog(office.action_record_payment)
     type(dialog, new RegExp(`^${office.amount}`), '2,123.5')
     type(dialog, office.outside_reference, ' KB-1 ')
     await press(dialog, office.action_record_payment)
@@ -99,7 +83,7 @@ describe('an action that moves money', () => {
 
   test.each(['', '-1', '1.234', 'abc'])('refuses %j as an amount before anything is sent', async (amount) => {
     await open(running)
-    const dialog = ask(office.action_record_payment)
+    const dialog = openDialog(office.action_record_payment)
     type(dialog, new RegExp(`^${office.amount}`), amount)
     type(dialog, office.outside_reference, 'KB-1')
     await press(dialog, office.action_record_payment)
@@ -113,7 +97,7 @@ describe('an action that moves money', () => {
 
   test('asks for the number of the bank, and shows to whom the money goes', async () => {
     const server = await open(sampleLoanFile({ loan: { loan_state: 'appointment_confirmed', approved: true, signed: true } }))
-    const dialog = ask(office.action_disburse)
+    const dialog = openDialog(office.action_disburse)
     expect(dialog.getByText('1234567890')).toBeTruthy()
     await press(dialog, office.action_disburse)
     expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
@@ -129,13 +113,13 @@ describe('a decision', () => {
   test('proposes what was asked for unless it is changed, with the version that was read', async () => {
     const server = await open(sampleLoanFile())
     server.on(preApprove, moved)
-    await press(ask(office.action_pre_approve), office.action_pre_approve)
+    await press(openDialog(office.action_pre_approve), office.action_pre_approve)
     expect(server.calls(preApprove)[0]!.sent.body).toEqual({ loan_size_baht: 8000, months: 4, times_per_month: 1, version: 7 })
   })
 
   test('asks for a reason before it rejects, and shows the mistake that the server names at its field', async () => {
     const server = await open(sampleLoanFile())
-    const dialog = ask(office.action_reject)
+    const dialog = openDialog(office.action_reject)
     await press(dialog, office.action_reject)
     expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
     server.on(rejectApplication, new Refusal('field_too_long', ['reason']))
@@ -153,7 +137,7 @@ describe('a decision', () => {
 test('a session that ended with the press leaves for the log-in page', async () => {
   const server = await open(proposed)
   server.on(approve, new Refusal('session_ended'))
-  await press(ask(office.action_approve), office.action_approve)
+  await press(openDialog(office.action_approve), office.action_approve)
   expect(screen.getByText('went to /log-in')).toBeTruthy()
   expect(screen.getByText(errors.session_ended)).toBeTruthy()
 })

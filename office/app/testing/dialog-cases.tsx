@@ -1,0 +1,86 @@
+import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
+import type { Endpoint } from '@let-twe/core/endpoint.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openDialog, press, type } from './open-dialog.ts'
+
+/** A question of the office: how it is opened, what is typed into it, and the one call that comes of it. */
+export type DialogCase = {
+  readonly name: string
+  /** Shows the page that the question stands on. */
+  readonly show: () => Promise<StubServer>
+  readonly button: string
+  readonly confirm: string
+  /** What is typed, by name of the field and its label. */
+  readonly typed?: Readonly<Record<string, readonly [label: string, value: string]>>
+  /** Whether the typed fields must be filled in. */
+  readonly optional?: true
+  readonly endpoint: Endpoint
+  readonly params: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly reply: unknown
+}
+
+const { common, errors } = textsIn('en')
+
+/** What every question of the office promises. */
+export function describeDialogs(cases: readonly DialogCase[]): void {
+  describe.each(cases)('$name', ({ show, button, confirm, typed = {}, optional, endpoint, params, body, reply }) => {
+    const fields = Object.keys(typed)
+    const open = async (answer: unknown) => {
+      const server = await show()
+      server.on(endpoint as never, answer as never)
+      return { server, dialog: openDialog(button) }
+    }
+    const fillIn = (dialog: ReturnType<typeof openDialog>) => {
+      for (const [label, value] of Object.values(typed)) type(dialog, label, value)
+    }
+
+    test('sends exactly what was typed, once however often it is pressed, and closes', async () => {
+      const { server, dialog } = await open(reply)
+      const release = server.hold(endpoint)
+      fillIn(dialog)
+      await press(dialog, confirm, 3)
+      expect(server.calls(endpoint)).toHaveLength(1)
+      const [call] = server.calls(endpoint)
+      expect(call!.sent).toEqual({ params, query: {}, body })
+      expect(call!.headers.has('idempotency-key')).toBe(endpoint.idempotent === true)
+      await act(async () => release())
+      expect(server.calls(endpoint)).toHaveLength(1)
+      expect(document.querySelector('dialog[open]')).toBeNull()
+    })
+
+    test('says what the server refuses, and then still asks', async () => {
+      const { dialog } = await open(new Refusal('not_found'))
+      fillIn(dialog)
+      await press(dialog, confirm)
+      expect(screen.getByText(errors.not_found)).toBeTruthy()
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: common.got_it })))
+      expect(within(document.querySelector<HTMLElement>('dialog[open]')!).getByRole('button', { name: confirm })).toBeTruthy()
+    })
+
+    if (fields.length === 0) return
+
+    test('shows a mistake that the server names at its field, and keeps what was typed', async () => {
+      const [field] = fields
+      const { dialog } = await open(new Refusal('field_invalid', [field!]))
+      fillIn(dialog)
+      await press(dialog, confirm)
+      const control: HTMLInputElement = dialog.getByLabelText(typed[field!]![0])
+      const described = control.getAttribute('aria-describedby')!.split(' ')
+      expect(described.map((id: string) => document.getElementById(id)?.textContent).join()).toContain(errors.field_invalid)
+      expect(control.value).toBe(typed[field!]![1])
+    })
+
+    if (optional) return
+
+    test('asks for what is missing before anything is sent', async () => {
+      const { server, dialog } = await open(reply)
+      await press(dialog, confirm)
+      for (const [label] of Object.values(typed)) expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
+      expect(server.calls(endpoint)).toEqual([])
+    })
+  })
+}
