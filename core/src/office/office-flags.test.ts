@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { flagsFor, hasThaiCheckDigit, isSameName } from './office-flags.ts'
+import { isSameName } from '../loan/same-name.ts'
+import { flagsFor, hasThaiCheckDigit } from './office-flags.ts'
 
 it.each([
   ['Mr. Aung Ko Ko', 'KO KO AUNG', true],
