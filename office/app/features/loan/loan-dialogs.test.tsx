@@ -34,6 +34,7 @@ const visit = {
   social_channel: null,
   social_url: null,
   reference: 'B-1',
+  result: null,
   branch_name: 'Samut Sakhon',
 }
 const request = {

@@ -176,6 +176,6 @@ describe('what the next step needs', () => {
   test('lets the button be pressed when every rule is met', async () => {
     const met = { ...next_step, preconditions: next_step.preconditions.slice(0, 1) }
     await open(sampleLoanFile({ ...proposed, proposed_by: colleague, next_step: met, loan: { loan_state: 'pre_approved' } }))
-    expect(ask(office.action_approve).getByText(/Ko Zaw/)).toBeTruthy()
+    expect(openDialog(office.action_approve).getByText(/Ko Zaw/)).toBeTruthy()
   })
 })

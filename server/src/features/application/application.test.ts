@@ -273,7 +273,7 @@ describe('after submission', () => {
       .executeTakeFirstOrThrow()
     expect(borrower).toMatchObject({
       name: 'Aye Aye',
-      work_permit: '6512345678901',
+      work_permit: body.data.answers.customer_information.work_permit,
       social_channel: 'messenger',
       father_name: 'ဦးမောင်မောင်',
     })
