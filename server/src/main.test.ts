@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { findPostmaster } from './platform/database/postmaster.ts'
-import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
+import { type ServerProcess, startServerProcess, storeDemoLender } from './testing/server-process.ts'
 
 let folder: string
 const started: ServerProcess[] = []
@@ -41,6 +41,7 @@ describe('the server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends on %s within five seconds, and its data opens again at once',
     async (signal) => {
+      await storeDemoLender({ DATA_FOLDER: folder })
       const first = start()
       await expect(first.address).resolves.toContain('http')
       const from = Date.now()
@@ -54,6 +55,7 @@ describe('the server', () => {
   )
 
   it('loses nothing that it acknowledged when it is killed, again and again', async () => {
+    await storeDemoLender({ DATA_FOLDER: folder })
     const acknowledged: string[] = []
     for (let life = 0; life < 3; life += 1) {
       const server = start()
@@ -85,6 +87,7 @@ describe('the server', () => {
   }, 180_000)
 
   it('refuses a folder whose server is running, and leaves that one alone', async () => {
+    await storeDemoLender({ DATA_FOLDER: folder })
     const first = start()
     const base = (await first.address)!
     expect(await refusal()).toContain('in use by another running server')

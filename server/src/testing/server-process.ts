@@ -1,6 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 
 /** The server as a process of its own, as systemd or a container runs it. */
 export type ServerProcess = {
@@ -13,10 +18,32 @@ export type ServerProcess = {
   readonly ended: Promise<number | string>
 }
 
+/** Stores the demo's lender and product with the operator's own commands: without them no server starts. */
+export async function storeDemoLender(environment: Record<string, string>): Promise<void> {
+  const files = await mkdtemp(join(tmpdir(), 'let-twe-lender-'))
+  for (const [what, value] of Object.entries({ product: demoProduct, lender: demoLender })) {
+    const file = join(files, what)
+    await writeFile(file, JSON.stringify(value))
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../lender-file.ts'), what, file], {
+      env: productionEnvironment(environment),
+    })
+  }
+  await rm(files, { recursive: true })
+}
+
+const productionEnvironment = (environment: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  PORT: '0',
+  OFFICE_PORT: '0',
+  DEMO: 'no',
+  SECRET: 'x'.repeat(40),
+  ...environment,
+})
+
 /** Starts the server on free ports without demo data; `environment` takes the place of that. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', OFFICE_PORT: '0', DEMO: 'no', SECRET: 'x'.repeat(40), ...environment },
+    env: productionEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
