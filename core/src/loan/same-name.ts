@@ -1,11 +1,12 @@
 /** True when two spellings of a name hold the same words, whatever their order, case, dots and titles. */
 export function isSameName(one: string, other: string): boolean {
-  return wordsOf(one) === wordsOf(other)
+  return nameKey(one) === nameKey(other)
 }
 
 const titles = new Set(['MR', 'MRS', 'MS', 'MISS', 'U', 'DAW', 'KO', 'MA', 'MG', 'MAUNG', 'NAI', 'SAI', 'NANG'])
 
-function wordsOf(name: string): string {
+/** The words of a name without titles, in one order and case: equal for every spelling that `isSameName` takes for the same. */
+export function nameKey(name: string): string {
   const words = name
     .toUpperCase()
     .split(/[^A-Z]+/)

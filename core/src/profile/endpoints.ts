@@ -64,7 +64,7 @@ export const changeNumber = endpoint({
   errors: ['otp_wrong', 'otp_expired', 'phone_number_taken', 'too_many_requests'],
 })
 
-/** Whether one of the caller's own numbers is on the blacklist; takes no numbers, so that nobody can ask about others. */
+/** Whether a number or name of the caller's profile or open application is on the blacklist; takes no numbers, so that nobody can ask about others. */
 export const checkBlacklistedUser = endpoint({
   method: 'GET',
   path: '/data/check-blacklisted-user',

@@ -14,7 +14,7 @@ const places = [
   { to: '/announcements', key: 'nav_announcements', icon: 'bell', roles: desk },
   { to: '/places', key: 'nav_places', icon: 'branch', roles: desk },
   { to: '/staff', key: 'nav_staff', icon: 'briefcase', roles: ['admin'] },
-  { to: '/blacklist', key: 'nav_blacklist', icon: 'warning', roles: ['admin'] },
+  { to: '/blacklist', key: 'nav_blacklist', icon: 'warning', roles: ['manager', 'admin'] },
   { to: '/audit', key: 'nav_audit', icon: 'search', roles: ['admin'] },
   { to: '/outbox', key: 'nav_outbox', icon: 'chat', roles: ['officer', 'manager', 'admin'], demo: true },
   { to: '/password', key: 'nav_password', icon: 'lock', roles: ['officer', 'manager', 'admin'] },

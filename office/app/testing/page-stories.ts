@@ -104,7 +104,28 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
     prepare: (server) =>
       server.on(
         listBlacklist,
-        page({ id: sampleId(14), kind: 'phone_number', value: phone_number, reason: 'Fraud', added_by: 'Ko Zaw', added_at: at }),
+        page(
+          {
+            id: sampleId(14),
+            kind: 'phone_number',
+            value: phone_number,
+            reason: 'Fraud',
+            ends_date: '2027-11-20',
+            added_by: 'Ko Zaw',
+            added_at: at,
+            removal: { asked_by: 'Daw Khin', asked_by_me: false, reason: 'Another person has this number now' },
+          },
+          {
+            id: sampleId(19),
+            kind: 'name',
+            value: 'AUNG AUNG',
+            reason: 'Fraud',
+            ends_date: null,
+            added_by: null,
+            added_at: at,
+            removal: null,
+          },
+        ),
       ),
   },
   'borrower/borrowers-page.tsx': {

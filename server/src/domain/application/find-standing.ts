@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import { type BorrowerRow, findBorrower } from '../borrower/find-borrower.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { isBlacklisted } from '../blacklist/is-blacklisted.ts'
 
 /** How a borrower stands with the lender today: what may be offered, and from when. */
 export type Standing = {
@@ -35,7 +36,7 @@ export async function findStanding(
   const borrower = await findBorrower(db, borrowerId)
   const repaid = await findRepaidLoans(db, borrowerId, terms.goodCustomer.maxDaysLate)
   const type = loanTypeAfter(repaid, terms)
-  const known = { ...eligibilityAnswers(borrower, answers), blacklisted: await isBlacklisted(db, borrower, answers) }
+  const known = { ...eligibilityAnswers(borrower, answers), blacklisted: await isBlacklisted(db, borrower, answers, today) }
   return {
     borrower,
     product,
@@ -97,26 +98,4 @@ async function findReapplyDate(db: Kysely<Tables>, borrowerId: string, today: Bu
     .executeTakeFirst()
   if (last?.state !== 'rejected' && last?.state !== 'postponed') return null
   return last.reapply_date !== null && last.reapply_date > today ? last.reapply_date : null
-}
-
-async function isBlacklisted(
-  db: Kysely<Tables>,
-  borrower: BorrowerRow,
-  { customer_information: person }: ApplicationAnswers,
-): Promise<boolean> {
-  const own = [
-    ['phone_number', borrower.phone_number],
-    ['identity_number', borrower.identity_number],
-    ['passport', borrower.passport],
-    ['work_permit', borrower.work_permit],
-    ['identity_number', person?.identity_number],
-    ['passport', person?.passport],
-    ['work_permit', person?.work_permit],
-  ] as const
-  const entry = await db
-    .selectFrom('blacklist_entry')
-    .where((eb) => eb.or(own.flatMap(([kind, value]) => (value ? [eb.and([eb('kind', '=', kind), eb('value', '=', value)])] : []))))
-    .select('id')
-    .executeTakeFirst()
-  return entry !== undefined
 }

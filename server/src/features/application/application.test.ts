@@ -329,7 +329,15 @@ describe('after submission', () => {
     await completeStep(app, as, 'customer_information', { ...goodAnswers.customer_information, passport: 'MB999999' })
     await database.db
       .insertInto('blacklist_entry')
-      .values({ id: random.uuid(), kind: 'passport', value: 'MB999999', reason: 'test', added_by: null, added_at: clock.now() })
+      .values({
+        id: random.uuid(),
+        kind: 'passport',
+        value: 'MB999999',
+        match_key: 'MB999999',
+        reason: 'test',
+        added_by: null,
+        added_at: clock.now(),
+      })
       .execute()
     expect((await app.call(getApplication, { as })).body.data.offer.reasons).toEqual([{ reason: 'blacklisted', from: null }])
   })

@@ -199,6 +199,7 @@ it('a logged-in person learns nothing about others from the blacklist', async ()
       id: app.platform.random.uuid(),
       kind: 'phone_number',
       value: '+66899999999',
+      match_key: '+66899999999',
       reason: 'debts',
       added_at: app.platform.clock.now(),
     })

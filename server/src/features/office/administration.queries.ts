@@ -10,13 +10,17 @@ import { containing } from './queue.queries.ts'
 export type RowPage<T> = { rows: T[]; total: number }
 
 async function pageOf<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, page: number): Promise<RowPage<O>> {
-  const rows = await query
+  const found = await query
     .select(sql<number>`count(*) over ()`.as('page_total'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const first = rows[0] as { page_total: number } | undefined
-  return { rows: rows as O[], total: first?.page_total ?? 0 }
+  // the total is no column of a row: replies are strict about what they hold
+  const rows = found.map((row) => {
+    const { page_total: total, ...rest } = row as O & { page_total: number }
+    return { total, row: rest as unknown as O }
+  })
+  return { rows: rows.map(({ row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 export function findSmsPage(db: Kysely<Tables>, page: number) {
@@ -126,34 +130,39 @@ export async function countBooked(db: Kysely<Tables>, date: BusinessDate): Promi
 function blacklist(db: Kysely<Tables>) {
   return db
     .selectFrom('blacklist_entry')
-    .leftJoin('staff', 'staff.id', 'blacklist_entry.added_by')
-    .selectAll('blacklist_entry')
-    .select('staff.name as added_by_name')
+    .leftJoin('staff as adder', 'adder.id', 'blacklist_entry.added_by')
+    .leftJoin('staff as asker', 'asker.id', 'blacklist_entry.removal_asked_by')
+    .select([
+      'blacklist_entry.id',
+      'blacklist_entry.kind',
+      'blacklist_entry.value',
+      'blacklist_entry.reason',
+      'blacklist_entry.ends_date',
+      'blacklist_entry.added_at',
+      'blacklist_entry.removal_asked_by',
+      'blacklist_entry.removal_reason',
+      'adder.name as added_by_name',
+      'asker.name as asked_by_name',
+    ])
+    .where('blacklist_entry.removed_at', 'is', null)
+    .where('blacklist_entry.replaced_at', 'is', null)
 }
 
-export type BlacklistRow = Awaited<ReturnType<typeof findBlacklistPage>>['rows'][number]
+export type BlacklistRow = Awaited<ReturnType<typeof findBlacklistEntry>>
 
+/** What counts, and what has ended by its date; those whose removal is asked first, then newest first. */
 export function findBlacklistPage(db: Kysely<Tables>, page: number) {
-  return pageOf(blacklist(db).orderBy('added_at', 'desc').orderBy('blacklist_entry.id'), page)
+  return pageOf(
+    blacklist(db)
+      .orderBy(sql`blacklist_entry.removal_asked_at is null`)
+      .orderBy('added_at', 'desc')
+      .orderBy('blacklist_entry.id'),
+    page,
+  )
 }
 
-/** Undefined when the number is there already. */
-export async function insertBlacklistEntry(
-  trx: Transaction,
-  row: Insertable<Tables['blacklist_entry']>,
-): Promise<BlacklistRow | undefined> {
-  const written = await trx
-    .insertInto('blacklist_entry')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return written && blacklist(trx).where('blacklist_entry.id', '=', written.id).executeTakeFirst()
-}
-
-/** The kind of the entry that was taken away, undefined when there was none. */
-export function deleteBlacklistEntry(trx: Transaction, id: string) {
-  return trx.deleteFrom('blacklist_entry').where('id', '=', id).returning('kind').executeTakeFirst()
+export function findBlacklistEntry(db: Kysely<Tables>, id: string) {
+  return blacklist(db).where('blacklist_entry.id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function findAuditPage(db: Kysely<Tables>, by: { page: number; subject?: string | undefined; actor?: string | undefined }) {

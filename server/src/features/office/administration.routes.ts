@@ -6,7 +6,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './administration.queries.ts'
 import { endAnnouncement, publishAnnouncement } from './manage-announcements.ts'
-import { addToBlacklist, removeFromBlacklist } from './manage-blacklist.ts'
+import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval } from './manage-blacklist.ts'
 import { liftRestriction, switchBorrower } from './manage-borrowers.ts'
 import { closeDay, reopenDay, updateBranch } from './manage-places.ts'
 import { staffActor } from './staff-actor.ts'
@@ -62,14 +62,21 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
   serve(contract.closeDay, ({ params, body, ...call }) => closeDay(platform, { ...params, ...body, actor: staffActor(call) }))
   serve(contract.reopenDay, ({ params, ...call }) => reopenDay(platform, { ...params, actor: staffActor(call) }))
 
-  serve(contract.listBlacklist, async ({ query: { page = 1 } }) => {
+  serve(contract.listBlacklist, async ({ query: { page = 1 }, caller }) => {
     const { rows, total } = await queries.findBlacklistPage(db, page)
-    return pageFrom(page, total, rows, showEntry)
+    return pageFrom(page, total, rows, (row) => showEntry(row, caller.id))
   })
   serve(contract.addToBlacklist, async ({ body, ...call }) =>
-    orRefusal(await addToBlacklist(platform, { actor: staffActor(call), ...body }), showEntry),
+    orRefusal(await addToBlacklist(platform, { actor: staffActor(call), ...body }), (row) => showEntry(row, call.caller.id)),
   )
-  serve(contract.removeFromBlacklist, ({ params, ...call }) => removeFromBlacklist(platform, { id: params.id, actor: staffActor(call) }))
+  serve(contract.askBlacklistRemoval, async ({ params, body, ...call }) =>
+    orRefusal(await askBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body }), (row) =>
+      showEntry(row, call.caller.id),
+    ),
+  )
+  serve(contract.decideBlacklistRemoval, ({ params, body, ...call }) =>
+    decideBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body }),
+  )
 
   serve(contract.listAudit, async ({ query: { page = 1, subject_id: subject, actor_id: actor } }) => {
     const { rows, total } = await queries.findAuditPage(db, { page, subject, actor })
@@ -121,6 +128,14 @@ function showBranch({ id, name, address, district, phone, opens, closes, weekday
   return { id, name, address, district, phone, opens, closes, weekdays, capacity, active }
 }
 
-function showEntry({ added_by_name, added_at, ...row }: queries.BlacklistRow) {
-  return { ...row, added_by: added_by_name, added_at: added_at.toISOString() }
+function showEntry({ added_by_name, added_at, removal_asked_by, removal_reason, asked_by_name, ...row }: queries.BlacklistRow, me: string) {
+  return {
+    ...row,
+    added_by: added_by_name,
+    added_at: added_at.toISOString(),
+    removal:
+      removal_asked_by === null
+        ? null
+        : { asked_by: asked_by_name ?? '', asked_by_me: removal_asked_by === me, reason: removal_reason ?? '' },
+  }
 }

@@ -62,9 +62,10 @@ const who: Record<string, string> = {
   'GET /closed-days': 'om',
   'PUT /closed-days/{date}': 'm',
   'DELETE /closed-days/{date}': 'm',
-  'GET /blacklist': 'a',
-  'POST /blacklist': 'a',
-  'DELETE /blacklist/{id}': 'a',
+  'GET /blacklist': 'ma',
+  'POST /blacklist': 'ma',
+  'POST /blacklist/{id}/removal': 'ma',
+  'POST /blacklist/{id}/removal/decide': 'ma',
   'GET /audit': 'a',
 }
 

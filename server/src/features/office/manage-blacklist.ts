@@ -1,56 +1,95 @@
+import { type BlacklistKind, blacklistFields, blacklistKey } from '@let-twe/core/application/blacklist.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type ErrorCode, type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
-import { identityNumberField, passportField, workPermitField } from '@let-twe/core/profile/answers.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import { changeBlacklistRemoval, insertBlacklistEntry, lockBlacklistEntry } from '../../domain/blacklist/write-blacklist.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { type BlacklistRow, deleteBlacklistEntry, insertBlacklistEntry } from './administration.queries.ts'
-import type { StaffActor } from './manage-staff.ts'
 import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type BlacklistRow, findBlacklistEntry } from './administration.queries.ts'
+import type { StaffActor } from './manage-staff.ts'
 
-type Kind = BlacklistRow['kind']
+/** What somebody puts on the list. */
+export type NewEntry = {
+  readonly actor: StaffActor
+  readonly kind: BlacklistKind
+  readonly value: string
+  readonly reason: string
+  /** The last day on which it counts. */
+  readonly ends_date?: BusinessDate | undefined
+}
 
-/** What an admin puts on the list. */
-export type NewEntry = { readonly actor: StaffActor; readonly kind: Kind; readonly value: string; readonly reason: string }
-
-const fieldOf = {
-  phone_number: phoneNumberField,
-  identity_number: identityNumberField,
-  passport: passportField,
-  work_permit: workPermitField,
-} satisfies Record<Kind, unknown>
-
-/** Puts a number on the blacklist in the form in which applications hold it, or no application would ever match. */
-export async function addToBlacklist(platform: Platform, { actor, kind, value, reason }: NewEntry): Promise<BlacklistRow | Refusal> {
-  const read = parseFields<string>(fieldOf[kind], value)
-  if ('fields' in read) return refuseFields({ value: Object.values(read.fields)[0] ?? ('field_invalid' satisfies ErrorCode) })
+/** Puts a number or a name on the blacklist, in the form in which applications hold it. */
+export async function addToBlacklist(
+  platform: Platform,
+  { actor, kind, value, reason, ends_date }: NewEntry,
+): Promise<BlacklistRow | Refusal> {
   const { database, random, clock } = platform
-  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    const row = await insertBlacklistEntry(trx, {
+  const read = parseFields<string>(blacklistFields[kind], value)
+  if ('fields' in read) return refuseFields({ value: Object.values(read.fields)[0] ?? ('field_invalid' satisfies ErrorCode) })
+  const today = clock.today()
+  if (ends_date !== undefined && ends_date < today) return refuseFields({ ends_date: 'date_in_past' })
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const entry = {
       id: random.uuid(),
       kind,
       value: read.value,
+      match_key: blacklistKey(kind, read.value),
       reason,
+      ends_date: ends_date ?? null,
       added_by: actor.id,
       added_at: clock.now(),
-    })
-    if (!row) return refuse('already_recorded')
-    await audit(platform, trx, actor, { action: 'blacklist.add', subject: { kind: 'blacklist_entry', id: row.id }, detail: { kind } })
-    return row
+    }
+    const added = await insertBlacklistEntry(trx, entry, today)
+    if (!added) return refuse('already_recorded')
+    await audit(platform, trx, actor, { action: 'blacklist.add', subject: { kind: 'blacklist_entry', id: added.id }, detail: { kind } })
+    return findBlacklistEntry(trx, added.id)
   })
 }
 
-/** Takes a number off the blacklist. */
-export function removeFromBlacklist(
+/** Asks that an entry be removed. It counts until another person confirms. */
+export function askBlacklistRemoval(
   platform: Platform,
-  { id, actor }: { id: string; actor: StaffActor },
-): Promise<Record<never, never> | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    const removed = await deleteBlacklistEntry(trx, id)
-    if (!removed) return refuse('not_found')
+  { id, actor, reason }: { id: string; actor: StaffActor; reason: string },
+): Promise<BlacklistRow | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const entry = await lockBlacklistEntry(trx, id)
+    if (!entry) return refuse('not_found')
+    if (entry.removal_asked_by !== null) return refuse('already_recorded')
+    await changeBlacklistRemoval(trx, id, {
+      removal_asked_by: actor.id,
+      removal_asked_at: platform.clock.now(),
+      removal_reason: reason,
+    })
     await audit(platform, trx, actor, {
-      action: 'blacklist.remove',
+      action: 'blacklist.removal_asked',
       subject: { kind: 'blacklist_entry', id },
-      detail: { kind: removed.kind },
+      detail: { kind: entry.kind, reason },
+    })
+    return findBlacklistEntry(trx, id)
+  })
+}
+
+/** Decides on an asked removal: `remove` only as another person than who asked; `keep` takes the question back. */
+export function decideBlacklistRemoval(
+  platform: Platform,
+  { id, actor, decision }: { id: string; actor: StaffActor; decision: 'remove' | 'keep' },
+): Promise<Record<never, never> | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const entry = await lockBlacklistEntry(trx, id)
+    if (!entry || entry.removal_asked_by === null) return refuse('not_found')
+    if (decision === 'remove' && entry.removal_asked_by === actor.id) return refuse('second_person_needed')
+    await changeBlacklistRemoval(
+      trx,
+      id,
+      decision === 'remove'
+        ? { removed_by: actor.id, removed_at: platform.clock.now() }
+        : { removal_asked_by: null, removal_asked_at: null, removal_reason: null },
+    )
+    await audit(platform, trx, actor, {
+      action: decision === 'remove' ? 'blacklist.remove' : 'blacklist.removal_refused',
+      subject: { kind: 'blacklist_entry', id },
+      detail: { kind: entry.kind },
     })
     return {}
   })

@@ -1,3 +1,4 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -33,18 +34,13 @@ export async function isUnderReview(db: Db, borrowerId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Whether one of these numbers is on the blacklist. */
-export async function isBlacklisted(db: Db, numbers: Partial<Record<Tables['blacklist_entry']['kind'], string | null>>): Promise<boolean> {
-  const row = await db
-    .selectFrom('blacklist_entry')
-    .select('id')
-    .where((eb) =>
-      eb.or(
-        Object.entries(numbers).flatMap(([kind, value]) =>
-          value ? [eb.and([eb('kind', '=', kind as Tables['blacklist_entry']['kind']), eb('value', '=', value)])] : [],
-        ),
-      ),
-    )
+/** The answers of the application that is open, {} without one. */
+export async function findOpenAnswers(db: Db, borrowerId: string): Promise<ApplicationAnswers> {
+  const open = await db
+    .selectFrom('application')
+    .select('answers')
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return (open?.answers ?? {}) as ApplicationAnswers
 }

@@ -1,8 +1,9 @@
 import * as profile from '@let-twe/core/profile/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { isBlacklisted } from '../../domain/blacklist/is-blacklisted.ts'
 import { findBorrower } from '../../domain/borrower/find-borrower.ts'
-import { isBlacklisted } from './profile.queries.ts'
+import { findOpenAnswers } from './profile.queries.ts'
 import { readMyData } from './read-my-data.ts'
 import { readProfile } from './read-profile.ts'
 import { requestDeletion } from './request-deletion.ts'
@@ -14,8 +15,8 @@ export function profileRoutes(serve: Serve, platform: Platform): void {
   serve(profile.getProfile, ({ caller }) => readProfile(platform, caller))
   serve(profile.updateProfile, ({ caller, body, address }) => updateProfile(platform, caller, body, address))
   serve(profile.checkBlacklistedUser, async ({ caller }) => {
-    const { phone_number, identity_number, passport, work_permit } = await findBorrower(db, caller.id)
-    return { blacklisted: await isBlacklisted(db, { phone_number, identity_number, passport, work_permit }) }
+    const answers = await findOpenAnswers(db, caller.id)
+    return { blacklisted: await isBlacklisted(db, await findBorrower(db, caller.id), answers, platform.clock.today()) }
   })
   serve(profile.getMyData, ({ caller, address }) => readMyData(platform, caller, address))
   serve(profile.requestDeletion, ({ caller, address }) => requestDeletion(platform, caller, address))

@@ -1,3 +1,4 @@
+import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
@@ -111,11 +112,19 @@ export type Tables = {
   deletion_request: { borrower_id: string; requested_at: Date; carried_out_at: Date | null }
   blacklist_entry: {
     id: string
-    kind: 'phone_number' | 'identity_number' | 'passport' | 'work_permit'
+    kind: BlacklistKind
     value: string
+    match_key: string
     reason: string
+    ends_date: BusinessDate | null
     added_by: string | null
     added_at: Date
+    replaced_at: Date | null
+    removal_asked_by: string | null
+    removal_asked_at: Date | null
+    removal_reason: string | null
+    removed_by: string | null
+    removed_at: Date | null
   }
   idempotency_key: { owner_id: string; key: string; request_hash: string; status: number; reply: Json<object>; created_at: Date }
   sms_message: {
