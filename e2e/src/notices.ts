@@ -8,7 +8,10 @@ export async function openNotices(product: Product, phone: string): Promise<(cou
   const [loan] = await call(searchLoans, { query: {}, body: { search: phone } })
   return async (count) => {
     for (let n = 0; n < count; n += 1) {
-      const { id } = await call(makeRequest, { params: { id: loan!.id }, body: { kind: 'information', reason: 'ပြင်ပေးပါ' } })
+      const { id } = await call(makeRequest, {
+        params: { id: loan!.id },
+        body: { kind: 'information', reason_code: 'information_missing' },
+      })
       await call(closeRequest, { params: { id } })
     }
   }

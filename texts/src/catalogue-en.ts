@@ -24,6 +24,7 @@ import social_channel from './en/social_channel.json' with { type: 'json' }
 import question from './en/question.json' with { type: 'json' }
 import purpose from './en/purpose.json' with { type: 'json' }
 import method from './en/method.json' with { type: 'json' }
+import reason from './en/reason.json' with { type: 'json' }
 import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const en = {
   question,
   purpose,
   method,
+  reason,
   paper,
   sms,
   office,

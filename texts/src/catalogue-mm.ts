@@ -25,6 +25,7 @@ import social_channel from './mm/social_channel.json' with { type: 'json' }
 import question from './mm/question.json' with { type: 'json' }
 import purpose from './mm/purpose.json' with { type: 'json' }
 import method from './mm/method.json' with { type: 'json' }
+import reason from './mm/reason.json' with { type: 'json' }
 import paper from './mm/paper.json' with { type: 'json' }
 import sms from './mm/sms.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const mm: Texts = {
   question,
   purpose,
   method,
+  reason,
   paper,
   sms,
   office,

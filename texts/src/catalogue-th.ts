@@ -25,6 +25,7 @@ import social_channel from './th/social_channel.json' with { type: 'json' }
 import question from './th/question.json' with { type: 'json' }
 import purpose from './th/purpose.json' with { type: 'json' }
 import method from './th/method.json' with { type: 'json' }
+import reason from './th/reason.json' with { type: 'json' }
 import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const th: Texts = {
   question,
   purpose,
   method,
+  reason,
   paper,
   sms,
   office,

@@ -30,6 +30,7 @@ const loan: Loan = {
   branch_visit_needed: true,
   possible_disbursement_date: null,
   reapply_date: null,
+  state_reason_code: null,
   state_reason: null,
   outstanding_satang: 0,
   paid_satang: 0,

@@ -2,7 +2,7 @@ import { nameKey } from '../loan/same-name.ts'
 import { englishNameField, phoneNumberField } from '../fields.ts'
 import { identityNumberField, passportField, workPermitField } from '../profile/answers.ts'
 import type { ApplicationAnswers } from './answers.ts'
-import { accountNumberField } from './answers.ts'
+import { accountNumber } from './field-kinds.ts'
 
 /** What a blacklist holds: numbers, and names. */
 export const blacklistKinds = ['phone_number', 'identity_number', 'passport', 'work_permit', 'bank_account', 'name'] as const
@@ -16,7 +16,7 @@ export const blacklistFields = {
   identity_number: identityNumberField,
   passport: passportField,
   work_permit: workPermitField,
-  bank_account: accountNumberField,
+  bank_account: accountNumber.schema,
   name: englishNameField,
 } as const satisfies Record<BlacklistKind, unknown>
 

@@ -29,6 +29,8 @@ const requestData = z.strictObject({
   id: idField,
   kind: z.enum(officerRequestKinds),
   document_kind: z.nullable(z.enum(documentKinds)),
+  reason_code: z.string(),
+  /** The sentence of the code in the language of the reader. */
   reason: z.string(),
 })
 
@@ -68,6 +70,8 @@ export const loanData = z.strictObject({
   branch_visit_needed: z.boolean(),
   possible_disbursement_date: z.nullable(dateData),
   reapply_date: z.nullable(dateData),
+  state_reason_code: z.nullable(z.string()),
+  /** The sentence of the code in the language of the reader. */
   state_reason: z.nullable(z.string()),
   outstanding_satang: satangData,
   paid_satang: satangData,

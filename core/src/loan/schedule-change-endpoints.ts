@@ -69,8 +69,12 @@ export const promiseData = z.strictObject({
   instalment: z.number(),
   due_date: dateData,
   promised_date: dateData,
+  /** The borrower's own words. */
   reason: z.string(),
   state: z.enum(promiseStates),
+  refused_reason_code: z.nullable(z.string()),
+  /** Why it was refused: the sentence of the code in the language of the reader. */
+  refused_reason: z.nullable(z.string()),
 })
 
 /** The own requests for a later date, newest first, and the last day that may be asked for now (null when none may). */

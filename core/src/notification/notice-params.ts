@@ -8,7 +8,7 @@ const nothing = z.strictObject({})
 const amount = z.strictObject({ amount_satang: satangData })
 const again = z.strictObject({ reapply_date: dateData })
 const appointment = z.strictObject({ appointment_id: idField, sequence: z.number(), date: dateData, time: z.string() })
-const request = z.strictObject({ request_id: idField, reason: z.string(), document_kind: z.optional(z.enum(documentKinds)) })
+const request = z.strictObject({ request_id: idField, reason_code: z.string(), document_kind: z.optional(z.enum(documentKinds)) })
 const payment = z.strictObject({
   loan_id: idField,
   instalment: z.number(),

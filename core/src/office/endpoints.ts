@@ -7,13 +7,13 @@ import { paymentTypes } from '../payment/payment-type.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { loanStates } from '../loan/loan-state.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
+import { reasonFields } from '../loan/reason-code.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { loanFileData, officeRequestData } from './loan-file.ts'
 
 const reviewers = ['officer', 'manager'] as const
-const reason = textField(300)
 const version = z.optional(wholeNumberField(0, 1_000_000_000))
 const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
 
@@ -99,6 +99,7 @@ export const preApprove = endpoint({
     times_per_month: wholeNumberField(1, 2),
     /** A lower rate for a good customer, in hundredths of a percent a year. */
     yearly_rate: z.optional(wholeNumberField(0, 3_600)),
+    /** For staff only. */
     note: z.optional(textField(300)),
     version,
   }),
@@ -135,7 +136,7 @@ export const rejectApplication = endpoint({
   access: ['manager'],
   idempotent: true,
   params: idInUrl,
-  body: z.strictObject({ reason }),
+  body: z.strictObject(reasonFields('reject')),
   data: moved,
   errors: ['not_found', 'transition_refused'],
 })
@@ -148,7 +149,7 @@ export const postponeApplication = endpoint({
   access: ['manager'],
   idempotent: true,
   params: idInUrl,
-  body: z.strictObject({ reason }),
+  body: z.strictObject(reasonFields('postpone')),
   data: moved,
   errors: ['not_found', 'transition_refused'],
 })
@@ -196,7 +197,7 @@ export const writeOff = endpoint({
   access: ['manager'],
   idempotent: true,
   params: idInUrl,
-  body: z.strictObject({ reason }),
+  body: z.strictObject(reasonFields('write_off')),
   data: moved,
   errors: ['not_found', 'transition_refused'],
 })
@@ -227,7 +228,11 @@ export const makeRequest = endpoint({
   access: reviewers,
   idempotent: true,
   params: idInUrl,
-  body: z.strictObject({ kind: choiceField(officerRequestKinds), document_kind: z.optional(choiceField(documentKinds)), reason }),
+  body: z.strictObject({
+    kind: choiceField(officerRequestKinds),
+    document_kind: z.optional(choiceField(documentKinds)),
+    ...reasonFields('request'),
+  }),
   data: officeRequestData,
   errors: ['not_found', 'transition_refused', 'already_recorded'],
 })

@@ -17,7 +17,9 @@ export const officeRequestData = z.strictObject({
   id: idField,
   kind: z.enum(officerRequestKinds),
   document_kind: z.nullable(z.enum(documentKinds)),
+  /** The sentence that the borrower reads, and what only staff do. */
   reason: z.string(),
+  note: z.nullable(z.string()),
   requested_by: z.string(),
   requested_at: z.string(),
   done_at: z.nullable(z.string()),
@@ -82,6 +84,7 @@ export const loanFileData = z.strictObject({
       actor_kind: z.string(),
       actor_name: z.nullable(z.string()),
       reason: z.nullable(z.string()),
+      note: z.nullable(z.string()),
       at: z.string(),
     }),
   ),

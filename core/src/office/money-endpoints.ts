@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, dateData, idField, idInUrl, numberInUrl, parsedField, satangData, textField } from '../fields.ts'
+import { booleanField, choiceField, dateData, idField, idInUrl, numberInUrl, parsedField, satangData, textField } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
+import { reasonCodes, reasonFields } from '../loan/reason-code.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'
@@ -58,7 +59,7 @@ export const waiveLateFee = endpoint({
   summary: 'Waive a late fee.',
   access: ['manager'],
   params: z.strictObject({ id: idField, instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject(reasonFields('waive_fee')),
   data: done,
   errors: ['not_found', 'loan_not_open', 'transition_refused'],
 })
@@ -171,7 +172,12 @@ export const decideSlip = endpoint({
   summary: 'Say whether the money of a slip was found.',
   access: reviewers,
   params: idInUrl,
-  body: z.strictObject({ found: booleanField, reason: z.optional(reason) }),
+  body: z.strictObject({
+    found: booleanField,
+    /** Needed when it is refused; the borrower reads its sentence. */
+    reason_code: z.optional(choiceField(reasonCodes.refuse_slip)),
+    note: z.optional(reason),
+  }),
   data: done,
   errors: ['not_found', 'transition_refused'],
 })
@@ -203,7 +209,12 @@ export const decidePromise = endpoint({
   summary: 'Agree to a later date or refuse it.',
   access: reviewers,
   params: idInUrl,
-  body: decision,
+  body: z.strictObject({
+    ...decision.shape,
+    /** Needed when it is refused; the borrower reads its sentence. */
+    reason_code: z.optional(choiceField(reasonCodes.refuse_promise)),
+    note: z.optional(reason),
+  }),
   data: done,
   errors: ['not_found', 'transition_refused'],
 })

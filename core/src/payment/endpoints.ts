@@ -64,6 +64,8 @@ export const slipData = z.strictObject({
   paid_date: dateData,
   payment_type: z.enum(paymentTypes),
   state: z.enum(slipStates),
+  reason_code: z.nullable(z.string()),
+  /** The sentence of the code in the language of the reader. */
   reason: z.nullable(z.string()),
   /** How many pictures show it. */
   pages: z.number(),

@@ -41,7 +41,7 @@ export function AccountSwitches({
         open={open === 'lift'}
         question={office.lift_question}
         confirmLabel={office.lift_restriction}
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} inside />}
+        renderFields={(wrong) => <ReasonField error={wrong['reason']} />}
         send={(form) =>
           missing(form, ['reason'], errors.field_required) ??
           callOffice(liftRestriction, { params, body: { reason: textOf(form, 'reason') } })
@@ -54,7 +54,7 @@ export function AccountSwitches({
         question={isOn ? office.switch_off_question : office.switch_on_question}
         confirmLabel={isOn ? office.switch_off : office.switch_on}
         danger={isOn}
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} inside />}
+        renderFields={(wrong) => <ReasonField error={wrong['reason']} />}
         send={(form) =>
           missing(form, ['reason'], errors.field_required) ??
           callOffice(switchBorrower, { params, body: { active: isOn ? 'off' : 'on', reason: textOf(form, 'reason') } })

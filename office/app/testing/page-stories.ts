@@ -43,6 +43,8 @@ const promise = {
   due_date: '2026-11-18' as const,
   promised_date: '2026-11-25' as const,
   reason: 'Salary comes later',
+  refused_reason_code: null,
+  refused_reason: null,
 }
 
 /** Every page of the office but the start's redirect, by its file. */
@@ -163,6 +165,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
             paid_date: '2026-11-20',
             payment_type: 'atm',
             state: 'received',
+            reason_code: null,
             reason: null,
             pages: 1,
             sent_at: at,

@@ -54,7 +54,7 @@ const borrowers: readonly DemoBorrower[] = [
     what: 'asked to send a document again',
     async live(story, { workdayAgo }) {
       await apply(story, workdayAgo(6))
-      await story.askForDocument(workdayAgo(1), 'စာလုံးများ မကြည်ပါ')
+      await story.askForDocument(workdayAgo(1))
     },
   },
   {

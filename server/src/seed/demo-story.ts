@@ -43,7 +43,7 @@ export type Story = {
   bookInterview(): Promise<void>
   /** Books an interview in the morning, which sends the application, and has it the same day. */
   haveInterview(date: BusinessDate): Promise<void>
-  askForDocument(date: BusinessDate, reason: string): Promise<void>
+  askForDocument(date: BusinessDate): Promise<void>
   preApprove(date: BusinessDate): Promise<void>
   /** Books and confirms the branch visit on one working day; visit, approval, signature and payout are on the next. */
   payOut(booked: BusinessDate, date: BusinessDate): Promise<void>
@@ -106,8 +106,14 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       const interview = await book(on(date, '06:30'))
       await must(closeAppointment(on(interview.date, '17:00'), { id: interview.id, actor: officer, state: 'done', result: 'passed' }))
     },
-    async askForDocument(date, reason) {
-      const again = { loanId: await loanId(), actor: officer, kind: 'document', document_kind: 'permit_front', reason } as const
+    async askForDocument(date) {
+      const again = {
+        loanId: await loanId(),
+        actor: officer,
+        kind: 'document',
+        document_kind: 'permit_front',
+        reason_code: 'photo_unreadable',
+      } as const
       await must(requestAgain(on(date, '17:10'), again))
     },
     async preApprove(date) {

@@ -84,7 +84,7 @@ export default function BlacklistPage() {
         open={asked?.what === 'ask'}
         question={office.blacklist_question}
         confirmLabel={office.blacklist_remove}
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} inside />}
+        renderFields={(wrong) => <ReasonField error={wrong['reason']} />}
         send={(form) =>
           missing(form, ['reason'], errors.field_required) ??
           callOffice(askBlacklistRemoval, { params, body: { reason: textOf(form, 'reason') } })

@@ -34,7 +34,7 @@ export function NewBlacklistEntry({ onDone }: { readonly onDone: () => Promise<v
               error={wrong['kind']}
             />
             <TextField name="value" label={office.blacklist_value} error={wrong['value']} autoComplete="off" required />
-            <ReasonField error={wrong['reason']} inside />
+            <ReasonField error={wrong['reason']} />
             <DateField
               name="ends_date"
               label={office.blacklist_until}

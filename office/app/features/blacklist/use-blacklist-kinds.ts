@@ -3,13 +3,13 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 /** What each kind of entry is called. */
 export function useBlacklistKinds(): Readonly<Record<BlacklistKind, string>> {
-  const { office } = useTexts()
+  const { question } = useTexts()
   return {
-    phone_number: office.phone_number,
-    identity_number: office.answer_identity_number,
-    passport: office.answer_passport,
-    work_permit: office.answer_work_permit,
-    bank_account: office.answer_account_number,
-    name: office.answer_name,
+    phone_number: question.phone_number,
+    identity_number: question.identity_number,
+    passport: question.passport,
+    work_permit: question.work_permit,
+    bank_account: question.account_number,
+    name: question.name,
   }
 }

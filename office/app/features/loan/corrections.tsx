@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
-import { ReasonField } from '../../forms/reason-field.tsx'
+import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { useMe } from '../../session/use-me.ts'
 
 type Fee = LoanFile['late_fees'][number]
@@ -59,12 +59,11 @@ export function Corrections({
         open={waiving !== null}
         question={office.waive_question}
         confirmLabel={office.waive_fee}
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} inside />}
+        renderFields={(wrong) => <ReasonCodeFields kind="waive_fee" errors={wrong} inside />}
         send={(form) => {
           const params = { id: loan.id, instalment: String(waiving?.instalment), month: String(waiving?.month) }
           return (
-            missing(form, ['reason'], errors.field_required) ??
-            callOffice(waiveLateFee, { params, body: { reason: textOf(form, 'reason') } })
+            missing(form, ['reason_code'], errors.field_required) ?? callOffice(waiveLateFee, { params, body: reasonOf(form, 'waive_fee') })
           )
         }}
         onDone={done}

@@ -21,6 +21,11 @@ export function HistorySection({ events }: { readonly events: readonly Event[] }
             <span className="text-sm break-words">
               {timeInBangkok(new Date(event.at))} · {actorOf(office, event)}
               {event.reason && <span className="block">{event.reason}</span>}
+              {event.note && (
+                <span className="block text-muted">
+                  {office.internal_note}: {event.note}
+                </span>
+              )}
             </span>
           ),
         }))}

@@ -122,10 +122,12 @@ describe('a decision', () => {
     const dialog = openDialog(office.action_reject)
     await press(dialog, office.action_reject)
     expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
-    server.on(rejectApplication, new Refusal('field_too_long', ['reason']))
-    type(dialog, office.reason, 'Too long')
+    server.on(rejectApplication, new Refusal('field_too_long', ['note']))
+    type(dialog, office.reason, 'income_too_low')
+    type(dialog, new RegExp(office.internal_note), 'Too long')
     await press(dialog, office.action_reject)
     expect(dialog.getAllByText(errors.field_too_long).length).toBeGreaterThan(0)
+    expect(server.calls(rejectApplication)[0]!.sent.body).toEqual({ reason_code: 'income_too_low', note: 'Too long' })
   })
 
   test('is not offered to an administrator', async () => {

@@ -64,7 +64,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
         question={office.reverse_question}
         confirmLabel={office.reverse_payment}
         danger
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} inside />}
+        renderFields={(wrong) => <ReasonField error={wrong['reason']} />}
         send={(form) =>
           missing(form, ['reason'], errors.field_required) ??
           callOffice(reversePayment, { params: { id: reversing ?? '' }, body: { reason: textOf(form, 'reason') } })

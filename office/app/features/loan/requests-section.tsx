@@ -54,6 +54,11 @@ function RequestLine({ request, onDone }: { readonly request: Request; readonly 
         </StateTag>
       </p>
       <p className="break-words">{request.reason}</p>
+      {request.note && (
+        <p className="break-words text-muted">
+          {office.internal_note}: {request.note}
+        </p>
+      )}
       <p className="text-sm text-muted">{fill(office.requested_by, { name: request.requested_by, when: when(request.requested_at) })}</p>
       {!request.done_at && (
         <div>

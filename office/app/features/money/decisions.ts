@@ -1,10 +1,10 @@
-import type { decideMandate, decidePromise } from '@let-twe/core/office/money-endpoints.ts'
+import type { decideMandate } from '@let-twe/core/office/money-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { callOffice } from '../../session/call-office.ts'
 import type { LineAction } from './money-list.tsx'
 
 /** Agreeing to what a borrower asks, or refusing it. */
-export function decisions(endpoint: typeof decidePromise | typeof decideMandate, id: string, office: Texts['office']): LineAction[] {
+export function decisions(endpoint: typeof decideMandate, id: string, office: Texts['office']): LineAction[] {
   const send = (agree: boolean) => () => callOffice(endpoint, { params: { id }, body: { agree } })
   return [
     { label: office.agree, question: office.agree_question, send: send(true) },

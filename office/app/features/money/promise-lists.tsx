@@ -3,19 +3,37 @@ import { decidePromise, type listAskedPromises, type listBrokenPromises } from '
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { decisions } from './decisions.ts'
+import { missing } from '../../forms/read-form.ts'
+import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
+import { callOffice } from '../../session/call-office.ts'
 import { LoanLink } from './loan-link.tsx'
-import { MoneyList } from './money-list.tsx'
+import { type LineAction, MoneyList } from './money-list.tsx'
 
 type Done = { readonly onDone: () => Promise<void> }
 
 /** Who asks to pay on a later day. */
 export function AskedPromises({ promises, onDone }: Done & { readonly promises: Data<typeof listAskedPromises> }) {
-  const { office } = useTexts()
+  const { office, errors } = useTexts()
+  const actionsOf = (id: string): LineAction[] => [
+    {
+      label: office.agree,
+      question: office.agree_question,
+      send: () => callOffice(decidePromise, { params: { id }, body: { agree: true } }),
+    },
+    {
+      label: office.refuse,
+      question: office.refuse_question,
+      danger: true,
+      renderFields: (wrong) => <ReasonCodeFields kind="refuse_promise" errors={wrong} />,
+      send: (form) =>
+        missing(form, ['reason_code'], errors.field_required) ??
+        callOffice(decidePromise, { params: { id }, body: { agree: false, ...reasonOf(form, 'refuse_promise') } }),
+    },
+  ]
   const lines = promises.map((promise) => ({
     id: promise.id,
     about: <PromiseAbout promise={promise} />,
-    actions: decisions(decidePromise, promise.id, office),
+    actions: actionsOf(promise.id),
   }))
   return <MoneyList title={office.promises_title} none={office.promises_none} lines={lines} onDone={onDone} />
 }

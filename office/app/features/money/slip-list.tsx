@@ -5,8 +5,8 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { missing, textOf } from '../../forms/read-form.ts'
-import { ReasonField } from '../../forms/reason-field.tsx'
+import { missing } from '../../forms/read-form.ts'
+import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { LoanLink } from './loan-link.tsx'
 import { type LineAction, MoneyList } from './money-list.tsx'
@@ -27,10 +27,10 @@ export function SlipList({ slips, onDone }: { readonly slips: readonly Slip[]; r
       label: office.slip_refuse,
       question: office.slip_refuse_question,
       danger: true,
-      renderFields: (wrong) => <ReasonField error={wrong['reason']} />,
+      renderFields: (wrong) => <ReasonCodeFields kind="refuse_slip" errors={wrong} />,
       send: (form) =>
-        missing(form, ['reason'], errors.field_required) ??
-        callOffice(decideSlip, { params, body: { found: false, reason: textOf(form, 'reason') } }),
+        missing(form, ['reason_code'], errors.field_required) ??
+        callOffice(decideSlip, { params, body: { found: false, ...reasonOf(form, 'refuse_slip') } }),
     }
     return state === 'received' ? [found, refuse] : [refuse]
   }

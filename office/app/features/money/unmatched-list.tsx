@@ -51,7 +51,7 @@ function settingAside(id: string, { office, errors }: Texts): LineAction {
   return {
     label: office.set_aside,
     question: office.set_aside_question,
-    renderFields: (wrong) => <ReasonField error={wrong['reason']} inside />,
+    renderFields: (wrong) => <ReasonField error={wrong['reason']} />,
     send: (form) =>
       missing(form, ['reason'], errors.field_required) ??
       callOffice(setLineAside, { params: { id }, body: { reason: textOf(form, 'reason') } }),

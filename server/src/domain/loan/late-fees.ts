@@ -1,4 +1,5 @@
 import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../platform/audit.ts'
@@ -29,12 +30,23 @@ export async function standingFees(db: Kysely<Tables>, loanId: string): Promise<
 export async function waiveFee(
   platform: Platform,
   trx: Transaction,
-  { loanId, fee, actor, reason }: { loanId: string; fee: StandingFee; actor: Actor; reason: string },
+  {
+    loanId,
+    fee,
+    actor,
+    reason,
+    note,
+  }: { loanId: string; fee: StandingFee; actor: Actor; reason: ReasonCode<'waive_fee'>; note?: string | undefined },
 ): Promise<void> {
   await markWaived(
     trx,
     { loanId, ...fee },
-    { waived_at: platform.clock.now(), waived_by: actor.kind === 'staff' ? actor.id : null, waived_reason: reason },
+    {
+      waived_at: platform.clock.now(),
+      waived_by: actor.kind === 'staff' ? actor.id : null,
+      waived_reason_code: reason,
+      waived_note: note ?? null,
+    },
   )
   await postLedger(platform, trx, {
     kind: 'late_fee_waiver',

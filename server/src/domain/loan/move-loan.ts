@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Updateable } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -14,7 +15,10 @@ export type LoanMove = {
   readonly loanId: string
   readonly event: LoanEvent
   readonly actor: Actor
-  readonly reason?: string
+  /** Why; the borrower reads its sentence when the application is declined. */
+  readonly reason?: ReasonCode | undefined
+  /** For staff only. */
+  readonly note?: string | undefined
   /** The version that the mover saw; `changed_elsewhere` when it is no longer the newest. */
   readonly version?: number
   readonly changes?: Updateable<Tables['loan']>
@@ -27,7 +31,7 @@ export type LoanMove = {
 export async function moveLoan(
   platform: Platform,
   trx: Transaction,
-  { loanId, event, actor, reason, version, changes }: LoanMove,
+  { loanId, event, actor, reason, note, version, changes }: LoanMove,
 ): Promise<LoanRow | Refusal> {
   const loan = await lockLoan(trx, loanId)
   if (!loan) return refuse('not_found')
@@ -36,11 +40,12 @@ export async function moveLoan(
   if (to === null) return refuse('transition_refused')
   if (event === 'reopen' && (await cannotReopen(trx, loan))) return refuse('application_open')
   const now = platform.clock.now()
+  const declines = event === 'reject' || event === 'postpone'
   const moved = await updateLoan(trx, loanId, {
     ...changes,
     state: to,
     version: loan.version + 1,
-    ...(reason === undefined ? {} : { state_reason: reason }),
+    ...(declines ? { state_reason_code: reason ?? null, state_note: note ?? null } : {}),
   })
   await insertLoanEvent(trx, {
     loan_id: loanId,
@@ -49,7 +54,8 @@ export async function moveLoan(
     to_state: to,
     actor_kind: actor.kind,
     actor_id: actor.id,
-    reason: reason ?? null,
+    reason_code: reason ?? null,
+    note: note ?? null,
     at: now,
   })
   if (endsApplication(loan.state, to)) {

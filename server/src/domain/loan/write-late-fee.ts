@@ -61,7 +61,7 @@ export async function insertLateFees(trx: Transaction, date: BusinessDate): Prom
 export async function markWaived(
   trx: Transaction,
   { loanId, month, instalment }: Omit<ChargedFee, 'amount'>,
-  waiver: Pick<Tables['late_fee'], 'waived_at' | 'waived_by' | 'waived_reason'>,
+  waiver: Pick<Tables['late_fee'], 'waived_at' | 'waived_by' | 'waived_reason_code' | 'waived_note'>,
 ): Promise<void> {
   await trx
     .updateTable('late_fee')

@@ -29,7 +29,7 @@ export async function insertLoanEvent(trx: Transaction, event: Insertable<Tables
 export async function eraseLoans(trx: Transaction, borrowerId: string): Promise<void> {
   await trx
     .updateTable('loan')
-    .set({ agreement_file: null, signing: null, payout_account: null, state_reason: null })
+    .set({ agreement_file: null, signing: null, payout_account: null, state_note: null })
     .where('borrower_id', '=', borrowerId)
     .execute()
 }

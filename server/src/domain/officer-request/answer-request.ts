@@ -33,7 +33,7 @@ export function findOpenRequests(db: Kysely<Tables>, borrowerId: string, kind: R
     .where('loan.state', 'in', undecidedStates)
     .where('officer_request.kind', '=', kind)
     .where('done_at', 'is', null)
-    .select(['officer_request.id', 'document_kind', 'reason', 'requested_at'])
+    .select(['officer_request.id', 'document_kind', 'reason_code', 'requested_at'])
     .orderBy('requested_at')
     .execute()
 }

@@ -49,7 +49,7 @@ export function markAnswered(
 export async function eraseRequests(trx: Transaction, borrowerId: string): Promise<void> {
   await trx
     .updateTable('officer_request')
-    .set({ reason: '' })
+    .set({ note: null })
     .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
     .execute()
 }

@@ -377,7 +377,7 @@ async function askFor(kind: 'information' | 'interview'): Promise<void> {
       loan_id: loan.id,
       kind,
       document_kind: null,
-      reason: 'please',
+      reason_code: 'information_missing',
       requested_by: await officer(),
       requested_at: clock.now(),
     })

@@ -383,7 +383,7 @@ it('a decision against the loan gives its time back', async () => {
   await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
   const [loan] = await loans()
   await transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) =>
-    moveLoan(app.platform, trx, { loanId: loan!.id, event: 'reject', actor: systemActor, reason: 'test' }),
+    moveLoan(app.platform, trx, { loanId: loan!.id, event: 'reject', actor: systemActor, note: 'test' }),
   )
   expect((await app.call(listAppointments, { as })).body.data[0].state).toBe('cancelled')
   expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', places: 2 })
@@ -494,7 +494,7 @@ async function askForInterview(): Promise<void> {
       loan_id: loan!.id,
       kind: 'interview',
       document_kind: null,
-      reason: 'The call broke off',
+      reason_code: 'interview_missed',
       requested_by: staff,
       requested_at: clock.now(),
     })

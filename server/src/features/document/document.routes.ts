@@ -30,7 +30,7 @@ export function documentRoutes(serve: Serve, platform: Platform): void {
   serve(finishDocumentParts, ({ caller, params, body, address }) =>
     finishParts(platform, { borrowerId: caller.id, uploadId: params.id, ...body, actor: actorOf(caller.id, address) }),
   )
-  serve(list, ({ caller }) => listDocuments(platform.database.db, caller.id))
+  serve(list, ({ caller, language }) => listDocuments(platform.database.db, caller.id, language))
   serve(getDocument, ({ caller, params, address }) => readDocument(platform, { documentId: params.id, actor: actorOf(caller.id, address) }))
   serve(getDocumentPage, ({ caller, params, address }) =>
     readDocumentPage(platform, { documentId: params.id, page: params.page, actor: actorOf(caller.id, address) }),

@@ -2,6 +2,7 @@ import { open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deleteDocument, getDocument, getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
 import sharp from 'sharp'
 import { smallPhoto, submitApplication, upload, uploadRequiredDocuments } from '../../testing/fill-application.ts'
 import { lockedPdf } from '../../testing/hostile/hostile-pdfs.ts'
@@ -194,10 +195,10 @@ describe('a document', () => {
     const [document] = (await app.call(listDocuments, { as })).body.data
     expect((await app.call(deleteDocument, { as, params: { id: document.id } })).body.response.code).toBe('application_submitted')
     expect((await upload(app, as, 'identity', samplePdf())).body.response.code).toBe('application_submitted')
-    await askAgain('identity', 'The photo is blurred')
+    await askAgain('identity')
     const identity = () =>
       app.call(listDocuments, { as }).then(({ body }) => body.data.find((each: { kind: string }) => each.kind === 'identity'))
-    expect((await identity()).again_reason).toBe('The photo is blurred')
+    expect((await identity()).again_reason).toBe(textsIn('en').reason.photo_unreadable)
     expect((await upload(app, as, 'selfie', await smallPhoto())).body.response.code).toBe('application_submitted')
     expect((await upload(app, as, 'identity', samplePdf())).status).toBe(200)
     expect(await identity()).toMatchObject({ again_reason: null, media_type: 'application/pdf' })
@@ -251,7 +252,7 @@ function views(documentId: string) {
     .execute()
 }
 
-async function askAgain(documentKind: 'identity', reason: string): Promise<void> {
+async function askAgain(documentKind: 'identity'): Promise<void> {
   const {
     database: { db },
     random,
@@ -270,7 +271,8 @@ async function askAgain(documentKind: 'identity', reason: string): Promise<void>
       loan_id: loan.id,
       kind: 'document',
       document_kind: documentKind,
-      reason,
+      reason_code: 'photo_unreadable',
+      note: 'never seen outside',
       requested_by: staff,
       requested_at: clock.now(),
     })

@@ -51,7 +51,7 @@ export async function uploadDocument(platform: Platform, upload: Upload) {
   }
   if (isRefusal(filed)) return filed
   for (const replaced of filed.replaced) await removeDocument(files, replaced)
-  return documentOnWire(filed.document, [])
+  return documentOnWire(filed.document, [], 'en')
 }
 
 async function checkMayUpload(db: Kysely<Tables>, { borrowerId, kind }: Upload): Promise<Refusal | null> {

@@ -82,7 +82,7 @@ describe('a promise to pay', () => {
     const [asked] = await listAskedPromises(app.platform)
     const actor = await makeStaff(app, 'officer')
     expect(await decidePromise(app.platform, { promiseId: asked!.id, actor, agree: true })).toMatchObject({ state: 'agreed' })
-    expect(await decidePromise(app.platform, { promiseId: asked!.id, actor, agree: false })).toMatchObject({
+    expect(await decidePromise(app.platform, { promiseId: asked!.id, actor, agree: false, reason_code: 'other' })).toMatchObject({
       refused: 'transition_refused',
     })
     const moved = (await app.call(loanCalls.getLoan, { as: me, params })).body.data

@@ -1,4 +1,5 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
@@ -10,21 +11,27 @@ import { transact } from '../../platform/database/transact.ts'
 import { findLoan } from './loan.queries.ts'
 
 /** A decision against a loan. */
-export type Decline = { readonly loanId: string; readonly actor: Actor; readonly reason: string; readonly version?: number | undefined }
+export type Decline<K extends 'reject' | 'postpone'> = {
+  readonly loanId: string
+  readonly actor: Actor
+  readonly reason_code: ReasonCode<K>
+  readonly note?: string | undefined
+  readonly version?: number | undefined
+}
 
 /** Rejects a loan that was not paid out; the borrower may apply again six months later. */
-export function rejectLoan(platform: Platform, decline: Decline): Promise<LoanRow | Refusal> {
+export function rejectLoan(platform: Platform, decline: Decline<'reject'>): Promise<LoanRow | Refusal> {
   return declineLoan(platform, decline, 'reject', 'rejected')
 }
 
 /** Postpones a loan that was not paid out; a new request is allowed from the date that the borrower is told. */
-export function postponeLoan(platform: Platform, decline: Decline): Promise<LoanRow | Refusal> {
+export function postponeLoan(platform: Platform, decline: Decline<'postpone'>): Promise<LoanRow | Refusal> {
   return declineLoan(platform, decline, 'postpone', 'postponed')
 }
 
 function declineLoan(
   platform: Platform,
-  { loanId, actor, reason, version }: Decline,
+  { loanId, actor, reason_code: reason, note, version }: Decline<'reject' | 'postpone'>,
   event: 'reject' | 'postpone',
   kind: 'rejected' | 'postponed',
 ): Promise<LoanRow | Refusal> {
@@ -37,6 +44,7 @@ function declineLoan(
       event,
       actor,
       reason,
+      note,
       ...(version === undefined ? {} : { version }),
       changes: { reapply_date: again },
     })

@@ -168,11 +168,11 @@ async function numbersOf({ platform, loanId, borrowerId }: Life) {
   sure(await readInvoice(platform, { ...own, number: 2 }))
   return {
     // its appointments have identifiers and references of their own
-    loan: { ...sure(await readLoan(platform, own)), appointments: [] },
+    loan: { ...sure(await readLoan(platform, { ...own, language: 'en' })), appointments: [] },
     payoffs,
     part: await previewPartPayment(platform, { ...own, amount: 700_000, date: undefined }),
     choice: await choosePartPaymentUse(platform, { loanId, actor, amount: 700_000, choice: 'shorter' }),
-    promises: await readPromises(platform, own),
+    promises: await readPromises(platform, { ...own, language: 'en' }),
     offer: file.offer,
     reasons: file.reasons,
     fees: file.late_fees,

@@ -105,7 +105,7 @@ describe('a loan keeps the terms that it was offered under', () => {
     const loanId = await makePendingLoan(app, (await signInBorrower(app)).user_id)
     await publishTerms(app, { reapplyAfterMonths: 12 })
     const actor = await makeStaff(app, 'manager')
-    expect(await rejectLoan(app.platform, { loanId, actor, reason: 'too many debts' })).toMatchObject({ reapply_date: '2027-05-23' })
+    expect(await rejectLoan(app.platform, { loanId, actor, reason_code: 'other' })).toMatchObject({ reapply_date: '2027-05-23' })
   })
 
   it('is not written off before the days late of its version', async () => {
@@ -113,7 +113,7 @@ describe('a loan keeps the terms that it was offered under', () => {
     const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
     await publishTerms(app, {})
     const actor = await makeStaff(app, 'manager')
-    const writeOff = () => writeOffLoan(app.platform, { loanId, actor, reason: 'left the country' })
+    const writeOff = () => writeOffLoan(app.platform, { loanId, actor, reason_code: 'left_thailand' })
     at('2027-03-07')
     expect(await writeOff()).toMatchObject({ refused: 'transition_refused' })
     at('2027-03-08')

@@ -142,9 +142,9 @@ it.each([
   const me = await signInBorrower(app)
   const loanId = await makePendingLoan(app, me.user_id)
   const manager = await makeStaff(app, 'manager')
-  await decline(app.platform, { loanId, actor: manager, reason: 'Income too low' })
+  await decline(app.platform, { loanId, actor: manager, reason_code: 'not_reached', note: 'Phone is off' })
   expect((await app.call(loanCalls.getCurrentLoan, { as: me })).body.data).toMatchObject({ loan_state: state, reapply_date: '2027-05-23' })
-  expect(await decline(app.platform, { loanId, actor: manager, reason: 'again' })).toMatchObject({ refused: 'transition_refused' })
+  expect(await decline(app.platform, { loanId, actor: manager, reason_code: 'other' })).toMatchObject({ refused: 'transition_refused' })
   await makePendingLoan(app, me.user_id)
 })
 
@@ -174,7 +174,7 @@ it('lists own loans by state and by the day they were applied for', async () => 
   const me = await signInBorrower(app)
   const first = await makePendingLoan(app, me.user_id)
   const manager = await makeStaff(app, 'manager')
-  await rejectLoan(app.platform, { loanId: first, actor: manager, reason: 'x' })
+  await rejectLoan(app.platform, { loanId: first, actor: manager, reason_code: 'other' })
   const second = await makeActiveLoan(app, me.user_id)
   const ids = async (query: object) =>
     (await app.call(loanCalls.listLoans, { as: me, query })).body.data.map((each: { id: string }) => each.id)

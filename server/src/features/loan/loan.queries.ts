@@ -51,7 +51,7 @@ export function findLoanRequests(db: Kysely<Tables>, loanId: string) {
     .where('loan_id', '=', loanId)
     .where('done_at', 'is', null)
     .orderBy('requested_at')
-    .select(['id', 'kind', 'document_kind', 'reason'])
+    .select(['id', 'kind', 'document_kind', 'reason_code'])
     .execute()
 }
 

@@ -20,9 +20,9 @@ import { signAgreement } from './sign-agreement.ts'
 /** Loans as their borrower sees them, and the calculator for everybody. */
 export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.getQuote, async ({ query }) => quoteLoan(platform.inForce.product(platform.clock.today()).terms, query))
-  serve(loan.getCurrentLoan, ({ caller }) => readCurrentLoan(platform, caller.id))
+  serve(loan.getCurrentLoan, ({ caller, language }) => readCurrentLoan(platform, caller.id, language))
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
-  serve(loan.getLoan, ({ caller, params }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(loan.getLoan, ({ caller, params, language }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id, language }))
   serve(papers.getAgreement, ({ caller, params }) => readAgreement(platform, { loanId: params.id, borrowerId: caller.id }))
   serve(papers.getAgreementPage, async ({ caller, params }) =>
     showPage(await readAgreement(platform, { loanId: params.id, borrowerId: caller.id }), params.page),
@@ -47,7 +47,9 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
     const actor = { kind: 'borrower', id: caller.id, address } as const
     return choosePartPaymentUse(platform, { loanId: params.id, actor, amount: body.amount_satang, choice: body.choice })
   })
-  serve(changes.listPromises, ({ caller, params }) => readPromises(platform, { loanId: params.id, borrowerId: caller.id }))
+  serve(changes.listPromises, ({ caller, params, language }) =>
+    readPromises(platform, { loanId: params.id, borrowerId: caller.id, language }),
+  )
   serve(changes.askPromise, ({ caller, params, body, address }) =>
     askForLaterDate(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address }, ...body }),
   )

@@ -49,7 +49,7 @@ export async function preApproveLoan(platform: Platform, proposal: PreApproval):
       loanId: loan.id,
       event: 'pre_approve',
       actor: proposal.actor,
-      ...(proposal.note === undefined ? {} : { reason: proposal.note }),
+      note: proposal.note,
       ...(proposal.version === undefined ? {} : { version: proposal.version }),
       changes: {
         size_satang: proposal.size_satang,

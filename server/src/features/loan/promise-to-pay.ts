@@ -3,6 +3,9 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { type LoanAccount, instalmentBalances, oldestUnpaid } from '@let-twe/core/loan/loan-account.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { changeInstalments, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
@@ -27,7 +30,7 @@ export type PromiseView = Data<typeof askPromise>
 /** The own promises of a loan, and the last day that may be asked for now. */
 export async function readPromises(
   { database: { db }, clock }: Platform,
-  { loanId, borrowerId }: { loanId: string; borrowerId?: string },
+  { loanId, borrowerId, language }: { loanId: string; borrowerId?: string; language: Language },
 ): Promise<Data<typeof listPromises> | Refusal> {
   const loan = borrowerId === undefined ? await findLoan(db, loanId) : await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
@@ -35,7 +38,7 @@ export async function readPromises(
   const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
   const waits = rows.some((each) => each.state === 'asked')
   const latest = account && !waits ? latestDate(account, rows, clock.today(), (await productOf(db, loan)).terms) : null
-  return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today())) }
+  return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today(), language)) }
 }
 
 /** Asks to pay the oldest open instalment later: once for an instalment, and before the next one is due. */
@@ -70,18 +73,23 @@ export function askForLaterDate(
   })
 }
 
+/** What staff decide of a request: a refusal has its code. */
+export type PromiseDecision = { readonly promiseId: string; readonly actor: Actor } & (
+  | { readonly agree: true }
+  | { readonly agree: false; readonly reason_code: ReasonCode<'refuse_promise'>; readonly note?: string | undefined }
+)
+
 /** Agrees to a later date, which moves the due date of its instalment, or refuses it. */
-export function decidePromise(
-  platform: Platform,
-  { promiseId, actor, agree }: { promiseId: string; actor: Actor; agree: boolean },
-): Promise<PromiseView | Refusal> {
+export function decidePromise(platform: Platform, { promiseId, actor, ...decided }: PromiseDecision): Promise<PromiseView | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const promise = await findPromise(trx, promiseId)
     const loan = promise && (await lockLoan(trx, promise.loan_id))
     if (!promise || !loan) return refuse('not_found')
     const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
     const today = platform.clock.today()
-    const decision = { state: agree ? 'agreed' : 'refused', decided_by: actor.id, decided_at: platform.clock.now() } as const
+    const { agree } = decided
+    const refusal = agree ? {} : { refused_reason_code: decided.reason_code, refused_note: decided.note ?? null }
+    const decision = { ...refusal, state: agree ? 'agreed' : 'refused', decided_by: actor.id, decided_at: platform.clock.now() } as const
     if (!(await decidePromiseRow(trx, promiseId, decision))) return refuse('transition_refused')
     if (agree) {
       const instalment = account?.instalments.find((each) => each.number === promise.instalment_number)
@@ -105,7 +113,7 @@ export async function listBrokenPromises({ database: { db }, clock }: Platform):
   return (await findBrokenPromises(db, today)).map((each) => ({ ...showPromise(each, today), loan_id: each.loan_id }))
 }
 
-function showPromise(row: PromiseRow, today: BusinessDate): PromiseView {
+function showPromise(row: PromiseRow, today: BusinessDate, language: Language = 'en'): PromiseView {
   const settled = row.settled_date
   const state =
     row.state !== 'agreed'
@@ -122,6 +130,8 @@ function showPromise(row: PromiseRow, today: BusinessDate): PromiseView {
     promised_date: row.promised_date,
     reason: row.reason,
     state,
+    refused_reason_code: row.refused_reason_code,
+    refused_reason: reasonText(row.refused_reason_code, language),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -43,7 +44,13 @@ export function findPromise(db: Kysely<Tables>, id: string) {
 export async function decidePromiseRow(
   trx: Transaction,
   id: string,
-  decision: { state: 'agreed' | 'refused'; decided_by: string | null; decided_at: Date },
+  decision: {
+    state: 'agreed' | 'refused'
+    decided_by: string | null
+    decided_at: Date
+    refused_reason_code?: ReasonCode<'refuse_promise'>
+    refused_note?: string | null
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_promise')
@@ -70,6 +77,7 @@ function promises(db: Kysely<Tables>) {
       'payment_promise.due_date',
       'promised_date',
       'reason',
+      'refused_reason_code',
       'payment_promise.state',
       'settled_date',
     ])

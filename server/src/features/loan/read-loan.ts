@@ -1,5 +1,7 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { loanData } from '@let-twe/core/loan/endpoints.ts'
 import { latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
@@ -25,22 +27,22 @@ export type LoanView = z.output<typeof loanData>
 /** One loan as its borrower sees it; with a borrower's id, `not_found` for everybody else's. */
 export async function readLoan(
   platform: Platform,
-  { loanId, borrowerId }: { loanId: string; borrowerId?: string | undefined },
+  { loanId, borrowerId, language }: { loanId: string; borrowerId?: string | undefined; language: Language },
 ): Promise<LoanView | Refusal> {
   const { db } = platform.database
   const loan = await findLoan(db, loanId)
   if (!loan || (borrowerId !== undefined && loan.borrower_id !== borrowerId)) return refuse('not_found')
-  return viewLoan(platform, db, loan)
+  return viewLoan(platform, db, loan, language)
 }
 
 /** The open loan, else the one that was decided last, else null. */
-export async function readCurrentLoan(platform: Platform, borrowerId: string): Promise<LoanView | null> {
+export async function readCurrentLoan(platform: Platform, borrowerId: string, language: Language): Promise<LoanView | null> {
   const { db } = platform.database
   const loan = await findCurrentLoan(db, borrowerId)
-  return loan ? viewLoan(platform, db, loan) : null
+  return loan ? viewLoan(platform, db, loan, language) : null
 }
 
-async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<LoanView> {
+async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, language: Language): Promise<LoanView> {
   const today = platform.clock.today()
   const product = await productOf(db, loan)
   const account = await readLoanAccount(db, loan)
@@ -66,7 +68,8 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): 
     branch_visit_needed: loan.branch_visit_needed,
     possible_disbursement_date: possibleDisbursementDate(loan, appointments, today, platform.inForce.lender()),
     reapply_date: loan.reapply_date,
-    state_reason: loan.state_reason,
+    state_reason_code: loan.state_reason_code,
+    state_reason: reasonText(loan.state_reason_code, language),
     outstanding_satang: left,
     paid_satang: paid,
     total_satang: account ? paid + left : plannedTotal(product, loan),
@@ -75,7 +78,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow): 
     days_late: late.daysLate,
     overdue_satang: late.overdue,
     instalments: account ? showInstalments(account, balances, next, today) : [],
-    requests: await findLoanRequests(db, loan.id),
+    requests: (await findLoanRequests(db, loan.id)).map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
     appointments,
   }
 }

@@ -94,7 +94,7 @@ describe('late fees', () => {
     at('2026-12-14')
     await runDays(app.platform)
     const actor = await makeStaff(app, 'manager')
-    const waive = () => waiveLateFee(app.platform, { loanId, actor, month: 1, instalment: 1, reason: 'flood' })
+    const waive = () => waiveLateFee(app.platform, { loanId, actor, month: 1, instalment: 1, reason_code: 'hardship', note: 'flood' })
     expect(await waive()).toMatchObject({ waived: true })
     expect(await waive()).toMatchObject({ refused: 'not_found' })
     expect(await ledgerBalances(app.platform.database.db, loanId)).toMatchObject({ fee_receivable: 0, fee_income: 0 })

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { standingFees, waiveFee } from '../../domain/loan/late-fees.ts'
 import { markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
@@ -10,9 +11,16 @@ import { transact } from '../../platform/database/transact.ts'
 /** Waives one late fee of a running loan that is not paid yet; it is not charged again for its month. */
 export function waiveLateFee(
   platform: Platform,
-  request: { loanId: string; actor: Actor; month: number; instalment: number; reason: string },
+  request: {
+    loanId: string
+    actor: Actor
+    month: number
+    instalment: number
+    reason_code: ReasonCode<'waive_fee'>
+    note?: string | undefined
+  },
 ): Promise<{ waived: true } | Refusal> {
-  const { loanId, actor, month, instalment, reason } = request
+  const { loanId, actor, month, instalment, reason_code: reason, note } = request
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     const fee = loan && (await standingFees(trx, loanId)).find((each) => each.month === month && each.instalment === instalment)
@@ -20,12 +28,12 @@ export function waiveLateFee(
     if (loan.state !== 'active') return refuse('loan_not_open')
     const before = instalmentBalances((await readLoanAccount(trx, loan))!).find((each) => each.number === instalment)!
     if (before.left.fee < fee.amount) return refuse('transition_refused')
-    await waiveFee(platform, trx, { loanId, fee, actor, reason })
+    await waiveFee(platform, trx, { loanId, fee, actor, reason, note })
     await markSettled(trx, loanId, (await readLoanAccount(trx, loan))!, platform.clock.today())
     await audit(platform, trx, actor, {
       action: 'loan.waive_late_fee',
       subject: { kind: 'loan', id: loanId },
-      detail: { month, instalment, reason },
+      detail: { month, instalment, reason, ...(note === undefined ? {} : { note }) },
     })
     return { waived: true }
   })

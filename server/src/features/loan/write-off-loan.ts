@@ -1,6 +1,7 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { writeOffEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
@@ -15,7 +16,13 @@ import { transact } from '../../platform/database/transact.ts'
 /** Writes a running loan off: it is closed, and what was lent or charged and not paid becomes an expense. Interest was never income. */
 export function writeOffLoan(
   platform: Platform,
-  { loanId, actor, reason, version }: { loanId: string; actor: Actor; reason: string; version?: number | undefined },
+  {
+    loanId,
+    actor,
+    reason_code,
+    note,
+    version,
+  }: { loanId: string; actor: Actor; reason_code: ReasonCode<'write_off'>; note?: string | undefined; version?: number | undefined },
 ): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
@@ -28,7 +35,8 @@ export function writeOffLoan(
       loanId,
       event: 'write_off',
       actor,
-      reason,
+      reason: reason_code,
+      note,
       ...(version === undefined ? {} : { version }),
       changes: { closed_date: date },
     })

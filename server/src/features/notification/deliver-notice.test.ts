@@ -96,7 +96,7 @@ describe('push', () => {
     const me = await signInBorrower(app, { language })
     const phone = await subscribe(me, language)
     for (const kind of notificationKinds)
-      await tell({ borrowerId: me.user_id, kind, params: { amount_satang: 500_000, reason: 'AYE AYE' } })
+      await tell({ borrowerId: me.user_id, kind, params: { amount_satang: 500_000, reason_code: 'other' } })
     await app.sentSms()
     expect(pushed).toHaveLength(notificationKinds.length)
     const shown = pushed.map(({ body }) => JSON.parse(phone.read(body)))
@@ -287,7 +287,7 @@ describe('what is no longer right', () => {
         id: random.uuid(),
         loan_id: loan,
         kind: 'information',
-        reason: 'x',
+        reason_code: 'other',
         requested_by: staff_id,
         requested_at: clock.now(),
       } as const
@@ -299,7 +299,7 @@ describe('what is no longer right', () => {
         borrowerId: me.user_id,
         kind: 'information_requested',
         dedupeKey: request.id,
-        params: { request_id: request.id, reason: 'x' },
+        params: { request_id: request.id, reason_code: 'other' },
       })
     }
     app.setClock('2026-11-24T08:00:00+07:00')

@@ -77,7 +77,7 @@ it('has a text for every kind in every language, with and without its values', (
   const values = {
     date: '2026-12-05',
     time: '14:00',
-    reason: 'blurred',
+    reason_code: 'photo_unreadable',
     amount_satang: 100,
     due_date: '2026-12-05',
     reapply_date: '2027-06-05',

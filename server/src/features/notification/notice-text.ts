@@ -3,6 +3,7 @@ import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { reasonText } from '../../domain/loan/reason-text.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -21,6 +22,7 @@ function formatted(params: Params, language: Language): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(params)) {
     if (typeof value === 'number') values[name] = name.endsWith('_satang') ? formatMoney(value, language) : String(value)
+    else if (name === 'reason_code') values['reason'] = reasonText(String(value), language) ?? ''
     else if (typeof value === 'string') values[name] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   }
   return values

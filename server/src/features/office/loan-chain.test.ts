@@ -167,11 +167,16 @@ describe('from the queue to a paid instalment', () => {
   })
 
   it('rejects with a reason that the history keeps, and only once', async () => {
-    const reject = () => app.call(office.rejectApplication, { as: manager, ...inUrl(), body: { reason: 'Income too low' } })
+    const reject = () =>
+      app.call(office.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'income_too_low', note: 'Payslip of June' } })
     expect((await reject()).status).toBe(200)
     const rejected = await file()
     expect(rejected.loan).toMatchObject({ loan_state: 'rejected', reapply_date: '2027-05-23' })
-    expect(rejected.events.at(-1)).toMatchObject({ event: 'reject', reason: 'Income too low' })
+    expect(rejected.events.at(-1)).toMatchObject({
+      event: 'reject',
+      reason: 'Your income is too low for this loan.',
+      note: 'Payslip of June',
+    })
     expect((await reject()).body.response.code).toBe('transition_refused')
   })
 })
@@ -248,26 +253,33 @@ describe('the branch visit', () => {
 })
 
 describe("an officer's request", () => {
-  const ask = (body: { kind: 'document' | 'information'; document_kind?: 'selfie'; reason: string }) =>
-    app.call(office.makeRequest, { as: officer, ...inUrl(), body })
+  const ask = (body: {
+    kind: 'document' | 'information'
+    document_kind?: 'selfie'
+    reason_code: 'photo_unreadable' | 'information_missing'
+  }) => app.call(office.makeRequest, { as: officer, ...inUrl(), body })
 
   it('is made once at a time, keeps the state, and is closed by hand', async () => {
-    const asked = await ask({ kind: 'document', document_kind: 'selfie', reason: 'The photo is blurred' })
+    const asked = await ask({ kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable' })
     expect(asked.body.data).toMatchObject({ kind: 'document', document_kind: 'selfie', requested_by: 'Test officer', done_at: null })
-    expect((await ask({ kind: 'document', document_kind: 'selfie', reason: 'Again' })).body.response.code).toBe('already_recorded')
+    expect((await ask({ kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable' })).body.response.code).toBe(
+      'already_recorded',
+    )
     expect((await file()).loan.loan_state).toBe('pending')
     const closed = await app.call(office.closeRequest, { as: officer, params: { id: asked.body.data.id } })
     expect(closed.body.data.done_at).not.toBeNull()
   })
 
   it('names the paper exactly when it asks for one', async () => {
-    expect((await ask({ kind: 'document', reason: 'Blurred' })).body.response.fields.document_kind.code).toBe('field_required')
-    expect((await ask({ kind: 'information', document_kind: 'selfie', reason: 'Address' })).status).toBe(400)
+    expect((await ask({ kind: 'document', reason_code: 'photo_unreadable' })).body.response.fields.document_kind.code).toBe(
+      'field_required',
+    )
+    expect((await ask({ kind: 'information', document_kind: 'selfie', reason_code: 'information_missing' })).status).toBe(400)
   })
 
   it('is refused once a loan is decided', async () => {
-    await app.call(office.rejectApplication, { as: manager, ...inUrl(), body: { reason: 'No' } })
-    expect((await ask({ kind: 'information', reason: 'Address' })).body.response.code).toBe('transition_refused')
+    await app.call(office.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'other' } })
+    expect((await ask({ kind: 'information', reason_code: 'information_missing' })).body.response.code).toBe('transition_refused')
   })
 })
 

@@ -67,13 +67,13 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
     recordPayment(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
-  serve(contract.makeRequest, async ({ params, body, ...call }) => {
+  serve(contract.makeRequest, async ({ params, body, language, ...call }) => {
     const request = await requestAgain(platform, { loanId: params.id, actor: staffActor(call), ...body })
-    return isRefusal(request) ? request : showRequest(request)
+    return isRefusal(request) ? request : showRequest(request, language)
   })
-  serve(contract.closeRequest, async ({ params, ...call }) => {
+  serve(contract.closeRequest, async ({ params, language, ...call }) => {
     const request = await closeRequest(platform, { id: params.id, actor: staffActor(call) })
-    return isRefusal(request) ? request : showRequest(request)
+    return isRefusal(request) ? request : showRequest(request, language)
   })
 
   serve(contract.listDayAppointments, async ({ query, language }) =>

@@ -81,15 +81,21 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     readSlipPage(platform, { slipId: params.id, page: params.page, actor: staffActor(call) }),
   )
   serve(contract.decideSlip, async ({ params, body, ...call }) => {
-    if (!body.found && body.reason === undefined) return refuseFields({ reason: 'field_required' })
-    return empty(await decideSlip(platform, { slipId: params.id, actor: staffActor(call), ...body }))
+    const { found, reason_code, note } = body
+    const slip = { slipId: params.id, actor: staffActor(call), note }
+    if (found) return empty(await decideSlip(platform, { ...slip, found }))
+    if (reason_code === undefined) return refuseFields({ reason_code: 'field_required' })
+    return empty(await decideSlip(platform, { ...slip, found, reason_code }))
   })
 
   serve(contract.listAskedPromises, async () => withOwners(await listAskedPromises(platform)))
   serve(contract.listBrokenPromises, async () => withOwners(await listBrokenPromises(platform)))
-  serve(contract.decidePromise, async ({ params, body, ...call }) =>
-    empty(await decidePromise(platform, { promiseId: params.id, actor: staffActor(call), ...body })),
-  )
+  serve(contract.decidePromise, async ({ params, body: { agree, reason_code, note }, ...call }) => {
+    const promise = { promiseId: params.id, actor: staffActor(call) }
+    if (agree) return empty(await decidePromise(platform, { ...promise, agree }))
+    if (reason_code === undefined) return refuseFields({ reason_code: 'field_required' })
+    return empty(await decidePromise(platform, { ...promise, agree, reason_code, note }))
+  })
 
   serve(contract.listAskedMandates, async () =>
     (await queries.findAskedMandates(db)).map(({ account_number, asked_at, ...row }) => ({

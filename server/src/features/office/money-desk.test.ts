@@ -76,7 +76,7 @@ it('waives a late fee that was charged, once', async () => {
   const [fee] = (await file()).late_fees
   expect(fee).toMatchObject({ instalment: 1, month: 1, amount_satang: 5_000 })
   const waive = () =>
-    app.call(money.waiveLateFee, { as: manager, params: { id: loanId, instalment: '1', month: '1' }, body: { reason: 'Was ill' } })
+    app.call(money.waiveLateFee, { as: manager, params: { id: loanId, instalment: '1', month: '1' }, body: { reason_code: 'hardship' } })
   expect((await waive()).status).toBe(200)
   expect((await file()).late_fees).toEqual([])
   expect((await waive()).status).toBe(404)

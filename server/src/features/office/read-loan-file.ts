@@ -8,6 +8,7 @@ import { loanTerms, maxSize } from '@let-twe/core/loan/loan-terms.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { Kysely } from 'kysely'
+import { reasonText } from '../../domain/loan/reason-text.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { isAnsweredByAnother } from '../../domain/application/is-answered-by-another.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
@@ -32,7 +33,7 @@ export async function readLoanFile(
   const { db } = platform.database
   const row = await queries.findLoanWithPeople(db, loanId)
   if (!row) return refuse('not_found')
-  const loan = await readLoan(platform, { loanId })
+  const loan = await readLoan(platform, { loanId, language })
   if (isRefusal(loan)) return loan
   await audit(platform, db, actor, { action: 'loan.view', subject: { kind: 'loan', id: loanId } })
   // the steps were checked when they were saved
@@ -52,7 +53,7 @@ export async function readLoanFile(
     borrower: showBorrower(borrower),
     answers: row.answers,
     submitted_at: row.submitted_at?.toISOString() ?? null,
-    documents: await readDocuments(db, row),
+    documents: await readDocuments(db, row, language),
     reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
     flags: flagsFor({ ...(await findFlagFacts(db, borrower, answers)), today: platform.clock.today() }),
     next_step: await readNextStep(platform, db, row, actor),
@@ -60,14 +61,15 @@ export async function readLoanFile(
       ...each,
       branch_name: branch_name && inLanguage(branch_name, language),
     })),
-    requests: (await queries.findRequests(db, { loanId })).map(showRequest),
+    requests: (await queries.findRequests(db, { loanId })).map((each) => showRequest(each, language)),
     events: (await queries.findEvents(db, loanId)).map((each) => ({
       event: each.event,
       from_state: each.from_state,
       to_state: each.to_state,
       actor_kind: each.actor_kind,
       actor_name: each.actor_name,
-      reason: each.reason,
+      reason: reasonText(each.reason_code, language),
+      note: each.note,
       at: each.at.toISOString(),
     })),
     payments: await queries.findPayments(db, loanId),
@@ -111,6 +113,7 @@ function showBorrower(borrower: Borrower): LoanFile['borrower'] {
 async function readDocuments(
   db: Kysely<Tables>,
   loan: { id: string; borrower_id: string; application_id: string },
+  language: Language,
 ): Promise<LoanFile['documents']> {
   const asked = (await queries.findRequests(db, { loanId: loan.id })).filter(({ kind, done_at }) => kind === 'document' && done_at === null)
   return (await queries.findDocuments(db, loan.borrower_id, loan.application_id)).map((each) => ({
@@ -120,7 +123,7 @@ async function readDocuments(
     bytes: each.bytes,
     pages: each.pages,
     uploaded_at: each.uploaded_at.toISOString(),
-    again_reason: asked.find(({ document_kind }) => document_kind === each.kind)?.reason ?? null,
+    again_reason: reasonText(asked.find(({ document_kind }) => document_kind === each.kind)?.reason_code ?? null, language),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,7 +17,9 @@ export type Request = {
   readonly actor: StaffActor
   readonly kind: 'document' | 'information' | 'interview'
   readonly document_kind?: DocumentKind | undefined
-  readonly reason: string
+  readonly reason_code: ReasonCode<'request'>
+  /** For staff only. */
+  readonly note?: string | undefined
 }
 
 /** A request as it is read back. */
@@ -24,7 +27,7 @@ export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
 /** Asks the borrower for something again. The loan keeps its state; the same thing is asked for once at a time. */
 export async function requestAgain(platform: Platform, request: Request): Promise<RequestRow | Refusal> {
-  const { loanId, actor, kind, reason } = request
+  const { loanId, actor, kind, reason_code } = request
   const documentKind = request.document_kind ?? null
   if (kind === 'document' && documentKind === null) return refuseFields({ document_kind: 'field_required' })
   if (kind !== 'document' && documentKind !== null) return refuseFields({ document_kind: 'unknown_field' })
@@ -39,14 +42,15 @@ export async function requestAgain(platform: Platform, request: Request): Promis
       loan_id: loanId,
       kind,
       document_kind: documentKind,
-      reason,
+      reason_code,
+      note: request.note ?? null,
       requested_by: actor.id,
       requested_at: platform.clock.now(),
     })
     await notify(platform, trx, {
       borrowerId: loan.borrower_id,
       kind: `${kind}_requested`,
-      params: { request_id: id, reason, ...(documentKind === null ? {} : { document_kind: documentKind }) },
+      params: { request_id: id, reason_code, ...(documentKind === null ? {} : { document_kind: documentKind }) },
       dedupeKey: `request:${id}`,
     })
     await audit(platform, trx, actor, {

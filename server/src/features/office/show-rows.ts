@@ -1,12 +1,16 @@
+import { reasonText } from '../../domain/loan/reason-text.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { OfficeAppointmentRow } from './office.queries.ts'
 import type { RequestRow } from './request-again.ts'
 
 /** A request as the contract shows it. */
-export function showRequest({ id, kind, document_kind, reason, requested_by, requested_at, done_at }: RequestRow) {
+export function showRequest(
+  { id, kind, document_kind, reason_code, note, requested_by, requested_at, done_at }: RequestRow,
+  language: Language,
+) {
   const instants = { requested_at: requested_at.toISOString(), done_at: done_at?.toISOString() ?? null }
-  return { id, kind, document_kind, reason, requested_by, ...instants }
+  return { id, kind, document_kind, reason: reasonText(reason_code, language)!, note, requested_by, ...instants }
 }
 
 /** An appointment as the contract shows it, its branch named in the reader's language. */

@@ -56,7 +56,7 @@ it('a slip is received, matched by an officer, and posted with its payment', asy
   })
   expect((await app.call(paymentCalls.listSlips, { as: me })).body.data).toMatchObject([{ state: 'posted' }])
   expect((await app.call(paymentCalls.listSlips, { as: await signInBorrower(app) })).body.data).toEqual([])
-  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: false, reason: 'x' })).toMatchObject({
+  expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: false, reason_code: 'other' })).toMatchObject({
     refused: 'transition_refused',
   })
 })

@@ -1,6 +1,9 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -68,13 +71,13 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
 }
 
 /** The own slips, newest first. */
-export async function listSlips({ database: { db } }: Platform, borrowerId: string): Promise<SlipView[]> {
-  return (await findSlips(db, borrowerId)).map(showSlip)
+export async function listSlips({ database: { db } }: Platform, borrowerId: string, language: Language): Promise<SlipView[]> {
+  return (await findSlips(db, borrowerId)).map((slip) => showSlip(slip, language))
 }
 
 /** The slips that wait for an officer. */
 export async function listOpenSlips({ database: { db } }: Platform): Promise<SlipView[]> {
-  return (await findOpenSlips(db)).map(showSlip)
+  return (await findOpenSlips(db)).map((slip) => showSlip(slip))
 }
 
 /** A page of a slip, for officers; looking at it is in the audit trail. */
@@ -89,17 +92,22 @@ export async function readSlipPage(
   return { ...shown, fileName: `slip-${slipId}-${page}.jpg` }
 }
 
+/** What staff decide of a slip: a refusal has its code. */
+export type SlipDecision = { readonly slipId: string; readonly actor: Actor; readonly note?: string | undefined } & (
+  | { readonly found: true }
+  | { readonly found: false; readonly reason_code: ReasonCode<'refuse_slip'> }
+)
+
 /** An officer found the money of a slip (it is posted with the payment), or refuses the slip with a reason. */
-export function decideSlip(
-  platform: Platform,
-  { slipId, actor, found, reason }: { slipId: string; actor: Actor; found: boolean; reason?: string | undefined },
-): Promise<SlipView | Refusal> {
+export function decideSlip(platform: Platform, { slipId, actor, ...decision }: SlipDecision): Promise<SlipView | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const slip = await findSlip(trx, slipId)
     if (!slip) return refuse('not_found')
+    const { found } = decision
     const decided = await decideSlipRow(trx, slipId, {
       state: found ? 'matched' : 'refused',
-      reason: reason ?? null,
+      reason_code: decision.found ? null : decision.reason_code,
+      note: decision.note ?? null,
       decided_by: actor.id,
     })
     if (!decided) return refuse('transition_refused')
@@ -108,6 +116,6 @@ export function decideSlip(
   })
 }
 
-function showSlip({ file_name: _file, media_type: _type, sent_at, ...slip }: SlipRow): SlipView {
-  return { ...slip, sent_at: sent_at.toISOString() }
+function showSlip({ file_name: _file, media_type: _type, sent_at, ...slip }: SlipRow, language: Language = 'en'): SlipView {
+  return { ...slip, reason: reasonText(slip.reason_code, language), sent_at: sent_at.toISOString() }
 }

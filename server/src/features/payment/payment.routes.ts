@@ -23,7 +23,7 @@ export function paymentRoutes(serve: Serve, platform: Platform): void {
       type: body.payment_type,
     }),
   )
-  serve(payment.listSlips, ({ caller }) => listSlips(platform, caller.id))
+  serve(payment.listSlips, ({ caller, language }) => listSlips(platform, caller.id, language))
   serve(payment.getMandate, ({ caller }) => readMandate(platform, caller.id))
   serve(payment.askMandate, ({ caller, body, address }) =>
     askForDirectDebit(platform, {

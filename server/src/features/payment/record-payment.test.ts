@@ -190,15 +190,19 @@ describe('a correction', () => {
     expect(
       await db
         .selectFrom('loan_event')
-        .select(['to_state', 'actor_id', 'reason'])
+        .select(['to_state', 'actor_id', 'note'])
         .where('loan_id', '=', loanId)
         .where('event', '=', 'reopen')
         .execute(),
-    ).toEqual([{ to_state: 'active', actor_id: actor.id, reason: 'bounced' }])
+    ).toEqual([{ to_state: 'active', actor_id: actor.id, note: 'bounced' }])
     app.setClock('2026-12-15T10:00:00+07:00')
-    expect(await readCurrentLoan(app.platform, me.user_id)).toMatchObject({ loan_state: 'late', days_late: 7, overdue_satang: 259_314 })
+    expect(await readCurrentLoan(app.platform, me.user_id, 'en')).toMatchObject({
+      loan_state: 'late',
+      days_late: 7,
+      overdue_satang: 259_314,
+    })
     expect(await pay(loanId, 1_100_000, '2026-12-15')).not.toHaveProperty('refused')
-    expect(await readCurrentLoan(app.platform, me.user_id)).toMatchObject({
+    expect(await readCurrentLoan(app.platform, me.user_id, 'en')).toMatchObject({
       loan_state: 'closed',
       closed_date: '2026-12-15',
       outstanding_satang: 0,
@@ -232,13 +236,13 @@ describe('a correction', () => {
     const { loanId } = await borrowerWithLoan()
     const actor = await makeStaff(app, 'manager')
     await pay(loanId, 300_000, '2026-11-23')
-    expect(await writeOffLoan(app.platform, { loanId, actor, reason: 'left the country' })).toMatchObject({ state: 'closed' })
+    expect(await writeOffLoan(app.platform, { loanId, actor, reason_code: 'left_thailand' })).toMatchObject({ state: 'closed' })
     const balances = await ledgerBalances(app.platform.database.db, loanId)
     expect(balances).toMatchObject({ principal_receivable: 0, bank: -700_000 })
     expect(balances.write_off_expense).toBe(700_000 - balances.interest_income!)
     expect(balances.write_off_expense).toBe(725_972)
     expect(Object.values(balances).reduce((sum, each) => sum + each, 0)).toBe(0)
-    expect(await writeOffLoan(app.platform, { loanId, actor, reason: 'again' })).toMatchObject({ refused: 'transition_refused' })
+    expect(await writeOffLoan(app.platform, { loanId, actor, reason_code: 'other' })).toMatchObject({ refused: 'transition_refused' })
   })
 })
 

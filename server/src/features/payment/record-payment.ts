@@ -91,7 +91,7 @@ async function waiveUndoneFees(platform: Platform, trx: Transaction, loan: LoanR
   const payable = { amount: payment.amount_satang, date: payment.paid_date }
   for (const fee of undoneFees(account, payable, fees, lateFee))
     if (!paidFees.includes(fee.instalment))
-      await waiveFee(platform, trx, { loanId: loan.id, fee, actor: systemActor, reason: 'paid before the fee was charged' })
+      await waiveFee(platform, trx, { loanId: loan.id, fee, actor: systemActor, reason: 'paid_in_time' })
 }
 
 function accountAfter(account: LoanAccount, { changed, allocations }: Settlement, date: BusinessDate): LoanAccount {

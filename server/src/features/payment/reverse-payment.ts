@@ -27,7 +27,13 @@ export function reversePayment(
     // what was paid too much is at the borrower's again: taking the payment back would take it twice
     if (owed < payment.overpaid_satang) return refuse('transition_refused')
     if (loan.state === 'closed') {
-      const reopened = await moveLoan(platform, trx, { loanId: loan.id, event: 'reopen', actor, reason, changes: { closed_date: null } })
+      const reopened = await moveLoan(platform, trx, {
+        loanId: loan.id,
+        event: 'reopen',
+        actor,
+        note: reason,
+        changes: { closed_date: null },
+      })
       if (isRefusal(reopened)) return reopened
     } else if (loan.state !== 'active') return refuse('transition_refused')
     await markReversed(trx, paymentId, platform.clock.now(), reason)

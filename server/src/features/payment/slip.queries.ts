@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -12,7 +13,7 @@ const columns = [
   'paid_date',
   'payment_type',
   'state',
-  'reason',
+  'reason_code',
   'sent_at',
   'file_name',
   'media_type',
@@ -53,7 +54,7 @@ export function findSlip(db: Kysely<Tables>, id: string) {
 export async function decideSlipRow(
   trx: Transaction,
   id: string,
-  decision: { state: 'matched' | 'refused'; reason: string | null; decided_by: string | null },
+  decision: { state: 'matched' | 'refused'; reason_code: ReasonCode<'refuse_slip'> | null; note: string | null; decided_by: string | null },
 ): Promise<boolean> {
   const from = decision.state === 'matched' ? (['received'] as const) : (['received', 'matched'] as const)
   const { numUpdatedRows } = await trx

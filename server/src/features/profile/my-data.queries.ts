@@ -29,7 +29,7 @@ export async function findMyData(db: Db, borrowerId: string) {
         'yearly_rate',
         'payment_reference_number',
         'applied_date',
-        'state_reason',
+        'state_reason_code',
         'reapply_date',
         'signed_at',
         'signing',

@@ -113,7 +113,7 @@ describe('the profile', () => {
         id: random.uuid(),
         loan_id: loan,
         kind: 'information',
-        reason: 'address',
+        reason_code: 'information_missing',
         requested_by: officer,
         requested_at: clock.now(),
       })

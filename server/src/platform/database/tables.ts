@@ -9,6 +9,7 @@ import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { InterviewResult, PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -206,7 +207,8 @@ export type Tables = {
     payment_reference_number: string
     applied_date: BusinessDate
     branch_visit_needed: boolean
-    state_reason: string | null
+    state_reason_code: ReasonCode | null
+    state_note: string | null
     reapply_date: BusinessDate | null
     proposed_by: string | null
     approved_by: string | null
@@ -239,7 +241,8 @@ export type Tables = {
     to_state: StoredLoanState
     actor_kind: Actor
     actor_id: string | null
-    reason: string | null
+    reason_code: ReasonCode | null
+    note: string | null
     at: Date
   }
   instalment: {
@@ -258,14 +261,16 @@ export type Tables = {
     charged_date: BusinessDate
     waived_at: Date | null
     waived_by: string | null
-    waived_reason: string | null
+    waived_reason_code: ReasonCode<'waive_fee'> | null
+    waived_note: string | null
   }
   officer_request: {
     id: string
     loan_id: string
     kind: 'document' | 'information' | 'interview'
     document_kind: DocumentKind | null
-    reason: string
+    reason_code: ReasonCode<'request'>
+    note: string | null
     requested_by: string
     requested_at: Date
     done_at: Date | null
@@ -310,6 +315,8 @@ export type Tables = {
     asked_at: Date
     decided_by: string | null
     decided_at: Date | null
+    refused_reason_code: ReasonCode<'refuse_promise'> | null
+    refused_note: string | null
   }
   bank_statement: { id: string; sha256: string; layout: string; imported_by: string | null; imported_at: Date }
   bank_line: {
@@ -337,7 +344,8 @@ export type Tables = {
     payment_type: PaymentType
     state: 'received' | 'matched' | 'posted' | 'refused'
     payment_id: string | null
-    reason: string | null
+    reason_code: ReasonCode<'refuse_slip'> | null
+    note: string | null
     sent_at: Date
     decided_by: string | null
   }

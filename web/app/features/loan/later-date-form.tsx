@@ -112,6 +112,7 @@ function PromiseList({ promises }: { promises: Promises['promises'] }) {
               to: formatDate(each.promised_date),
             })}
           </p>
+          {each.refused_reason && <p>{fill(words.task_reason, { reason: each.refused_reason })}</p>}
         </li>
       ))}
     </ul>

@@ -95,6 +95,8 @@ describe('a running loan', () => {
       promised_date: '2026-12-24' as const,
       reason: 'Salary comes later',
       state: 'asked' as const,
+      refused_reason_code: null,
+      refused_reason: null,
     }
     server.on(askPromise, asked).on(listPromises, { latest_date: null, promises: [asked] })
     await press(words.later_send)

@@ -56,7 +56,14 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
               required
             />
           )}
-          <TextArea name="note" label={office.note} hint={office.reason_hint} error={wrong['note']} maxLength={300} optional />
+          <TextArea
+            name="note"
+            label={office.internal_note}
+            hint={office.reason_inside_hint}
+            error={wrong['note']}
+            maxLength={300}
+            optional
+          />
         </>
       )}
       send={(form, idempotencyKey) => {

@@ -1,24 +1,33 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
-import { missing, textOf } from '../../../forms/read-form.ts'
-import { ReasonField } from '../../../forms/reason-field.tsx'
+import { missing } from '../../../forms/read-form.ts'
+import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
+
+type Sending = { readonly params: { readonly id: string }; readonly form: FormData; readonly idempotencyKey: string }
 
 /** Rejects an application. */
 export function RejectDialog(props: ActionDialogProps) {
-  return <ReasonDialog {...props} action="reject" endpoint={rejectApplication} danger />
+  const send = ({ params, form, idempotencyKey }: Sending) =>
+    callOffice(rejectApplication, { params, body: reasonOf(form, 'reject') }, { idempotencyKey })
+  return <ReasonDialog {...props} action="reject" call={send} danger />
 }
 
 /** Postpones an application. */
 export function PostponeDialog(props: ActionDialogProps) {
-  return <ReasonDialog {...props} action="postpone" endpoint={postponeApplication} />
+  const send = ({ params, form, idempotencyKey }: Sending) =>
+    callOffice(postponeApplication, { params, body: reasonOf(form, 'postpone') }, { idempotencyKey })
+  return <ReasonDialog {...props} action="postpone" call={send} />
 }
 
 /** Writes off what is still owed. */
 export function WriteOffDialog(props: ActionDialogProps) {
-  return <ReasonDialog {...props} action="write_off" endpoint={writeOff} danger />
+  const send = ({ params, form, idempotencyKey }: Sending) =>
+    callOffice(writeOff, { params, body: reasonOf(form, 'write_off') }, { idempotencyKey })
+  return <ReasonDialog {...props} action="write_off" call={send} danger />
 }
 
 function ReasonDialog({
@@ -27,11 +36,12 @@ function ReasonDialog({
   onDone,
   onCancel,
   action,
-  endpoint,
+  call,
   danger = false,
 }: ActionDialogProps & {
+  readonly file: LoanFile
   readonly action: 'reject' | 'postpone' | 'write_off'
-  readonly endpoint: typeof rejectApplication | typeof postponeApplication | typeof writeOff
+  readonly call: (sending: Sending) => ReturnType<typeof callOffice<typeof rejectApplication>>
   readonly danger?: boolean
 }) {
   const { office, errors } = useTexts()
@@ -41,10 +51,9 @@ function ReasonDialog({
       question={office[`question_${action}`]}
       confirmLabel={office[`action_${action}`]}
       danger={danger}
-      renderFields={(wrong) => <ReasonField error={wrong['reason']} inside={action === 'write_off'} />}
+      renderFields={(wrong) => <ReasonCodeFields kind={action} errors={wrong} inside={action === 'write_off'} />}
       send={(form, idempotencyKey) =>
-        missing(form, ['reason'], errors.field_required) ??
-        callOffice(endpoint, { params: { id: file.loan.id }, body: { reason: textOf(form, 'reason') } }, { idempotencyKey })
+        missing(form, ['reason_code'], errors.field_required) ?? call({ params: { id: file.loan.id }, form, idempotencyKey })
       }
       onDone={onDone}
       onCancel={onCancel}

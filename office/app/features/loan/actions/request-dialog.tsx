@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
-import { ReasonField } from '../../../forms/reason-field.tsx'
+import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
 /** Asks for one document, for information or for an interview again. */
@@ -37,15 +37,15 @@ export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProp
               error={wrong['document_kind']}
             />
           )}
-          <ReasonField error={wrong['reason']} />
+          <ReasonCodeFields kind="request" errors={wrong} />
         </>
       )}
       send={(form, idempotencyKey) => {
         const chosen = officerRequestKinds.find((each) => each === kind)!
         const documentKind = applicationDocumentKinds.find((each) => each === textOf(form, 'document_kind'))
-        const body = { kind: chosen, document_kind: chosen === 'document' ? documentKind : undefined, reason: textOf(form, 'reason') }
+        const body = { kind: chosen, document_kind: chosen === 'document' ? documentKind : undefined, ...reasonOf(form, 'request') }
         return (
-          missing(form, ['reason'], errors.field_required) ??
+          missing(form, ['reason_code'], errors.field_required) ??
           callOffice(makeRequest, { params: { id: file.loan.id }, body }, { idempotencyKey })
         )
       }}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { choiceField, textField } from '../fields.ts'
+
+/**
+ * Why staff decided, by what they decided. Borrowers read the sentence of a code (`texts.reason`); what staff write beside it
+ * never leaves the office. A write-off and its reason are for staff only.
+ */
+export const reasonCodes = {
+  reject: ['income_too_low', 'too_many_debts', 'papers_do_not_match', 'not_confirmed', 'rules_not_met', 'not_reached', 'other'],
+  postpone: ['papers_missing', 'permit_ends_soon', 'work_too_short', 'not_reached', 'other'],
+  request: ['photo_unreadable', 'wrong_paper', 'paper_out_of_date', 'information_missing', 'does_not_match', 'interview_missed', 'other'],
+  write_off: ['cannot_be_found', 'left_thailand', 'died', 'cannot_pay', 'fraud', 'other'],
+  waive_fee: ['our_mistake', 'bank_delay', 'hardship', 'goodwill', 'other'],
+  refuse_slip: ['money_not_found', 'slip_unreadable', 'amount_differs', 'slip_used_before', 'other'],
+  refuse_promise: ['asked_too_often', 'date_too_late', 'other'],
+} as const
+
+/** What is decided with a reason. */
+export type ReasonKind = keyof typeof reasonCodes
+
+/** A code of one kind of decision, or of any. */
+export type ReasonCode<K extends ReasonKind = ReasonKind> =
+  | (typeof reasonCodes)[K][number]
+  | (K extends 'waive_fee' ? 'paid_in_time' : never)
+
+/** What a decision of this kind is sent with: its code and, for staff only, a note. */
+export function reasonFields<K extends ReasonKind>(kind: K) {
+  return { reason_code: choiceField(reasonCodes[kind]), note: z.optional(textField(300)) }
+}

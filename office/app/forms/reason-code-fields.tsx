@@ -1,0 +1,38 @@
+import { type ReasonKind, reasonCodes } from '@let-twe/core/loan/reason-code.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { optionalTextOf, textOf } from './read-form.ts'
+
+/** The reason of a decision as one of its sentences, and a note that only staff read. `inside` says that the sentence stays inside too. */
+export function ReasonCodeFields({
+  kind,
+  errors,
+  inside = false,
+}: {
+  readonly kind: ReasonKind
+  readonly errors: Readonly<Record<string, string>>
+  readonly inside?: boolean
+}) {
+  const { office, reason } = useTexts()
+  return (
+    <>
+      <SelectField
+        name="reason_code"
+        label={office.reason}
+        hint={inside ? office.reason_inside_hint : office.reason_code_hint}
+        placeholder={office.reason_choose}
+        options={reasonCodes[kind].map((code) => ({ value: code, label: reason[code] }))}
+        error={errors['reason_code']}
+        required
+      />
+      <TextArea name="note" label={office.internal_note} hint={office.reason_inside_hint} error={errors['note']} maxLength={300} optional />
+    </>
+  )
+}
+
+/** What was chosen and noted; an empty choice is for `missing` to name. */
+export function reasonOf<K extends ReasonKind>(form: FormData, kind: K) {
+  const codes: readonly (typeof reasonCodes)[K][number][] = reasonCodes[kind]
+  return { reason_code: codes.find((code) => code === textOf(form, 'reason_code'))!, note: optionalTextOf(form, 'note') }
+}

@@ -1,0 +1,9 @@
+import type { Language } from '@let-twe/core/language.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+
+/** The sentence of a reason's code for its reader; null without a code. A code that no text knows reads like `other`. */
+export function reasonText(code: string | null, language: Language): string | null {
+  if (code === null) return null
+  const sentences: Readonly<Record<string, string>> = textsIn(language).reason
+  return sentences[code] ?? textsIn(language).reason.other
+}
