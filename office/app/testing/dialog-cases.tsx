@@ -1,5 +1,6 @@
 import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -12,21 +13,21 @@ export type DialogCase = {
   readonly show: () => Promise<StubServer>
   readonly button: string
   readonly confirm: string
-  /** What is typed, by name of the field and its label. */
-  readonly typed?: Readonly<Record<string, readonly [label: string, value: string]>>
-  /** Whether the typed fields must be filled in. */
-  readonly optional?: true
+  /** What is typed or chosen, by name of the field and its label. */
+  readonly typed?: Readonly<Record<string, readonly [label: string | RegExp, value: string]>>
+  /** Which of these fields may be left empty. */
+  readonly optional?: readonly string[]
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
   readonly body: unknown
   readonly reply: unknown
 }
 
-const { common, errors } = textsIn('en')
+const { common, errors, office } = textsIn('en')
 
 /** What every question of the office promises. */
 export function describeDialogs(cases: readonly DialogCase[]): void {
-  describe.each(cases)('$name', ({ show, button, confirm, typed = {}, optional, endpoint, params, body, reply }) => {
+  describe.each(cases)('$name', ({ show, button, confirm, typed = {}, optional = [], endpoint, params, body, reply }) => {
     const fields = Object.keys(typed)
     const open = async (answer: unknown) => {
       const server = await show()
@@ -62,25 +63,37 @@ export function describeDialogs(cases: readonly DialogCase[]): void {
 
     if (fields.length === 0) return
 
-    test('shows a mistake that the server names at its field, and keeps what was typed', async () => {
-      const [field] = fields
-      const { dialog } = await open(new Refusal('field_invalid', [field!]))
+    test.each(fields)('shows a mistake that the server names at its field %s, and keeps what was typed', async (field) => {
+      const { dialog } = await open(new Refusal('field_invalid', [field]))
       fillIn(dialog)
       await press(dialog, confirm)
-      const control: HTMLInputElement = dialog.getByLabelText(typed[field!]![0])
+      const control: HTMLInputElement = dialog.getByLabelText(typed[field]![0])
       const described = control.getAttribute('aria-describedby')!.split(' ')
       expect(described.map((id: string) => document.getElementById(id)?.textContent).join()).toContain(errors.field_invalid)
-      expect(control.value).toBe(typed[field!]![1])
+      for (const [label, value] of Object.values(typed)) {
+        const kept: HTMLInputElement = dialog.getByLabelText(label)
+        expect(kept.value).toBe(value)
+      }
     })
 
-    if (optional) return
+    const required = fields.filter((field) => !optional.includes(field))
+    if (required.length === 0) return
 
     test('asks for what is missing before anything is sent', async () => {
       const { server, dialog } = await open(reply)
       await press(dialog, confirm)
-      for (const [label] of Object.values(typed)) expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      for (const [field, [label]] of Object.entries(typed))
+        expect(dialog.getByLabelText(label).getAttribute('aria-invalid') === 'true', field).toBe(required.includes(field))
       expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
       expect(server.calls(endpoint)).toEqual([])
     })
   })
+}
+
+/** What a question with a reason is given: the sentence that is chosen, and the note of staff, which may be left out. */
+export function reasonTyped(reason_code: ReasonCode, note: string): Pick<DialogCase, 'typed' | 'optional'> {
+  return {
+    typed: { reason_code: [office.reason, reason_code], note: [new RegExp(`^${office.internal_note}`), note] },
+    optional: ['note'],
+  }
 }

@@ -115,11 +115,17 @@ const request = (kind: 'interview' | 'information' | 'document') => ({
   id: sampleId(51),
   kind,
   document_kind: kind === 'document' ? ('identity' as const) : null,
-  reason: 'Not readable',
+  reason_code: 'photo_unreadable',
+  reason: 'The photo is not clear',
 })
 const asked = (...kinds: Parameters<typeof request>[0][]) =>
   sampleLoan({ appointments: [interview], requests: kinds.map((kind, number) => ({ ...request(kind), id: sampleId(51 + number) })) })
-const rejected = sampleLoan({ loan_state: 'rejected', state_reason: 'The papers are not readable', reapply_date: '2027-05-20' })
+const rejected = sampleLoan({
+  loan_state: 'rejected',
+  state_reason_code: 'papers_do_not_match',
+  state_reason: 'The papers do not match',
+  reapply_date: '2027-05-20',
+})
 
 /** The pages that need a log-in and the server, by their files. */
 export const pageStories: readonly PageStory[] = [

@@ -14,7 +14,7 @@ import { refundOverpayment, reversePayment, waiveLateFee } from '@let-twe/core/o
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { describeDialogs } from '../../testing/dialog-cases.tsx'
+import { describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
@@ -41,7 +41,8 @@ const request = {
   id: sampleId(51),
   kind: 'document' as const,
   document_kind: 'identity' as const,
-  reason: 'Not readable',
+  reason: 'The photo is not clear',
+  note: null,
   requested_by: 'Ko Zaw',
   requested_at: '2026-11-20T03:00:00.000Z',
   done_at: null,
@@ -78,10 +79,10 @@ describeDialogs([
     show: show(sampleLoanFile()),
     button: office.action_postpone,
     confirm: office.action_postpone,
-    typed: reason,
+    ...reasonTyped('papers_missing', 'Seen by Ko Zaw'),
     endpoint: postponeApplication,
     params: { id },
-    body: { reason: 'Because' },
+    body: { reason_code: 'papers_missing', note: 'Seen by Ko Zaw' },
     reply: moved,
   },
   {
@@ -89,10 +90,10 @@ describeDialogs([
     show: show(running),
     button: office.action_write_off,
     confirm: office.action_write_off,
-    typed: reason,
+    ...reasonTyped('left_thailand', 'Seen by Ko Zaw'),
     endpoint: writeOff,
     params: { id },
-    body: { reason: 'Because' },
+    body: { reason_code: 'left_thailand', note: 'Seen by Ko Zaw' },
     reply: moved,
   },
   {
@@ -111,7 +112,7 @@ describeDialogs([
     button: office.action_confirm_appointment,
     confirm: office.action_confirm_appointment,
     typed: { date: [office.date, '2026-11-26'] },
-    optional: true,
+    optional: ['date'],
     endpoint: confirmAppointment,
     params: { id: visit.id },
     body: { date: '2026-11-26', time: '09:00' },
@@ -122,10 +123,10 @@ describeDialogs([
     show: show(sampleLoanFile()),
     button: office.action_request,
     confirm: textsIn('en').common.ok,
-    typed: reason,
+    ...reasonTyped('photo_unreadable', 'Seen by Ko Zaw'),
     endpoint: makeRequest,
     params: { id },
-    body: { kind: 'document', document_kind: 'selfie', reason: 'Because' },
+    body: { kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable', note: 'Seen by Ko Zaw' },
     reply: request,
   },
   {
@@ -144,10 +145,10 @@ describeDialogs([
     show: show(running),
     button: office.waive_fee,
     confirm: office.waive_fee,
-    typed: reason,
+    ...reasonTyped('bank_delay', 'Seen by Ko Zaw'),
     endpoint: waiveLateFee,
     params: { id, instalment: '2', month: '1' },
-    body: { reason: 'Because' },
+    body: { reason_code: 'bank_delay', note: 'Seen by Ko Zaw' },
     reply: {},
   },
   {
@@ -178,9 +179,9 @@ test('asking for information names no document', async () => {
   server.on(makeRequest, request)
   const dialog = openDialog(office.action_request)
   fireEvent.click(dialog.getByLabelText(office.request_information))
-  type(dialog, office.reason, 'Which street?')
+  type(dialog, office.reason, 'information_missing')
   await press(dialog, textsIn('en').common.ok)
-  expect(server.calls(makeRequest).map(({ sent }) => sent.body)).toEqual([{ kind: 'information', reason: 'Which street?' }])
+  expect(server.calls(makeRequest).map(({ sent }) => sent.body)).toEqual([{ kind: 'information', reason_code: 'information_missing' }])
 })
 
 test('an officer is not offered what only a manager may put right', async () => {

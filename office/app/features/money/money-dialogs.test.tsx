@@ -15,7 +15,7 @@ import {
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type DialogCase, describeDialogs } from '../../testing/dialog-cases.tsx'
+import { type DialogCase, describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { pageStories } from '../../testing/page-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as moneyPage from './money-page.tsx'
@@ -32,17 +32,23 @@ const showOnly = (filled: Endpoint) => async () => {
   return server
 }
 
-const decisions = (name: string, filled: Endpoint, endpoint: Endpoint, id: string): DialogCase[] =>
-  [true, false].map((agree) => ({
-    name: `${agree ? 'agreeing to' : 'refusing'} ${name}`,
-    show: showOnly(filled),
-    button: agree ? office.agree : office.refuse,
-    confirm: agree ? office.agree : office.refuse,
-    endpoint,
-    params: { id },
-    body: { agree },
-    reply: {},
-  }))
+const agreeing = (name: string, filled: Endpoint, endpoint: Endpoint, id: string): DialogCase => ({
+  name: `agreeing to ${name}`,
+  show: showOnly(filled),
+  button: office.agree,
+  confirm: office.agree,
+  endpoint,
+  params: { id },
+  body: { agree: true },
+  reply: {},
+})
+const refusing = (...about: Parameters<typeof agreeing>): DialogCase => ({
+  ...agreeing(...about),
+  name: `refusing ${about[0]}`,
+  button: office.refuse,
+  confirm: office.refuse,
+  body: { agree: false },
+})
 
 describeDialogs([
   {
@@ -93,14 +99,20 @@ describeDialogs([
     show: showOnly(listOpenSlips),
     button: office.slip_refuse,
     confirm: office.slip_refuse,
-    typed: { reason: [office.reason, 'Not our account'] },
+    ...reasonTyped('money_not_found', 'Seen by Ko Zaw'),
     endpoint: decideSlip,
     params: { id: sampleId(16) },
-    body: { found: false, reason: 'Not our account' },
+    body: { found: false, reason_code: 'money_not_found', note: 'Seen by Ko Zaw' },
     reply: {},
   },
-  ...decisions('a later date', listAskedPromises, decidePromise, sampleId(41)),
-  ...decisions('direct debit', listAskedMandates, decideMandate, sampleId(17)),
+  agreeing('a later date', listAskedPromises, decidePromise, sampleId(41)),
+  {
+    ...refusing('a later date', listAskedPromises, decidePromise, sampleId(41)),
+    ...reasonTyped('date_too_late', 'Seen by Ko Zaw'),
+    body: { agree: false, reason_code: 'date_too_late', note: 'Seen by Ko Zaw' },
+  },
+  agreeing('direct debit', listAskedMandates, decideMandate, sampleId(17)),
+  refusing('direct debit', listAskedMandates, decideMandate, sampleId(17)),
 ])
 
 test('a slip that was matched can only be refused any more', async () => {
@@ -113,6 +125,7 @@ test('a slip that was matched can only be refused any more', async () => {
       paid_date: '2026-11-20',
       payment_type: 'atm',
       state: 'matched',
+      reason_code: null,
       reason: null,
       sent_at: '2026-11-20T03:00:00.000Z',
       pages: 1,

@@ -70,23 +70,26 @@ const ask = (it: Case, kind: 'document' | 'information') =>
       loan_id: it.loanId,
       kind,
       document_kind: kind === 'document' ? 'selfie' : null,
-      reason: 'not clear',
+      reason_code: 'photo_unreadable',
       requested_by: officer.id,
       requested_at: app.platform.clock.now(),
     })
     .execute()
-const blacklist = async (it: Case) =>
-  db()
+const blacklist = async (it: Case) => {
+  const value = String(await answerOf(it, 'customer_information', 'work_permit'))
+  await db()
     .insertInto('blacklist_entry')
     .values({
       id: app.platform.random.uuid(),
       kind: 'work_permit',
-      value: String(await answerOf(it, 'customer_information', 'work_permit')),
+      value,
+      match_key: value,
       reason: 'fraud',
       added_by: null,
       added_at: app.platform.clock.now(),
     })
     .execute()
+}
 
 /** What breaks one precondition and no other. `second_person` is held by the table's own check and its own test. */
 const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => Promise<unknown>> = {
