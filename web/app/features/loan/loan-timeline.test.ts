@@ -36,6 +36,7 @@ const applied: Loan = loanData.parse({
   branch_visit_needed: true,
   possible_disbursement_date: '2026-11-23',
   reapply_date: null,
+  state_reason_code: null,
   state_reason: null,
   outstanding_satang: 0,
   paid_satang: 0,
