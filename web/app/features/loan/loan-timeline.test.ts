@@ -1,4 +1,4 @@
-import { loanData } from '@let-twe/core/loan/endpoints.ts'
+import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { describe, expect, it } from 'vitest'
 import { type Loan, endedUnpaid, loanTimeline } from './loan-timeline.ts'
@@ -11,43 +11,13 @@ const instalment = {
   principal_satang: 122_260,
   interest_satang: 7_397,
 }
-const applied: Loan = loanData.parse({
-  id: '00000000-0000-4000-8000-000000000000',
-  loan_state: 'pending',
+const applied: Loan = sampleLoan({
   loan_size_baht: 5_000,
-  loan_type: 'first',
   months: 2,
   times_per_month: 2,
-  payment_reference_number: '1000000017',
   applied_date: '2026-11-14',
-  disbursement_date: null,
-  first_payment_date: null,
-  last_payment_date: null,
-  closed_date: null,
-  product: {
-    version: 1,
-    late_fee_satang: 5_000,
-    late_fee_after_days: 5,
-    late_fee_free_up_to_satang: 100_000,
-    repayment_fees: [],
-  },
-  approved: false,
-  signed: false,
-  branch_visit_needed: true,
   possible_disbursement_date: '2026-11-23',
-  reapply_date: null,
-  state_reason_code: null,
-  state_reason: null,
-  outstanding_satang: 0,
-  paid_satang: 0,
   total_satang: 518_628,
-  overpaid_satang: 0,
-  next_payment: null,
-  days_late: 0,
-  overdue_satang: 0,
-  instalments: [],
-  requests: [],
-  appointments: [],
 })
 const shown = (loan: Loan) => loanTimeline(loan, texts).map(({ title, state }) => `${title}: ${state}`)
 
