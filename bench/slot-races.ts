@@ -1,4 +1,4 @@
-// Many people want the last places of many times at once: every booking with its application, on a real database.
+// Many people want the last seats of many times at once: every booking with its application, on a real database.
 //   node bench/slot-races.ts 500 200        TEST_DATABASE_URL names an outside server
 import { requiredDocumentKinds } from '../core/src/document/endpoints.ts'
 import { isRefusal } from '../core/src/errors.ts'
@@ -58,7 +58,7 @@ const { sent, loans } = await db
   ])
   .executeTakeFirstOrThrow()
 console.log(
-  `${slotCount} times x ${racerCount} people: ${capacity} places each, ${losers} were told that the time is gone, ` +
+  `${slotCount} times x ${racerCount} people: ${capacity} seats each, ${losers} were told that the time is gone, ` +
     `${again} tried again, ${sent} applications sent, ${loans} loans, ${((performance.now() - start) / 1000).toFixed(0)} s`,
 )
 if (Number(sent) !== slotCount * capacity || Number(loans) !== slotCount * capacity) process.exitCode = 1

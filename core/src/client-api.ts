@@ -10,7 +10,7 @@ import * as loanPapers from './loan/paper-endpoints.ts'
 import * as loanChanges from './loan/schedule-change-endpoints.ts'
 import * as notification from './notification/endpoints.ts'
 import * as payment from './payment/endpoints.ts'
-import * as place from './place/endpoints.ts'
+import * as location from './location/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 
 /** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
@@ -25,7 +25,7 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   payment: endpointsOf(payment),
   notification: endpointsOf(notification),
   announcement: endpointsOf(announcement),
-  place: endpointsOf(place),
+  location: endpointsOf(location),
 }
 
 /** The endpoints among a module's exports. */

@@ -13,8 +13,8 @@ const implied = {
   staff: ['not_logged_in', 'session_ended', 'not_found'],
   borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
   active: ['account_inactive'],
-  trusted: ['account_restricted'],
-  pinned: ['pin_required'],
+  requiresFullSession: ['account_restricted'],
+  requiresRecentPin: ['pin_required'],
   idempotent: ['idempotency_conflict'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 
@@ -30,8 +30,8 @@ export type ErrorOf<E extends Endpoint> =
   | (E['access'] extends readonly StaffRole[] ? Implied<'staff'> : never)
   | (E['access'] extends 'borrower' | 'active_borrower' ? Implied<'borrower'> : never)
   | (E['access'] extends 'active_borrower' ? Implied<'active'> : never)
-  | (E extends { trusted: true } ? Implied<'trusted'> : never)
-  | (E extends { pinned: true } ? Implied<'pinned'> : never)
+  | (E extends { requiresFullSession: true } ? Implied<'requiresFullSession'> : never)
+  | (E extends { requiresRecentPin: true } ? Implied<'requiresRecentPin'> : never)
   | (E extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 /** The same as a set: what OpenAPI lists, and what the server lets out. */
@@ -44,8 +44,8 @@ export function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...(endpoint.params ? implied.params : []),
     ...(isStaffAccess(access) ? implied.staff : access === 'public' ? [] : implied.borrower),
     ...(access === 'active_borrower' ? implied.active : []),
-    ...(endpoint.trusted ? implied.trusted : []),
-    ...(endpoint.pinned ? implied.pinned : []),
+    ...(endpoint.requiresFullSession ? implied.requiresFullSession : []),
+    ...(endpoint.requiresRecentPin ? implied.requiresRecentPin : []),
     ...(endpoint.idempotent ? implied.idempotent : []),
     ...endpoint.errors,
   ])

@@ -29,9 +29,9 @@ export type Endpoint = {
   readonly summary: string
   readonly access: Access
   /** Refused in a restricted session, the one that a forgotten PIN leads to (docs/product.md §6.6). */
-  readonly trusted?: true
+  readonly requiresFullSession?: true
   /** Needs the PIN to have been entered in this session within the last minutes. */
-  readonly pinned?: true
+  readonly requiresRecentPin?: true
   /** Accepts an Idempotency-Key: same key and body, same reply. */
   readonly idempotent?: true
   readonly params?: Schema

@@ -4,7 +4,7 @@ import { type ErrorCode, isErrorCode } from './errors.ts'
 import { perLanguage } from './language.ts'
 import type { Satang } from './money.ts'
 import { parsePhoneNumber } from './phone-number.ts'
-import { isProvinceCode } from './place/province.ts'
+import { isProvinceCode } from './location/province.ts'
 import { isCleanText, isEnglishName, toLatinDigits } from './text-input.ts'
 
 /** The longest free text that any field takes, in UTF-16 units. */

@@ -3,7 +3,7 @@ import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { enterDigits, pinWorks, expectMessage, sessionOf, staffAct } from '../src/account-steps.ts'
 import { arrive, expectWellMade } from '../src/arrive.ts'
-import { expectNothingKept } from '../src/expect-nothing-kept.ts'
+import { expectNothingStored } from '../src/expect-nothing-stored.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { press, sitDown } from '../src/person.ts'
 import { openAccount, preparedName } from '../src/prepare-application.ts'
@@ -51,7 +51,7 @@ languages.forEach((language, index) => {
     await press(person, texts.account.finish)
     await arrive(person, /\/home$/)
     await expect(page.getByText(texts.layout.restricted_title)).toBeVisible()
-    await expectNothingKept(page, [code, newPin, pin])
+    await expectNothingStored(page, [code, newPin, pin])
 
     await page.goto('/profile/documents')
     await expect(page.getByText(texts.profile.hidden)).toBeVisible()
@@ -83,7 +83,7 @@ languages.forEach((language, index) => {
     // the page behind the dialog saves other things by the same word
     await page.getByRole('dialog').getByRole('button', { name: texts.common.save, exact: true }).click()
     await expect(page.getByText(texts.profile.pin_changed)).toBeVisible()
-    await expectNothingKept(page, [newPin, pin])
+    await expectNothingStored(page, [newPin, pin])
     expect(await pinWorks(product, sentPapers, newPin)).toBe(false)
     expect(await pinWorks(product, sentPapers, pin)).toBe(true)
   })
@@ -117,7 +117,7 @@ languages.forEach((language, index) => {
     await arrive(person, /\/profile\/basic-information$/)
     await expect(page.getByText(texts.profile.number_changed)).toBeVisible()
     await expect(page.getByText(displayPhoneNumber(after)).first()).toBeVisible()
-    await expectNothingKept(page, [code, pin])
+    await expectNothingStored(page, [code, pin])
     expect(await pinWorks(product, before, pin)).toBe(false)
     expect(await pinWorks(product, after, pin)).toBe(true)
   })
@@ -145,7 +145,7 @@ languages.forEach((language, index) => {
     await press(person, texts.common.next)
     await expect(page.getByText(texts.profile.documents_text)).toBeVisible()
     await expect(page.getByText(texts.profile.hidden)).toHaveCount(0)
-    await expectNothingKept(page, [code, pin])
+    await expectNothingStored(page, [code, pin])
   })
 })
 
@@ -219,7 +219,7 @@ test('a logout in one of two tabs', async ({ browser, product }) => {
   await page.waitForURL(`${product.customers}/`)
   await other.waitForURL(/\/login$/)
   await expectWellMade({ ...person, page: other })
-  await expectNothingKept(page, [pin, token, userId, phone])
+  await expectNothingStored(page, [pin, token, userId, phone])
   await other.goBack()
   await expect(other.getByText(preparedName)).toHaveCount(0)
   await other.waitForURL(/\/login$/)
@@ -253,7 +253,7 @@ test('a session that the server has ended, told once however many calls fail', a
   await page.reload()
   await page.locator('input[name="code"]').waitFor()
   await expect(page.getByRole('button', { name: texts.common.got_it })).toHaveCount(0)
-  await expectNothingKept(page, [token, pin])
+  await expectNothingStored(page, [token, pin])
 })
 
 test('a copy of the own data, and its deletion', async ({ browser, product }) => {
@@ -284,6 +284,6 @@ test('a copy of the own data, and its deletion', async ({ browser, product }) =>
   await expect(page.getByText(texts.profile.deletion_done_title)).toBeVisible()
   await press(person, texts.common.close)
   await page.waitForURL(`${product.customers}/`)
-  await expectNothingKept(page, [pin, phone])
+  await expectNothingStored(page, [pin, phone])
   expect(await pinWorks(product, phone, pin)).toBe(false)
 })

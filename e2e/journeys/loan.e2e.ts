@@ -75,8 +75,8 @@ test('a part-payment and a later date are shown before they are chosen, and pape
   await expect(page.getByText(texts.loan.part_chosen_title)).toBeVisible()
 
   await page.getByText(texts.loan.later_title).click()
-  const latest = (await page.locator('#later-date').getAttribute('max'))!
-  await page.locator('#later-date').fill(latest)
+  const latest = (await page.locator('#deferral-date').getAttribute('max'))!
+  await page.locator('#deferral-date').fill(latest)
   await expect(page.getByRole('cell', { name: latest.split('-').toReversed().join('-') })).toBeVisible()
   await page.locator('#later-reason').fill('လစာ နောက်ကျ')
   await press(person, texts.loan.later_send)

@@ -109,14 +109,14 @@ test('what the first visit left is read without internet, in the language of now
   const person = await sitDown(browser, product.customers, 'mm', { firstVisit: true })
   const { page, context } = person
   await page.goto('/')
-  await pagesAreKept('mm')
+  await pagesAreCached('mm')
   await readOffline('mm')
   await page.goto('/?lang=th')
-  await pagesAreKept('th')
+  await pagesAreCached('th')
   await readOffline('th')
   await context.close()
 
-  async function pagesAreKept(language: Language): Promise<void> {
+  async function pagesAreCached(language: Language): Promise<void> {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await expect
       .poll(() =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext } from '@playwright/test'
-import { googleMapHtml, googleMapPolicy } from '../../server/src/features/place/google-map-page.ts'
+import { googleMapHtml, googleMapPolicy } from '../../server/src/features/location/google-map-page.ts'
 
 const script = new URL('../../web/build/client/google-map.js', import.meta.url)
 

@@ -10,7 +10,7 @@ export default [
     route('appointments', 'features/appointment/day-page.tsx'),
     route('borrowers', 'features/borrower/borrowers-page.tsx'),
     route('announcements', 'features/announcement/announcements-page.tsx'),
-    route('places', 'features/place/places-page.tsx'),
+    route('locations', 'features/location/locations-page.tsx'),
     route('outbox', 'features/outbox/outbox-page.tsx'),
     route('staff', 'features/staff/staff-page.tsx'),
     route('blacklist', 'features/blacklist/blacklist-page.tsx'),

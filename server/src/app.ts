@@ -16,8 +16,8 @@ import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { officeRoutes } from './features/office/office.routes.ts'
-import { googleMapPage } from './features/place/google-map-page.ts'
-import { placeRoutes } from './features/place/place.routes.ts'
+import { googleMapPage } from './features/location/google-map-page.ts'
+import { locationRoutes } from './features/location/location.routes.ts'
 import { defineProfileJobs } from './features/profile/profile-jobs.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
@@ -43,7 +43,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   paymentRoutes(serve, platform)
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
-  placeRoutes(serve, platform)
+  locationRoutes(serve, platform)
   await googleMapPage(app, platform)
   securityTxtRoute(app, platform)
   apiReference(app, description)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { importAtms } from './features/place/import-atms.ts'
+import { importAtms } from './features/location/import-atms.ts'
 import { openPlatform } from './open-platform.ts'
 import { readConfiguration } from './platform/configuration.ts'
 

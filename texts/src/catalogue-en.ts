@@ -13,7 +13,7 @@ import appointment from './en/appointment.json' with { type: 'json' }
 import loan from './en/loan.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
 import notification from './en/notification.json' with { type: 'json' }
-import place from './en/place.json' with { type: 'json' }
+import location from './en/location.json' with { type: 'json' }
 import announcement from './en/announcement.json' with { type: 'json' }
 import province from './en/province.json' with { type: 'json' }
 import bank from './en/bank.json' with { type: 'json' }
@@ -46,7 +46,7 @@ export const en = {
   loan,
   payment,
   notification,
-  place,
+  location,
   announcement,
   province,
   bank,

@@ -14,7 +14,7 @@ import appointment from './mm/appointment.json' with { type: 'json' }
 import loan from './mm/loan.json' with { type: 'json' }
 import payment from './mm/payment.json' with { type: 'json' }
 import notification from './mm/notification.json' with { type: 'json' }
-import place from './mm/place.json' with { type: 'json' }
+import location from './mm/location.json' with { type: 'json' }
 import announcement from './mm/announcement.json' with { type: 'json' }
 import province from './mm/province.json' with { type: 'json' }
 import bank from './mm/bank.json' with { type: 'json' }
@@ -47,7 +47,7 @@ export const mm: Texts = {
   loan,
   payment,
   notification,
-  place,
+  location,
   announcement,
   province,
   bank,

@@ -45,7 +45,7 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     reason: 'eight o’clock is only tried: mayContact judges it, and the end of the quiet hours comes first or forbids it',
   },
   {
-    file: 'core/src/place/district.ts',
+    file: 'core/src/location/district.ts',
     line: 'const farthestM =',
     from: '25_000',
     to: '25001',

@@ -5,7 +5,7 @@ export const cookieChoices = ['all', 'necessary'] as const
 export type CookieConsent = (typeof cookieChoices)[number]
 
 /** The answer is kept as long as the language: 365 days. */
-const keptSeconds = 365 * 24 * 3600
+const cookieMaxAgeSeconds = 365 * 24 * 3600
 
 /** The answer in a Cookie header or in document.cookie; null when nothing was answered or it cannot be read. */
 export function readConsent(cookies: string | null): CookieConsent | null {
@@ -15,5 +15,5 @@ export function readConsent(cookies: string | null): CookieConsent | null {
 
 /** The cookie that keeps an answer, as a Set-Cookie header and as document.cookie takes it. */
 export function consentCookie(choice: CookieConsent): string {
-  return `cookies=${choice}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`
+  return `cookies=${choice}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax`
 }

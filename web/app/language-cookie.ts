@@ -1,7 +1,7 @@
 import { type Language, findLanguage, parseLanguage } from '@let-twe/core/language.ts'
 
 /** The reader's choice is kept for 365 days (docs/product.md §13). */
-const keptSeconds = 365 * 24 * 3600
+const cookieMaxAgeSeconds = 365 * 24 * 3600
 
 /** The language of a request: `?lang=` wins and is remembered, then the cookie `locale`, else Burmese. */
 export function languageOfRequest(request: Request): { language: Language; setCookie: string | null } {
@@ -13,5 +13,5 @@ export function languageOfRequest(request: Request): { language: Language; setCo
 
 /** The cookie that keeps a language, as a Set-Cookie header and as document.cookie takes it. */
 function languageCookie(language: Language): string {
-  return `locale=${language}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`
+  return `locale=${language}; Path=/; Max-Age=${cookieMaxAgeSeconds}; SameSite=Lax`
 }

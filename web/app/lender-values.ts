@@ -5,7 +5,7 @@ import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
-import { loanRecordsKeptMonths } from '@let-twe/core/profile/deletion-rules.ts'
+import { loanRecordRetentionMonths } from '@let-twe/core/profile/deletion-rules.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -58,7 +58,7 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
     fee_electronic: range(repaymentFees.atm),
     fee_counter: range(repaymentFees['bank-counter']),
     fee_debit: range(repaymentFees['direct-debit']),
-    records_years: loanRecordsKeptMonths / 12,
+    records_years: loanRecordRetentionMonths / 12,
     example_amount: money(example.amount),
     example_months: example.months,
     example_payment: money(quote?.payment ?? 0),

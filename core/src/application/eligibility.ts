@@ -1,7 +1,7 @@
 import { type BusinessDate, addMonths, ageOn, wholeMonthsBetween } from '../business-date.ts'
 import type { Lender } from '../lender/lender.ts'
 import { type LoanTerm, permitCovers } from '../loan/loan-terms.ts'
-import type { ProvinceCode } from '../place/province.ts'
+import type { ProvinceCode } from '../location/province.ts'
 
 /** Why somebody cannot borrow yet; each has its sentence in texts. */
 export const ineligibleReasons = [

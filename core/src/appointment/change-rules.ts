@@ -2,7 +2,7 @@ import { type BusinessDate, instantInBangkok } from '../business-date.ts'
 import type { AppointmentState, AppointmentType } from './endpoints.ts'
 
 /** How often a borrower may move or cancel the appointments of one kind for one loan; after that a phone call helps. */
-export const mostChanges = 3
+export const maxChanges = 3
 
 /** Until how long before it an appointment may be changed: later, somebody is already on the way. */
 export const changeUntilMinutes = 120
@@ -24,5 +24,5 @@ export function changesOf(appointments: readonly { readonly sequence: number }[]
 export function mayChange({ type, state, date, time }: ChangeableAppointment, changesSoFar: number, now: Date): boolean {
   const changeable = state === 'booked' || (state === 'confirmed' && type === 'interview')
   const latest = instantInBangkok(date, time).getTime() - changeUntilMinutes * 60_000
-  return changeable && changesSoFar < mostChanges && now.getTime() <= latest
+  return changeable && changesSoFar < maxChanges && now.getTime() <= latest
 }

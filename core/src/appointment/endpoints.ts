@@ -32,7 +32,7 @@ export const appointmentData = z.strictObject({
 })
 
 /** A time that can still be booked. */
-const slotData = z.strictObject({ date: dateData, time: z.string(), places: z.number() })
+const slotData = z.strictObject({ date: dateData, time: z.string(), seats: z.number() })
 
 /** The free times: all days ahead, or one day; for a branch visit, of one branch. */
 export const listSlots = endpoint({
@@ -46,13 +46,13 @@ export const listSlots = endpoint({
   errors: [],
 })
 
-/** Keeps a place at a time for some minutes while its borrower looks once more; a person holds one time, the last one asked for. */
+/** Holds a seat at a time for some minutes while its borrower looks once more; a person holds one time, the last one asked for. */
 export const holdSlot = endpoint({
   method: 'POST',
   path: '/appointments/{type}/hold',
-  summary: 'Keep a place at a time for some minutes.',
+  summary: 'Hold a seat at a time for some minutes.',
   access: 'active_borrower',
-  trusted: true,
+  requiresFullSession: true,
   params: z.strictObject({ type: choiceField(appointmentTypes) }),
   body: z.strictObject({ date: dateField, time: timeField, branch_id: z.optional(idField) }),
   data: z.strictObject({ expires_in: z.number() }),
@@ -65,7 +65,7 @@ export const bookAppointment = endpoint({
   path: '/appointments/{type}',
   summary: 'Book an interview or a branch visit.',
   access: 'active_borrower',
-  trusted: true,
+  requiresFullSession: true,
   idempotent: true,
   params: z.strictObject({ type: choiceField(appointmentTypes) }),
   body: z.strictObject({
@@ -104,7 +104,7 @@ export const moveAppointment = endpoint({
   path: '/appointments/{id}/move',
   summary: 'Move an own appointment.',
   access: 'active_borrower',
-  trusted: true,
+  requiresFullSession: true,
   idempotent: true,
   params: idInUrl,
   body: z.strictObject({ date: dateField, time: timeField, branch_id: z.optional(idField) }),
@@ -118,7 +118,7 @@ export const cancelAppointment = endpoint({
   path: '/appointments/{id}/cancel',
   summary: 'Cancel an own appointment.',
   access: 'active_borrower',
-  trusted: true,
+  requiresFullSession: true,
   idempotent: true,
   params: idInUrl,
   data: appointmentData,

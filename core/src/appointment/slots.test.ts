@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, businessDateAt, instantInBangkok, weekdayOf } from '../business-date.ts'
 import { demoLender } from '../lender/demo-lender.ts'
-import { changesOf, mayChange, mostChanges } from './change-rules.ts'
+import { changesOf, mayChange, maxChanges } from './change-rules.ts'
 import { appointmentReference, isAppointmentReference } from './reference.ts'
 import { possibleSlots } from './slots.ts'
 
@@ -54,8 +54,8 @@ describe('a change by the borrower', () => {
   it('is possible until two hours before, a few times', () => {
     expect(mayChange(interview, 0, at('08:00:00'))).toBe(true)
     expect(mayChange(interview, 0, at('08:00:01'))).toBe(false)
-    expect(mayChange(interview, mostChanges - 1, at('07:00:00'))).toBe(true)
-    expect(mayChange(interview, mostChanges, at('07:00:00'))).toBe(false)
+    expect(mayChange(interview, maxChanges - 1, at('07:00:00'))).toBe(true)
+    expect(mayChange(interview, maxChanges, at('07:00:00'))).toBe(false)
     expect(changesOf([{ sequence: 2 }, { sequence: 1 }])).toBe(3)
   })
 

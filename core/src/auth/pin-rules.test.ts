@@ -6,7 +6,7 @@ import {
   birthDatePins,
   claimPinTry,
   isObviousPin,
-  mostPinTries,
+  maxPinTries,
   pinLockSeconds,
   untriedPin,
 } from './pin-rules.ts'
@@ -50,7 +50,7 @@ describe('the lock', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 12 * minute }), { minLength: 500, maxLength: 3_000 }), (gaps) => {
         const evaluated = simulate(gaps.map((gap) => ({ gap, right: false })))
-        expect(evaluated.length).toBeLessThanOrEqual(mostPinTries)
+        expect(evaluated.length).toBeLessThanOrEqual(maxPinTries)
         expectNoBurst(evaluated)
       }),
       { numRuns: 50 },
@@ -117,5 +117,5 @@ function claimed(lock: PinLock, now: Date): PinLock {
 }
 
 it('a hundred wrong tries in a row end with a new PIN only', () => {
-  expect(mostPinTries).toBe(100)
+  expect(maxPinTries).toBe(100)
 })

@@ -4,13 +4,13 @@ import type { BusinessDate } from '../business-date.ts'
 export const pinTriesPerLock = 5
 
 /** Wrong PINs in a row after which only a new PIN, made with a one-time code, opens the account again. */
-export const mostPinTries = 100
+export const maxPinTries = 100
 
 /** The first lock, in seconds; each further one is twice as long. */
 export const firstPinLockSeconds = 15 * 60
 
 /** No lock is longer than this, so that a stranger's guessing cannot keep the owner's PIN out for weeks. */
-export const longestPinLockSeconds = 24 * 3_600
+export const maxPinLockSeconds = 24 * 3_600
 
 /** True for the PINs that are refused: one digit repeated, a run such as 123456 or 890123, the own birth date (docs/product.md §6.4). */
 export function isObviousPin(pin: string, birth: BusinessDate | null = null): boolean {
@@ -56,7 +56,7 @@ export const untriedPin: PinLock = { tries: 0, lockedUntil: null, freshAt: null 
  */
 export function claimPinTry(lock: PinLock, now: Date): { readonly claimed: PinLock } | { readonly wait: number } {
   if (lock.lockedUntil !== null && lock.lockedUntil > now) return { wait: Math.ceil((lock.lockedUntil.getTime() - now.getTime()) / 1000) }
-  if (lock.tries >= mostPinTries) return { wait: longestPinLockSeconds }
+  if (lock.tries >= maxPinTries) return { wait: maxPinLockSeconds }
   const tries = (lock.freshAt !== null && lock.freshAt <= now ? 0 : lock.tries) + 1
   const lockedUntil = tries % pinTriesPerLock === 0 ? new Date(now.getTime() + pinLockSeconds(tries) * 1000) : null
   return { claimed: { tries, lockedUntil, freshAt: null } }
@@ -77,7 +77,7 @@ export function afterRightPin(lock: PinLock, claimedTries: number, now: Date): P
 
 /** How long the lock after so many wrong tries in a row lasts, in seconds. */
 export function pinLockSeconds(tries: number): number {
-  return Math.min(longestPinLockSeconds, firstPinLockSeconds * 2 ** (Math.floor(tries / pinTriesPerLock) - 1))
+  return Math.min(maxPinLockSeconds, firstPinLockSeconds * 2 ** (Math.floor(tries / pinTriesPerLock) - 1))
 }
 
 function isRun(pin: string, step: number): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isProvinceCode, type ProvinceCode } from '../place/province.ts'
+import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
 import { translatedText } from '../translated-text.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))

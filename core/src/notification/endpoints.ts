@@ -85,7 +85,7 @@ export const subscribePush = endpoint({
   path: '/push-subscriptions',
   summary: 'Subscribe this phone to push messages.',
   access: 'borrower',
-  trusted: true,
+  requiresFullSession: true,
   body: z.strictObject({ endpoint: pushEndpointField, p256dh: textField(200), auth: textField(100) }),
   data: z.strictObject({}),
   errors: [],

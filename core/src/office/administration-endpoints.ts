@@ -211,7 +211,7 @@ export const reopenDay = endpoint({
   errors: ['not_found'],
 })
 
-const blacklistKeepers = ['manager', 'admin'] as const
+const blacklistRoles = ['manager', 'admin'] as const
 
 const blacklistEntry = z.strictObject({
   id: idField,
@@ -231,7 +231,7 @@ export const listBlacklist = endpoint({
   method: 'GET',
   path: '/blacklist',
   summary: 'The blacklist.',
-  access: blacklistKeepers,
+  access: blacklistRoles,
   query: pageQuery,
   data: z.array(blacklistEntry),
   paged: true,
@@ -243,7 +243,7 @@ export const addToBlacklist = endpoint({
   method: 'POST',
   path: '/blacklist',
   summary: 'Put a number or a name on the blacklist.',
-  access: blacklistKeepers,
+  access: blacklistRoles,
   body: z.strictObject({
     kind: choiceField(blacklistKinds),
     value: textField(80),
@@ -259,7 +259,7 @@ export const askBlacklistRemoval = endpoint({
   method: 'POST',
   path: '/blacklist/{id}/removal',
   summary: 'Ask that an entry of the blacklist be removed.',
-  access: blacklistKeepers,
+  access: blacklistRoles,
   params: idInUrl,
   body: z.strictObject({ reason: textField(300) }),
   data: blacklistEntry,
@@ -271,7 +271,7 @@ export const decideBlacklistRemoval = endpoint({
   method: 'POST',
   path: '/blacklist/{id}/removal/decide',
   summary: 'Confirm or refuse the removal of an entry of the blacklist.',
-  access: blacklistKeepers,
+  access: blacklistRoles,
   params: idInUrl,
   body: z.strictObject({ decision: choiceField(['remove', 'keep']) }),
   data: done,

@@ -78,7 +78,7 @@ export const sendSlip = endpoint({
   path: '/payments/slips',
   summary: 'Send the slip of a payment.',
   access: 'active_borrower',
-  trusted: true,
+  requiresFullSession: true,
   idempotent: true,
   file: 'file',
   body: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), paid_date: dateField, payment_type: choiceField(paymentTypes) }),
@@ -128,8 +128,8 @@ export const askMandate = endpoint({
   path: '/payments/direct-debit',
   summary: 'Ask for direct debit.',
   access: 'active_borrower',
-  trusted: true,
-  pinned: true,
+  requiresFullSession: true,
+  requiresRecentPin: true,
   body: z.strictObject({
     bank: parsedField(3, 'choice_invalid', (text) => (/^\d{3}$/.test(text) ? text : null)),
     account_number: accountNumberField,
@@ -144,7 +144,7 @@ export const endMandate = endpoint({
   path: '/payments/direct-debit',
   summary: 'End direct debit.',
   access: 'borrower',
-  trusted: true,
+  requiresFullSession: true,
   data: mandateData,
   errors: ['not_found'],
 })

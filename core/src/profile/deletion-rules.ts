@@ -2,7 +2,7 @@ import { type BusinessDate, addMonths } from '../business-date.ts'
 import { type StoredLoanState, isOpenLoanState } from '../loan/loan-state.ts'
 
 /** How long the records of a loan that was paid out are kept after it closed: accounting and anti-money-laundering law (docs/product.md §16.4 asks for a lawyer's word on legal periods). */
-export const loanRecordsKeptMonths = 60
+export const loanRecordRetentionMonths = 60
 
 /** Why the deletion of a person's data must wait. */
 export const deletionObstacles = ['loan_open', 'loan_records_kept', 'refusal_recent'] as const
@@ -29,7 +29,7 @@ export function findDeletionObstacle(loans: readonly LoanForDeletion[], today: B
     .map((loan): DeletionObstacle | null =>
       loan.disbursement_date === null
         ? loan.reapply_date && { reason: 'refusal_recent', from: loan.reapply_date }
-        : { reason: 'loan_records_kept', from: addMonths(loan.closed_date ?? loan.applied_date, loanRecordsKeptMonths) },
+        : { reason: 'loan_records_kept', from: addMonths(loan.closed_date ?? loan.applied_date, loanRecordRetentionMonths) },
     )
     .filter((wait) => wait !== null && wait.from !== null && wait.from > today)
     .toSorted((one, other) => (one!.from! < other!.from! ? 1 : -1))

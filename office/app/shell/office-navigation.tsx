@@ -12,7 +12,7 @@ const places = [
   { to: '/appointments', key: 'nav_appointments', icon: 'calendar', roles: desk },
   { to: '/borrowers', key: 'nav_borrowers', icon: 'user', roles: desk },
   { to: '/announcements', key: 'nav_announcements', icon: 'bell', roles: desk },
-  { to: '/places', key: 'nav_places', icon: 'branch', roles: desk },
+  { to: '/locations', key: 'nav_locations', icon: 'branch', roles: desk },
   { to: '/staff', key: 'nav_staff', icon: 'briefcase', roles: ['admin'] },
   { to: '/blacklist', key: 'nav_blacklist', icon: 'warning', roles: ['manager', 'admin'] },
   { to: '/audit', key: 'nav_audit', icon: 'search', roles: ['admin'] },

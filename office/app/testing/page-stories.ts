@@ -191,8 +191,8 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
     path: '/outbox',
     prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),
   },
-  'place/places-page.tsx': {
-    path: '/places',
+  'location/locations-page.tsx': {
+    path: '/locations',
     prepare: (server) =>
       server
         .on(listAllBranches, [

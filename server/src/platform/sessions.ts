@@ -8,7 +8,7 @@ import { hashToken } from './random.ts'
 
 /** A session ends after this long without use, and at the latest 12 hours after its login (docs/product.md §6.5). */
 const idleMs = 10 * 60_000
-const longestMs = 12 * 3_600_000
+const maxSessionMs = 12 * 3_600_000
 /** Use is written down at most this often, to spare the disk. */
 const touchMs = 5_000
 
@@ -84,7 +84,7 @@ export function authenticateBorrower({ database: { db }, clock }: Platform): Aut
     if (!session) return refuse('not_logged_in')
     const now = clock.now().getTime()
     const ended =
-      session.ended_at !== null || now - session.last_used_at.getTime() > idleMs || now - session.created_at.getTime() > longestMs
+      session.ended_at !== null || now - session.last_used_at.getTime() > idleMs || now - session.created_at.getTime() > maxSessionMs
     if (ended) return refuse('session_ended')
     if (request.headers['x-user-id'] !== session.borrower_id) return refuse('user_mismatch')
     if (now - session.last_used_at.getTime() > touchMs) {

@@ -9,7 +9,7 @@ import { hashToken } from './random.ts'
 /** Staff read long applications: half an hour. */
 const staffIdleMs = 30 * 60_000
 /** And at the latest 12 hours after its login, as a borrower's (docs/product.md §6.5). */
-const longestMs = 12 * 3_600_000
+const maxSessionMs = 12 * 3_600_000
 
 /** Opens a session of a member of staff; the token is stored only as a hash. */
 export async function insertStaffSession(db: Kysely<Tables>, tokenHash: string, staffId: string, now: Date): Promise<void> {
@@ -49,7 +49,7 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
       session.ended_at !== null ||
       !session.active ||
       now - session.last_used_at.getTime() > staffIdleMs ||
-      now - session.created_at.getTime() > longestMs
+      now - session.created_at.getTime() > maxSessionMs
     if (ended) return refuse('session_ended')
     await db
       .updateTable('staff_session')

@@ -121,10 +121,10 @@ export async function liveWithLoans(
     const { id: loan_id } = await ofBorrower.executeTakeFirstOrThrow()
     const id = random.uuid()
     const row = { id, borrower_id: borrower, loan_id, type: 'interview', state: 'booked', reference: id } as const
-    const place = Number(random.digits(6)) + 1
+    const seat = Number(random.digits(6)) + 1
     await db
       .insertInto('appointment')
-      .values({ ...row, date, time, place, created_at: clock.now() })
+      .values({ ...row, date, time, seat, created_at: clock.now() })
       .execute()
     const change = db.updateTable('appointment').where('id', '=', id)
     if (round === 1) {

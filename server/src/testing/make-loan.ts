@@ -94,20 +94,20 @@ export async function makePendingLoan({ platform }: Running, borrowerId: string,
       )
       .execute()
     const held = { borrower_id: borrowerId, loan_id: loanId, state: 'done', date: clock.today(), time: '08:00' } as const
-    const place = () => ({
+    const slot = () => ({
       id: random.uuid(),
-      place: 1000 + Number(random.digits(8)),
+      seat: 1000 + Number(random.digits(8)),
       reference: random.digits(10),
       created_at: clock.now(),
     })
     await trx
       .insertInto('appointment')
-      .values({ ...held, ...place(), type: 'interview', result: 'passed' })
+      .values({ ...held, ...slot(), type: 'interview', result: 'passed' })
       .execute()
     if (visit)
       await trx
         .insertInto('appointment')
-        .values({ ...held, ...place(), type: 'branch', branch_id: await someBranch(trx, random.uuid()) })
+        .values({ ...held, ...slot(), type: 'branch', branch_id: await someBranch(trx, random.uuid()) })
         .execute()
     return loanId
   })

@@ -1,5 +1,5 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { provinceCodes } from '@let-twe/core/place/province.ts'
+import { provinceCodes } from '@let-twe/core/location/province.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 
 /** The provinces to choose from, the served one first and the others by name. */

@@ -1,4 +1,4 @@
-import { distanceM } from '@let-twe/core/place/distance.ts'
+import { distanceM } from '@let-twe/core/location/distance.ts'
 
 /** Farther than this from every branch somebody is told so. */
 const farM = 50_000

@@ -4,7 +4,7 @@ import { enhanceCalculator } from './enhance-calculator.ts'
 import { enhanceCookieChoice } from './enhance-cookie-choice.ts'
 import { enhanceFaqSearch } from './enhance-faq-search.ts'
 import { enhanceNearestBranch } from './enhance-nearest-branch.ts'
-import { keepForOffline } from './keep-for-offline.ts'
+import { cacheForOffline } from './cache-for-offline.ts'
 
 // What a public page gains with JavaScript; without it everything still reads, links and submits.
 closeMenus(document)
@@ -13,5 +13,5 @@ enhanceCalculator(document)
 enhanceFaqSearch(document)
 enhanceNearestBranch(document)
 enhanceCookieChoice(document)
-keepForOffline()
+cacheForOffline()
 document.documentElement.dataset['enhanced'] = 'yes'

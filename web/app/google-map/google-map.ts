@@ -1,14 +1,14 @@
-import type { Position } from '@let-twe/core/place/endpoints.ts'
-import type { MapContent, MapReport, NamedPlace } from './map-messages.ts'
+import type { Position } from '@let-twe/core/location/endpoints.ts'
+import type { MapContent, MapReport, NamedLocation } from './map-messages.ts'
 
 // The script of the page in the map's frame. It gets places from the app and shows them on Google's map; of the app it
-// reaches nothing else (server/src/features/place/google-map-page.ts).
+// reaches nothing else (server/src/features/location/google-map-page.ts).
 
 type LatLng = { readonly lat: number; readonly lng: number }
 type Bounds = { extend(point: LatLng): void }
 type GoogleMap = { fitBounds(bounds: Bounds, padding: number): void }
 type Marker = { setMap(map: GoogleMap | null): void; addListener(event: 'click', work: () => void): void }
-type FoundPlace = { readonly displayName?: string; readonly location?: { lat(): number; lng(): number } }
+type FoundLocation = { readonly displayName?: string; readonly location?: { lat(): number; lng(): number } }
 /** What is used of Google's libraries (Maps JavaScript API, weekly channel). */
 type Libraries = {
   maps: {
@@ -17,14 +17,14 @@ type Libraries = {
   }
   core: { LatLngBounds: new () => Bounds }
   marker: { Marker: new (options: object) => Marker }
-  places: { Place: { searchNearby(request: object): Promise<{ places: readonly FoundPlace[] }> } }
+  places: { Place: { searchNearby(request: object): Promise<{ places: readonly FoundLocation[] }> } }
 }
 type Google = { maps: { importLibrary<N extends keyof Libraries>(name: N): Promise<Libraries[N]> } }
 
 const paddingPx = 32
 /** How far around the position cash machines are looked for, and how many. */
 const nearbyMetres = 3000
-const mostNearby = 20
+const maxNearby = 20
 
 const { key } = (document.currentScript as HTMLScriptElement).dataset
 const page = globalThis as unknown as { google: Google; onMaps(): void; gm_authFailure(): void }
@@ -65,19 +65,19 @@ async function start(): Promise<void> {
     for (const mark of marks) mark.setMap(null)
     marks = []
     const bounds = new LatLngBounds()
-    for (const place of content.places) bounds.extend(mark(place))
+    for (const location of content.locations) bounds.extend(mark(location))
     if (content.position) bounds.extend(mark({ ...content.position, name: content.here }))
     map.fitBounds(bounds, paddingPx)
     if (content.nearby !== null && content.position !== null) void addNearby(content, content.position)
   }
 
-  function mark(place: NamedPlace): LatLng {
-    const position = toPoint(place)
-    const made = new Marker({ map, position, title: place.name })
+  function mark(location: NamedLocation): LatLng {
+    const position = toPoint(location)
+    const made = new Marker({ map, position, title: location.name })
     made.addListener('click', () => {
       opened?.close()
       const name = document.createElement('span')
-      name.textContent = place.name
+      name.textContent = location.name
       const info = new InfoWindow({ content: name })
       info.open({ map, anchor: made })
       opened = info
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
       fields: ['displayName', 'location'],
       locationRestriction: { center: toPoint(position), radius: nearbyMetres },
       includedPrimaryTypes: [content.nearby],
-      maxResultCount: mostNearby,
+      maxResultCount: maxNearby,
       rankPreference: 'DISTANCE',
       language: document.documentElement.lang,
       region: 'th',

@@ -1,11 +1,11 @@
-import type { Position } from '@let-twe/core/place/endpoints.ts'
+import type { Position } from '@let-twe/core/location/endpoints.ts'
 
-/** A place as the map names it. */
-export type NamedPlace = Position & { readonly name: string }
+/** A location as the map names it. */
+export type NamedLocation = Position & { readonly name: string }
 
 /** What the app tells the map in its frame. `nearby` asks Google for cash machines around the position as well. */
 export type MapContent = {
-  readonly places: readonly NamedPlace[]
+  readonly locations: readonly NamedLocation[]
   readonly position: Position | null
   readonly here: string
   readonly nearby: 'atm' | null

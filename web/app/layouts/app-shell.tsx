@@ -4,7 +4,7 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
-import { keepForOffline } from '../enhancement/keep-for-offline.ts'
+import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { renewPush } from '../push/push-phone.ts'
 import { isSessionEnding } from '../session/end-session.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
@@ -39,7 +39,7 @@ export default function AppShell() {
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
-    keepForOffline()
+    cacheForOffline()
     renewPush().catch(() => {})
     return keepFocus()
   }, [])

@@ -5,7 +5,7 @@ import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { useLocation } from 'react-router'
 
 /** A search longer than this is not carried into another language. */
-const longestSearch = 300
+const maxSearchLength = 300
 
 /** Mark, language and a menu that opens without a script. */
 export function PublicHeader() {
@@ -50,7 +50,7 @@ export function PublicHeader() {
 }
 
 function inLanguage(search: string, language: string): string {
-  const params = new URLSearchParams(search.length > longestSearch ? '' : search)
+  const params = new URLSearchParams(search.length > maxSearchLength ? '' : search)
   params.delete('index')
   params.set('lang', language)
   return `?${params}`

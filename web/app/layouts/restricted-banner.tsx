@@ -24,7 +24,7 @@ function PinNotice() {
     <div className="mb-5">
       <Banner tone="warning">
         <p>{account.pin_step_note}</p>
-        <Button variant="secondary" className="mt-2" onClick={() => forget('pinLater')}>
+        <Button variant="secondary" className="mt-2" onClick={() => forget('pinPostponed')}>
           {account.pin_step_open}
         </Button>
       </Banner>

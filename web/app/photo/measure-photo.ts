@@ -11,7 +11,7 @@ export type GreyPicture = { readonly width: number; readonly height: number; rea
 const sharpestBlur = 60
 const darkestMean = 60
 const clippedFrom = 250
-const mostClipped = 0.18
+const maxClippedShare = 0.18
 /** White paper fills a good photo too; glare is white in a picture that is not bright as a whole. */
 const brightPaperMean = 205
 
@@ -21,7 +21,7 @@ export function photoFlaws(picture: GreyPicture): PhotoFlaw[] {
   const flaws: PhotoFlaw[] = []
   if (mean < darkestMean) flaws.push('dark')
   else if (laplacianVariance(picture) < sharpestBlur) flaws.push('blurred')
-  if (clippedShare(picture) > mostClipped && mean < brightPaperMean) flaws.push('glaring')
+  if (clippedShare(picture) > maxClippedShare && mean < brightPaperMean) flaws.push('glaring')
   return flaws
 }
 

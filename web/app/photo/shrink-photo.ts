@@ -4,8 +4,8 @@ import { type PhotoFlaw, photoFlaws, toGrey } from './measure-photo.ts'
 export type ShrunkPhoto = { readonly blob: Blob; readonly flaws: readonly PhotoFlaw[] }
 
 /** The longest side that is sent, in pixels, and the most bytes. */
-const longestSide = 2000
-const mostBytes = 500 * 1024
+const maxSide = 2000
+const maxBytes = 500 * 1024
 /** The quality is lowered first, then the size. */
 const qualities = [0.85, 0.75, 0.65, 0.55]
 const shrinkBy = 0.8
@@ -15,12 +15,12 @@ const measuredSide = 400
 export async function shrinkPhoto(photo: Blob, quarterTurns = 0): Promise<ShrunkPhoto> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   try {
-    let side = longestSide
+    let side = maxSide
     for (;;) {
       const canvas = draw(bitmap, side, quarterTurns)
       for (const quality of qualities) {
         const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-        if (blob.size <= mostBytes) return { blob, flaws: measure(bitmap) }
+        if (blob.size <= maxBytes) return { blob, flaws: measure(bitmap) }
       }
       side = Math.round(side * shrinkBy)
     }

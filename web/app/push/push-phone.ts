@@ -16,7 +16,7 @@ export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible'
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await currentSubscription()
-  return subscription && Notification.permission === 'granted' && isMine(keptOwner()) ? 'on' : 'off'
+  return subscription && Notification.permission === 'granted' && isMine(storedOwner()) ? 'on' : 'off'
 }
 
 /** Asks the phone's owner and subscribes; call it from a press only. A message when it failed, else null. */
@@ -29,7 +29,7 @@ export async function turnPushOn(failed: string): Promise<{ state: PushState; pr
 
 /** A browser may give this phone another address, or forget the one it had: the server is told. Does nothing where push is off. */
 export async function renewPush(): Promise<void> {
-  const owner = keptOwner()
+  const owner = storedOwner()
   if (!isMine(owner) || Notification.permission !== 'granted') return
   if ((await currentSubscription())?.endpoint !== owner.endpoint) await connect('')
 }
@@ -45,7 +45,7 @@ export async function turnPushOff(): Promise<void> {
 
 /** Before a logout: nobody's messages come to this phone any more. Takes no time where it was never on, and never long. */
 export async function quietPhone(): Promise<void> {
-  if (keptOwner() === null) return
+  if (storedOwner() === null) return
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
 
@@ -66,7 +66,7 @@ async function connect(failed: string): Promise<string | null> {
 
 type Owner = { readonly userId: string; readonly endpoint: string }
 
-function keptOwner(): Owner | null {
+function storedOwner(): Owner | null {
   try {
     return JSON.parse(localStorage.getItem(ownerKey) ?? 'null') as Owner | null
   } catch {

@@ -9,7 +9,7 @@ import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-p
 
 /** Who said "not now" is left in peace for this long. */
 const peaceMs = 30 * 24 * 3_600_000
-const laterKey = 'letwe-push-later'
+const snoozeKey = 'letwe-push-later'
 
 /**
  * Asks, with a reason, whether this phone shall ring. Stands only where an application was sent before; the phone's own
@@ -19,7 +19,7 @@ export function PushPrompt({ settled = false }: { settled?: boolean }) {
   const { notification: words, common } = useTexts()
   const [state, setState] = useState<PushState | null>(null)
   const [busy, setBusy] = useState(false)
-  const [later, setLater] = useState(saidLater)
+  const [later, setSnoozed] = useState(isSnoozed)
   useEffect(() => {
     readPushState().then(setState, () => setState('impossible'))
   }, [])
@@ -31,8 +31,8 @@ export function PushPrompt({ settled = false }: { settled?: boolean }) {
     if (problem !== null) showError(problem)
   }
   function postpone() {
-    localStorage.setItem(laterKey, String(Date.now() + peaceMs))
-    setLater(true)
+    localStorage.setItem(snoozeKey, String(Date.now() + peaceMs))
+    setSnoozed(true)
   }
   async function stop() {
     setBusy(true)
@@ -70,6 +70,6 @@ export function PushPrompt({ settled = false }: { settled?: boolean }) {
   )
 }
 
-function saidLater(): boolean {
-  return Number(localStorage.getItem(laterKey) ?? 0) > Date.now()
+function isSnoozed(): boolean {
+  return Number(localStorage.getItem(snoozeKey) ?? 0) > Date.now()
 }

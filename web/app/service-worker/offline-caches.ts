@@ -8,8 +8,8 @@ const assetCacheName = 'assets-1'
 const firstPages = ['/offline', '/', '/faq', '/service-procedure']
 
 /** The most pages and files that are kept; the oldest go first. */
-const mostPages = 40
-const mostAssets = 150
+const maxPages = 40
+const maxAssets = 150
 
 /** A network that is there but does not answer is given up after this, when the page is kept. */
 const patienceMs = 4_000
@@ -22,7 +22,7 @@ export async function replyToAsset(request: Request): Promise<Response> {
   const reply = await fetch(request)
   if (reply.ok) {
     await cache.put(request.url, reply.clone()).catch(() => {})
-    await trim(cache, mostAssets)
+    await trim(cache, maxAssets)
   }
   return reply
 }
@@ -34,7 +34,7 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
   const fresh = fetch(request).then((reply) => {
     // a search or a page that was redirected to is not the page of this path
     const isPage = reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html')
-    if (isPage) alsoDo(keepPage(cache, pathname, reply.clone(), searchParams.has('lang')))
+    if (isPage) alsoDo(cachePage(cache, pathname, reply.clone(), searchParams.has('lang')))
     return reply
   })
   const kept = await cache.match(pathname)
@@ -48,7 +48,7 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
 }
 
 /** Keeps the pages that somebody needs in a place without network, and the files that they link. */
-export async function keepFirstPages(): Promise<void> {
+export async function cacheFirstPages(): Promise<void> {
   const pages = await caches.open(pageCacheName)
   const files = await caches.open(assetCacheName)
   await Promise.allSettled(
@@ -64,11 +64,11 @@ export async function keepFirstPages(): Promise<void> {
 }
 
 /** After a change of language the pages in the one before are of no use: the first ones are fetched anew, the others forgotten. */
-async function keepPage(cache: Cache, pathname: string, page: Response, otherLanguage: boolean): Promise<void> {
+async function cachePage(cache: Cache, pathname: string, page: Response, otherLanguage: boolean): Promise<void> {
   if (otherLanguage) await Promise.all((await cache.keys()).filter((key) => !isFirst(key)).map((key) => cache.delete(key)))
   await cache.put(pathname, page)
-  await trim(cache, mostPages)
-  if (otherLanguage) await keepFirstPages()
+  await trim(cache, maxPages)
+  if (otherLanguage) await cacheFirstPages()
 }
 
 function isFirst({ url }: Request): boolean {

@@ -1,12 +1,12 @@
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
-import { forgetOldCaches, keepFirstPages, replyToAsset, replyToPage } from './offline-caches.ts'
+import { forgetOldCaches, cacheFirstPages, replyToAsset, replyToPage } from './offline-caches.ts'
 
 // Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFirstPages())
+  event.waitUntil(cacheFirstPages())
 })
 
 worker.addEventListener('activate', (event) => {

@@ -13,7 +13,7 @@ import { useStored } from './use-stored.ts'
 /** After a login by code: first the PIN, which opens what a code alone leaves closed; or without it, or to a new one. */
 export function PinGate({ children }: { readonly children: ReactNode }) {
   const lifts = useStored('pinLifts') === true
-  const later = useStored('pinLater') === true
+  const later = useStored('pinPostponed') === true
   return lifts && !later ? <PinStep /> : <>{children}</>
 }
 
@@ -34,7 +34,7 @@ function PinStep() {
         <Button variant="quiet" wide onClick={forgotten}>
           {account.forgot_pin}
         </Button>
-        <Button variant="quiet" wide onClick={() => store('pinLater', true)}>
+        <Button variant="quiet" wide onClick={() => store('pinPostponed', true)}>
           {account.pin_step_later}
         </Button>
         <p className="text-center text-sm text-muted">{account.pin_step_note}</p>

@@ -21,7 +21,7 @@ export type StoredValues = {
   /** Restricted only because a code alone opened the session: the PIN opens it. */
   pinLifts: boolean
   /** The person goes on without the PIN for now. */
-  pinLater: boolean
+  pinPostponed: boolean
   /** The language that the server was told for texts sent later. */
   toldLanguage: string
 }

@@ -13,7 +13,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('phone_number', phoneNumber)
   store('restricted', session.restricted)
   store('pinLifts', session.pin_lifts)
-  forget('pinLater')
+  forget('pinPostponed')
   forget('authToken')
   const intended = readStored('intended_url')
   forget('intended_url')

@@ -11,7 +11,7 @@ import { getCurrentLoan, getLoan, getPaymentCodes, listLoans } from '@let-twe/co
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getMandate, listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
-import { getMapSource, listAtms, listBranches } from '@let-twe/core/place/endpoints.ts'
+import { getMapSource, listAtms, listBranches } from '@let-twe/core/location/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { accountPath } from '../features/account/account-path.ts'
 import { type OtpPurpose, choosePin, storeAuthToken, storeOtpRequest } from '../features/account/account-progress.ts'
@@ -191,7 +191,7 @@ export const pageStories: readonly PageStory[] = [
       server
         .on(getCurrentLoan, asked('interview'))
         .on(getProfile, profile)
-        .on(listSlots, [{ date: '2026-11-25', time: '10:00', places: 1 }]),
+        .on(listSlots, [{ date: '2026-11-25', time: '10:00', seats: 1 }]),
     standsAlone: true,
   },
   {
@@ -222,7 +222,7 @@ export const pageStories: readonly PageStory[] = [
   {
     page: 'application/interview-appointment-page.tsx',
     path: '/interview-appointment',
-    prepare: (server) => at1('choose_loan_type')(server).on(listSlots, [{ date: '2026-11-25', time: '10:00', places: 1 }]),
+    prepare: (server) => at1('choose_loan_type')(server).on(listSlots, [{ date: '2026-11-25', time: '10:00', seats: 1 }]),
   },
   {
     page: 'appointment/appointment-success-page.tsx',
@@ -271,11 +271,11 @@ export const pageStories: readonly PageStory[] = [
       ),
   },
   {
-    page: 'place/find-branch-page.tsx',
+    page: 'location/find-branch-page.tsx',
     path: '/find-branch',
     prepare: (server) => server.on(listBranches, branches).on(getMapSource, { source: 'OpenStreetMap' }),
   },
-  { page: 'place/find-atm-page.tsx', path: '/find-atm', prepare: (server) => server.on(listAtms, []) },
+  { page: 'location/find-atm-page.tsx', path: '/find-atm', prepare: (server) => server.on(listAtms, []) },
   {
     page: 'profile/profile-page.tsx',
     path: '/profile/:type',

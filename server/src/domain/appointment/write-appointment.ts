@@ -26,14 +26,14 @@ export async function cancelOpenAppointments(trx: Transaction, loanId: string): 
     .execute()
 }
 
-/** A booking as it is written; the place is found in the same statement. */
+/** A booking as it is written; the seat is found in the same statement. */
 export type NewAppointment = Pick<
   AppointmentRow,
   'id' | 'borrower_id' | 'loan_id' | 'type' | 'branch_id' | 'date' | 'time' | 'social_channel' | 'social_url' | 'reference' | 'created_at'
 >
 
-/** Takes the smallest free place of a time; undefined when the time is full, or when the loan has an open appointment of this type. */
-export async function insertIntoFreePlace(
+/** Takes the smallest free seat of a time; undefined when the time is full, or when the loan has an open appointment of this type. */
+export async function insertIntoFreeSeat(
   trx: Transaction,
   appointment: NewAppointment,
   capacity: number,
@@ -41,51 +41,48 @@ export async function insertIntoFreePlace(
   const { id, borrower_id, loan_id, type, branch_id, date, time, social_channel, social_url, reference, created_at } = appointment
   await queueForTime(trx, appointment)
   const { rows } = await sql<AppointmentRow>`
-    insert into appointment (id, borrower_id, loan_id, type, state, branch_id, date, time, place, social_channel, social_url, reference, created_at)
+    insert into appointment (id, borrower_id, loan_id, type, state, branch_id, date, time, seat, social_channel, social_url, reference, created_at)
     select ${id}::uuid, ${borrower_id}::uuid, ${loan_id}::uuid, ${type}::text, 'booked', ${branch_id}::uuid, ${date}::date, ${time}::text,
-      free.place, ${social_channel}::text, ${social_url}::text, ${reference}::text, ${created_at}::timestamptz
-    from (${smallestFreePlace(appointment, capacity)}) as free
+      free.seat, ${social_channel}::text, ${social_url}::text, ${reference}::text, ${created_at}::timestamptz
+    from (${smallestFreeSeat(appointment, capacity)}) as free
     on conflict do nothing
     returning *`.execute(trx)
   return rows[0]
 }
 
 /** Moves an appointment to another time; undefined when that time is full. */
-export async function updateIntoFreePlace(
+export async function updateIntoFreeSeat(
   trx: Transaction,
   { id, type, branch_id, date, time }: Pick<AppointmentRow, 'id' | 'type' | 'branch_id' | 'date' | 'time'>,
   capacity: number,
 ): Promise<AppointmentRow | undefined> {
   await queueForTime(trx, { type, branch_id, date, time })
   const { rows } = await sql<AppointmentRow>`
-    update appointment set branch_id = ${branch_id}::uuid, date = ${date}::date, time = ${time}::text, place = free.place, state = 'booked', sequence = sequence + 1
-    from (${smallestFreePlace({ type, branch_id, date, time }, capacity)}) as free
+    update appointment set branch_id = ${branch_id}::uuid, date = ${date}::date, time = ${time}::text, seat = free.seat, state = 'booked', sequence = sequence + 1
+    from (${smallestFreeSeat({ type, branch_id, date, time }, capacity)}) as free
     where id = ${id}::uuid
     returning appointment.*`.execute(trx)
   return rows[0]
 }
 
 /** Bookings of one time wait for each other until their transaction ends; the unique indexes guard what this only orders. */
-export async function queueForTime(trx: Transaction, { type, branch_id, date, time }: PlaceOfTime): Promise<void> {
+export async function queueForTime(trx: Transaction, { type, branch_id, date, time }: SlotKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`appointment ${type} ${branch_id} ${date} ${time}`}, 0))`.execute(trx)
 }
 
 /** One time of one venue. */
-export type PlaceOfTime = Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>
+export type SlotKey = Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>
 
-function smallestFreePlace(
-  { type, branch_id, date, time }: Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>,
-  capacity: number,
-) {
+function smallestFreeSeat({ type, branch_id, date, time }: Pick<AppointmentRow, 'type' | 'branch_id' | 'date' | 'time'>, capacity: number) {
   return sql`
-    select place from generate_series(1, ${capacity}::int) as place
+    select seat from generate_series(1, ${capacity}::int) as seat
     where not exists (
       select 1 from appointment as taken
       where taken.type = ${type}::text and taken.branch_id is not distinct from ${branch_id}::uuid
         and taken.date = ${date}::date and taken.time = ${time}::text
-        and taken.place = place.place and taken.state in ('booked', 'confirmed', 'done')
+        and taken.seat = seat.seat and taken.state in ('booked', 'confirmed', 'done')
     )
-    order by place limit 1`
+    order by seat limit 1`
 }
 
 /** Ends an appointment. */

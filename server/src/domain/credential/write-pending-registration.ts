@@ -5,7 +5,7 @@ import type { PendingRegistration, Tables } from '../../platform/database/tables
 type Db = Kysely<Tables>
 
 /** Stores what somebody said who has not set a PIN yet, in the place of what was said on the number before. */
-export async function keepRegistration(db: Db, phone: PhoneNumber, { kind, answers }: PendingRegistration, now: Date): Promise<void> {
+export async function saveRegistration(db: Db, phone: PhoneNumber, { kind, answers }: PendingRegistration, now: Date): Promise<void> {
   const row = { kind, answers: JSON.stringify(answers), created_at: now }
   await db
     .insertInto('pending_registration')

@@ -4,7 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */
-export async function keepPartPaymentChoice(
+export async function savePartPaymentChoice(
   trx: Transaction,
   choice: { loanId: string; choice: PartPaymentChoice; amount: Satang; chosenAt: Date; validUntil: BusinessDate },
 ): Promise<void> {

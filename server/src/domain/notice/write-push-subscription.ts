@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 type Db = Kysely<Tables>
 
 /** Keeps a phone's push subscription; a phone that another borrower used before becomes this one's. */
-export async function keepSubscription(
+export async function savePushSubscription(
   db: Db,
   subscription: { endpoint: string; borrower_id: string; p256dh: string; auth: string; created_at: Date },
 ): Promise<void> {

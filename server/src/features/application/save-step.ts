@@ -36,7 +36,7 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
     if (isRefusal(open)) return open
     if ((application?.version ?? 0) !== save.version) return refuse('changed_elsewhere')
     if (!mayComplete(application?.form_state ?? null, save.step)) return refuse('step_not_reached')
-    const saved = save.complete ? await completeStep(platform, trx, application, save) : keepDraft(application, save)
+    const saved = save.complete ? await completeStep(platform, trx, application, save) : saveDraft(application, save)
     if (isRefusal(saved)) return saved
     const id = await write(platform, trx, application, save.borrowerId, saved)
     if (isRefusal(id)) return id
@@ -68,7 +68,7 @@ async function checkOpen(
   return requests.length > 0 ? { corrects: true } : refuse('application_submitted')
 }
 
-function keepDraft(application: ApplicationRow | undefined, { step, version, answers }: StepSave): SavedStep | Refusal {
+function saveDraft(application: ApplicationRow | undefined, { step, version, answers }: StepSave): SavedStep | Refusal {
   const refused = checkDraft(answers)
   if (refused) return refused
   return {

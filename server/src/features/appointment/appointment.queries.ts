@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 /** An appointment as it is stored. */
 export type AppointmentRow = Selectable<Tables['appointment']>
 
-/** The states in which an appointment takes a place. */
+/** The states in which an appointment takes a seat. */
 const placeTakingStates = ['booked', 'confirmed', 'done'] as const
 const openStates = ['booked', 'confirmed'] as const
 
@@ -80,7 +80,7 @@ export async function findBranch(db: Kysely<Tables>, id: string): Promise<Select
   return db.selectFrom('branch').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
 }
 
-/** A span of days of one venue, as one borrower sees it: the own hold takes no place. */
+/** A span of days of one venue, as one borrower sees it: the own hold takes no seat. */
 export type TakenSpan = {
   readonly branchId: string | null
   readonly from: BusinessDate
@@ -89,7 +89,7 @@ export type TakenSpan = {
   readonly now: Date
 }
 
-/** How many places are taken, or held by others, at each time of a span; the key is `date time`. */
+/** How many seats are taken, or held by others, at each time of a span; the key is `date time`. */
 export async function countTaken(db: Kysely<Tables>, { branchId, from, to, borrowerId, now }: TakenSpan): Promise<Map<string, number>> {
   const holds = await db
     .selectFrom('appointment_hold')

@@ -41,7 +41,7 @@ describe('the times for an interview', () => {
       .execute()
     const all = await slots()
     // it is Monday, 09:00
-    expect(all[0]).toEqual({ date: '2026-11-23', time: '11:00', places: 2 })
+    expect(all[0]).toEqual({ date: '2026-11-23', time: '11:00', seats: 2 })
     const days = [...new Set(all.map(({ date }: { date: string }) => date))]
     expect(days).not.toContain('2026-11-29')
     expect(days).not.toContain('2026-12-05')
@@ -88,7 +88,7 @@ describe('booking the interview', () => {
     expect(notices.find(({ kind }) => kind === 'interview_booked')?.params).toMatchObject({ date: '2026-11-24', time: '10:00' })
     expect((await app.call(getApplication, { as })).body.data.submitted).toBe(true)
     expect((await app.call(listAppointments, { as })).body.data).toEqual([body.data])
-    expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', places: 1 })
+    expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', seats: 1 })
   })
 
   it('sends nothing when a document was deleted after its step', async () => {
@@ -170,11 +170,11 @@ describe('when many want the same time', () => {
     expect(new Set(losers.map(({ body }) => body.response.code))).toEqual(new Set(['slot_not_available']))
     const rows = await app.platform.database.db
       .selectFrom('appointment')
-      .select('place')
+      .select('seat')
       .where('time', '=', '13:00')
-      .orderBy('place')
+      .orderBy('seat')
       .execute()
-    expect(rows).toEqual([{ place: 1 }, { place: 2 }])
+    expect(rows).toEqual([{ seat: 1 }, { seat: 2 }])
     const unsent = await app.platform.database.db
       .selectFrom('application')
       .select('id')
@@ -235,22 +235,22 @@ describe('holding a time while looking once more', () => {
   const hold = (who: TestSession, time = '10:00') =>
     app.call(holdSlot, { as: who, params: { type: 'interview' }, body: { date: '2026-11-24', time } })
   const book = (who: TestSession, time = '10:00') => bookInterview(app, who, { date: '2026-11-24', time })
-  const places = async (time = '10:00') =>
-    (await slots('interview', { date: '2026-11-24' })).find((slot: { time: string }) => slot.time === time)?.places ?? 0
+  const seats = async (time = '10:00') =>
+    (await slots('interview', { date: '2026-11-24' })).find((slot: { time: string }) => slot.time === time)?.seats ?? 0
 
-  it('keeps a place from others, not from its holder, for five minutes, and one at a time', async () => {
+  it('keeps a seat from others, not from its holder, for five minutes, and one at a time', async () => {
     const [first, second, third] = [await applicant(), await applicant(), await applicant()]
     expect((await hold(first)).body.data).toEqual({ expires_in: 300 })
     expect((await hold(second)).status).toBe(200)
-    expect(await places()).toBe(0)
+    expect(await seats()).toBe(0)
     expect((await hold(third)).body.response.code).toBe('slot_not_available')
     expect((await book(third)).body.response.code).toBe('slot_not_available')
     expect((await book(first)).status).toBe(200)
     // the second looks at another time: the first one is free again
     expect((await hold(second, '11:00')).status).toBe(200)
-    expect([await places(), await places('11:00')]).toEqual([1, 1])
+    expect([await seats(), await seats('11:00')]).toEqual([1, 1])
     app.advance(301)
-    expect(await places('11:00')).toBe(2)
+    expect(await seats('11:00')).toBe(2)
     expect((await book(third)).status).toBe(200)
     expect((await book(second)).body.response.code).toBe('slot_not_available')
   })
@@ -274,11 +274,11 @@ describe('moving and cancelling', () => {
     app.call(moveAppointment, { as: who, params: { id }, body: { date, time } })
   const cancel = (id: string, who: TestSession = as) => app.call(cancelAppointment, { as: who, params: { id } })
 
-  it('gives the old place back, keeps the reference, and tells the new time', async () => {
+  it('gives the old seat back, keeps the reference, and tells the new time', async () => {
     const { body } = await submitApplication(app, as, { date: '2026-11-24', time: '10:00' })
     const moved = await move(body.data.id, '2026-11-26', '15:00')
     expect(moved.body.data).toEqual({ ...body.data, date: '2026-11-26', time: '15:00' })
-    expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', places: 2 })
+    expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', seats: 2 })
     const told = await app.platform.database.db
       .selectFrom('notification')
       .select('params')
@@ -322,7 +322,7 @@ describe('moving and cancelling', () => {
     expect((await bookInterview(app, as, { date: '2026-11-24', time: '10:00' })).status).toBe(200)
   })
 
-  it('never gives a place away twice when everybody moves to it at once', async () => {
+  it('never gives a seat away twice when everybody moves to it at once', async () => {
     const racers = await Promise.all(Array.from({ length: 12 }, () => applicant()))
     const times = ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00']
     const ids = await Promise.all(
@@ -386,7 +386,7 @@ it('a decision against the loan gives its time back', async () => {
     moveLoan(app.platform, trx, { loanId: loan!.id, event: 'reject', actor: systemActor, note: 'test' }),
   )
   expect((await app.call(listAppointments, { as })).body.data[0].state).toBe('cancelled')
-  expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', places: 2 })
+  expect(await slots('interview', { date: '2026-11-24' })).toContainEqual({ date: '2026-11-24', time: '10:00', seats: 2 })
 })
 
 it('nobody sees the appointments of somebody else', async () => {

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { AppointmentRow } from './appointment.queries.ts'
 import { branchVisitLoan } from './branch-visit-loan.ts'
 import { interviewLoan } from './interview-loan.ts'
-import { takePlace } from './take-place.ts'
+import { takeSeat } from './take-seat.ts'
 
 /** A booking as it was asked for. */
 export type Booking = {
@@ -32,8 +32,8 @@ export function bookAppointment(platform: Platform, booking: Booking): Promise<A
     if (isRefusal(loan)) return loan
     const channel = type === 'interview' ? socialChannelOf(booking, loan.answers) : { social_channel: null, social_url: null }
     const branch = type === 'branch' ? booking.branchId! : null
-    const place = { borrower_id: borrowerId, loan_id: loan.loanId, type, branch_id: branch, date, time, ...channel }
-    const booked = await takePlace(platform, trx, place)
+    const wanted = { borrower_id: borrowerId, loan_id: loan.loanId, type, branch_id: branch, date, time, ...channel }
+    const booked = await takeSeat(platform, trx, wanted)
     if (isRefusal(booked)) return booked
     await announceBooking(platform, trx, booked)
     await audit(platform, trx, actor, {

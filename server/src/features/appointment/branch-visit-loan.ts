@@ -1,4 +1,4 @@
-import { changesOf, mostChanges } from '@let-twe/core/appointment/change-rules.ts'
+import { changesOf, maxChanges } from '@let-twe/core/appointment/change-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
@@ -10,5 +10,5 @@ export async function branchVisitLoan(trx: Transaction, borrowerId: string): Pro
   if (loan?.state !== 'pre_approved') return refuse('appointment_not_open')
   const appointments = await findAppointmentsOfLoan(trx, loan.id, 'branch')
   if (appointments.some(({ state }) => state === 'booked' || state === 'confirmed')) return refuse('appointment_exists')
-  return changesOf(appointments) > mostChanges ? refuse('appointment_not_open') : { loanId: loan.id, answers: {} }
+  return changesOf(appointments) > maxChanges ? refuse('appointment_not_open') : { loanId: loan.id, answers: {} }
 }

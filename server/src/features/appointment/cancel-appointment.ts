@@ -6,7 +6,7 @@ import { updateCancelled } from '../../domain/appointment/write-appointment.ts'
 import { findChangeable } from './move-appointment.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** Cancels an own appointment; its place is free at once, and another time can be booked. */
+/** Cancels an own appointment; its seat is free at once, and another time can be booked. */
 export function cancelAppointment(
   platform: Platform,
   { id, borrowerId, actor }: { id: string; borrowerId: string; actor: Actor },

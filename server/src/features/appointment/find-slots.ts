@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
-import { type Slot, type SlotPlace, possibleSlots } from '@let-twe/core/appointment/slots.ts'
+import { type Slot, type SlotVenue, possibleSlots } from '@let-twe/core/appointment/slots.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { AppointmentPolicy } from '@let-twe/core/lender/lender.ts'
@@ -15,8 +15,8 @@ export type SlotRequest = {
   readonly date?: BusinessDate | undefined
 }
 
-/** A time with the places that are still free. */
-export type FreeSlot = Slot & { readonly places: number }
+/** A time with the seats that are still free. */
+export type FreeSlot = Slot & { readonly seats: number }
 
 /** The times that can be booked, soonest first: all days ahead, or one day. */
 export async function findSlots(
@@ -37,11 +37,11 @@ export async function findSlots(
   })
   return slots
     .filter(({ date }) => request.date === undefined || date === request.date)
-    .map((slot) => ({ ...slot, places: venue.capacity - (taken.get(`${slot.date} ${slot.time}`) ?? 0) }))
-    .filter(({ places }) => places > 0)
+    .map((slot) => ({ ...slot, seats: venue.capacity - (taken.get(`${slot.date} ${slot.time}`) ?? 0) }))
+    .filter(({ seats }) => seats > 0)
 }
 
-/** How many people one time takes; null when there is no such time. Says nothing of the places that are taken. */
+/** How many people one time takes; null when there is no such time. Says nothing of the seats that are taken. */
 export async function capacityOf(
   platform: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
@@ -53,7 +53,7 @@ export async function capacityOf(
   return slots.some(({ date, time }) => date === request.date && time === request.time) ? venue.capacity : null
 }
 
-type Venue = { policy: AppointmentPolicy; place: SlotPlace; capacity: number; branchId: string | null }
+type Venue = { policy: AppointmentPolicy; opening: SlotVenue; capacity: number; branchId: string | null }
 
 async function findVenue(
   { inForce }: Pick<Platform, 'inForce'>,
@@ -62,18 +62,18 @@ async function findVenue(
 ): Promise<Venue | Refusal> {
   const { interview, officeHours, branchVisit } = inForce.lender()
   if (type === 'interview') {
-    return { policy: interview, place: { weekdays: officeHours.weekdays }, capacity: interview.capacity, branchId: null }
+    return { policy: interview, opening: { weekdays: officeHours.weekdays }, capacity: interview.capacity, branchId: null }
   }
   if (branchId === undefined) return refuseFields({ branch_id: 'field_required' })
   const branch = await findBranch(db, branchId)
   if (!branch) return refuseFields({ branch_id: 'choice_invalid' })
   const { opens, closes, weekdays, capacity } = branch
-  return { policy: branchVisit, place: { weekdays, hours: { opens, closes } }, capacity, branchId }
+  return { policy: branchVisit, opening: { weekdays, hours: { opens, closes } }, capacity, branchId }
 }
 
-async function slotsOf(platform: Pick<Platform, 'clock' | 'inForce'>, db: Kysely<Tables>, { policy, place }: Venue): Promise<Slot[]> {
+async function slotsOf(platform: Pick<Platform, 'clock' | 'inForce'>, db: Kysely<Tables>, { policy, opening }: Venue): Promise<Slot[]> {
   const { today, last } = days(platform, policy)
-  return possibleSlots(policy, place, await findClosedDays(db, today, last), { today, instant: platform.clock.now() })
+  return possibleSlots(policy, opening, await findClosedDays(db, today, last), { today, instant: platform.clock.now() })
 }
 
 function days({ clock }: Pick<Platform, 'clock'>, { daysAhead }: AppointmentPolicy): { today: BusinessDate; last: BusinessDate } {

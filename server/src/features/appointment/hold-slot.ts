@@ -4,14 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { mayBook, upsertHold } from './appointment.queries.ts'
 import { type SlotRequest, capacityOf } from './find-slots.ts'
-import { hasFreePlace } from './take-place.ts'
+import { hasFreeSeat } from './take-seat.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 const holdSeconds = 300
 /** Enough to look at every time; too little to keep the times of a day from everybody else. */
 const holdLimit = { points: 40, seconds: 3600 }
 
-/** Keeps a place for a borrower for some minutes. */
+/** Holds a seat for a borrower for some minutes. */
 export async function holdSlot(
   platform: Platform,
   request: SlotRequest & Slot & { readonly borrowerId: string },
@@ -26,7 +26,7 @@ export async function holdSlot(
     const capacity = await capacityOf(platform, trx, request)
     if (isRefusal(capacity)) return capacity
     const wanted = { type, branch_id: type === 'branch' ? (request.branchId ?? null) : null, date, time, borrower_id: borrowerId }
-    if (capacity === null || !(await hasFreePlace(platform, trx, wanted, capacity))) return refuse('slot_not_available')
+    if (capacity === null || !(await hasFreeSeat(platform, trx, wanted, capacity))) return refuse('slot_not_available')
     await upsertHold(trx, { ...wanted, expires_at: new Date(now.getTime() + holdSeconds * 1000) }, now)
     return { expires_in: holdSeconds }
   })

@@ -1,4 +1,4 @@
-import { changesOf, mostChanges } from '@let-twe/core/appointment/change-rules.ts'
+import { changesOf, maxChanges } from '@let-twe/core/appointment/change-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { answerRequest, findOpenRequests } from '../../domain/officer-request/answer-request.ts'
@@ -35,12 +35,12 @@ export async function interviewLoan(
   } else {
     if (open) return refuse('appointment_exists')
     if (appointments[0]?.state === 'done') return refuse('application_submitted')
-    if (changesOf(appointments) > mostChanges) return refuse('appointment_not_open')
+    if (changesOf(appointments) > maxChanges) return refuse('appointment_not_open')
   }
   return { loanId: loan.id, answers: await findAnswersOfLoan(trx, loan.application_id) }
 }
 
-/** A look without waiting in line; the place itself is taken with more care. */
+/** A look without waiting in line; the seat itself is taken with more care. */
 async function isFull(
   { clock, inForce }: Platform,
   trx: Transaction,

@@ -5,10 +5,10 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AppointmentRow, deleteHold, findAppointment, findAppointmentsOfLoan } from './appointment.queries.ts'
-import { updateIntoFreePlace } from '../../domain/appointment/write-appointment.ts'
+import { updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
 import { announceBooking } from './book-appointment.ts'
 import { capacityOf } from './find-slots.ts'
-import { hasFreePlace } from './take-place.ts'
+import { hasFreeSeat } from './take-seat.ts'
 
 /** Where an appointment should go. */
 export type AppointmentMove = {
@@ -20,7 +20,7 @@ export type AppointmentMove = {
   readonly actor: Actor
 }
 
-/** Moves an own appointment: the old place becomes free in the moment in which the new one is taken. */
+/** Moves an own appointment: the old seat becomes free in the moment in which the new one is taken. */
 export function moveAppointment(platform: Platform, move: AppointmentMove): Promise<AppointmentRow | Refusal> {
   const { date, time, actor } = move
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -31,8 +31,8 @@ export function moveAppointment(platform: Platform, move: AppointmentMove): Prom
     const capacity = await capacityOf(platform, trx, { type: appointment.type, branchId: branch_id ?? undefined, date, time })
     if (isRefusal(capacity)) return capacity
     const wanted = { ...appointment, branch_id, date, time }
-    const free = capacity !== null && (await hasFreePlace(platform, trx, wanted, capacity))
-    const moved = free ? await updateIntoFreePlace(trx, wanted, capacity) : undefined
+    const free = capacity !== null && (await hasFreeSeat(platform, trx, wanted, capacity))
+    const moved = free ? await updateIntoFreeSeat(trx, wanted, capacity) : undefined
     if (!moved) return refuse('slot_not_available')
     await deleteHold(trx, move.borrowerId)
     await announceBooking(platform, trx, moved)

@@ -13,7 +13,7 @@ const cleanEveryMs = 15 * 60_000
 const quietLockMs = 180 * 24 * 3_600_000
 
 /** How long it is kept when and how often somebody logged in. */
-const sessionKeptMs = 90 * 24 * 3_600_000
+const sessionRetentionMs = 90 * 24 * 3_600_000
 
 /** Declares the work that deletes what has served: codes, tokens, registrations, windows of limits and sessions that are over, and locks that nobody tried for long. */
 export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): void {
@@ -27,7 +27,7 @@ export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): voi
       await deleteExpiredAuthTokens(db, now)
       await deleteOldRegistrations(db, before(pendingRegistrationLifeSeconds * 1000))
       await deleteExpiredWindows(db, now)
-      await deleteOldSessions(db, before(sessionKeptMs))
+      await deleteOldSessions(db, before(sessionRetentionMs))
       await deleteQuietPinLocks(db, before(quietLockMs))
     },
   })

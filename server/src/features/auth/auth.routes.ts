@@ -10,7 +10,7 @@ import { changePinCode } from './change-pin-code.ts'
 import { checkOtp } from './check-otp.ts'
 import { checkPinCode } from './check-pin-code.ts'
 import { destroyCache } from './destroy-cache.ts'
-import { strangersHash } from './enter-pin.ts'
+import { dummyHash } from './enter-pin.ts'
 import { logInWithOtp, logInWithPin } from './log-in.ts'
 import { register, registerOnlyPhone } from './register.ts'
 import { sendOtp } from './send-otp.ts'
@@ -19,7 +19,7 @@ import { transact } from '../../platform/database/transact.ts'
 
 /** Everything about getting into an account, and moving it to another number. */
 export function authRoutes(serve: Serve, platform: Platform): void {
-  void strangersHash(platform.configuration)
+  void dummyHash(platform.configuration)
   serve(auth.register, ({ body, address }) => register(platform, body, address))
   serve(auth.registerOnlyPhoneNo, ({ body, address }) => registerOnlyPhone(platform, body, address))
   serve(auth.sendOtp, ({ body, address }) => sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, address }))

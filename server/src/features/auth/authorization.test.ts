@@ -59,7 +59,7 @@ describe.each(named(guarded))('%s', (_, endpoint) => {
   })
 })
 
-it.each(named(guarded.filter(({ trusted }) => trusted)))(
+it.each(named(guarded.filter(({ requiresFullSession }) => requiresFullSession)))(
   '%s is closed to a restricted session and to a restricted account',
   async (_, endpoint) => {
     const session = await signInBorrower(app, { restricted: true, pinEntered: true })
@@ -68,13 +68,16 @@ it.each(named(guarded.filter(({ trusted }) => trusted)))(
   },
 )
 
-it.each(named(guarded.filter(({ pinned }) => pinned)))('%s needs the PIN entered within five minutes', async (_, endpoint) => {
-  const session = await signInBorrower(app)
-  expect(await refusal(endpoint, session)).toEqual([401, 'pin_required'])
-  const entered = await signInBorrower(app, { pinEntered: true })
-  app.advance(301)
-  expect(await refusal(endpoint, entered)).toEqual([401, 'pin_required'])
-})
+it.each(named(guarded.filter(({ requiresRecentPin }) => requiresRecentPin)))(
+  '%s needs the PIN entered within five minutes',
+  async (_, endpoint) => {
+    const session = await signInBorrower(app)
+    expect(await refusal(endpoint, session)).toEqual([401, 'pin_required'])
+    const entered = await signInBorrower(app, { pinEntered: true })
+    app.advance(301)
+    expect(await refusal(endpoint, entered)).toEqual([401, 'pin_required'])
+  },
+)
 
 it.each(named(endpoints.filter(({ access }) => access === 'public')))('%s asks nobody who they are', async (_, endpoint) => {
   const { status } = await app.call(endpoint, { headers: { authorization: 'Bearer nonsense', 'x-user-id': 'nobody' } })

@@ -25,7 +25,7 @@ export async function enterPin(
   })
   if ('wait' in claim) return refuse('pin_locked', { retryAfterSeconds: claim.wait })
   const known = storedHash !== null && storedHash.startsWith('$argon2')
-  const matches = await checkPin(known ? storedHash : await strangersHash(configuration), pin, configuration)
+  const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
   if (!matches || !known) return 'wrong'
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
@@ -37,7 +37,7 @@ export async function enterPin(
 let prepared: { configuration: Configuration; hash: Promise<string> } | undefined
 
 /** The hash that PINs of unknown numbers are held against. Made once, early, so that the first stranger waits no longer than others. */
-export function strangersHash(configuration: Configuration): Promise<string> {
+export function dummyHash(configuration: Configuration): Promise<string> {
   if (prepared?.configuration !== configuration) prepared = { configuration, hash: hashPin('------', configuration) }
   return prepared.hash
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { PendingRegistration } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keepRegistration } from '../../domain/credential/write-pending-registration.ts'
+import { saveRegistration } from '../../domain/credential/write-pending-registration.ts'
 import { takeAddressPoint } from './limits.ts'
 
 /** Keeps a registration until its number is verified. Nothing here looks whether the number has an account. */
@@ -42,7 +42,7 @@ async function keep(
   if (refused) return refused
   const { database, clock } = platform
   const { phone_number: phone, ...answers } = registration.answers
-  await keepRegistration(database.db, phone, { kind: registration.kind, answers }, clock.now())
+  await saveRegistration(database.db, phone, { kind: registration.kind, answers }, clock.now())
   await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.register', detail: { kind: registration.kind } })
   return {}
 }

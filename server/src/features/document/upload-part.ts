@@ -10,7 +10,7 @@ import { lockDocuments } from './document.queries.ts'
 
 /** Enough for sixty files of the largest size in an hour, in pieces of the largest size. */
 const partLimit = { points: 2_400, seconds: 3600 }
-const mostUploadsAtOnce = 8
+const maxConcurrentUploads = 8
 
 /** One piece of a file. */
 export type PartUpload = { readonly borrowerId: string; readonly uploadId: string; readonly start: number; readonly bytes: Buffer }
@@ -32,7 +32,7 @@ export async function uploadPart(platform: Platform, part: PartUpload): Promise<
       await lockDocuments(trx, borrowerId)
       const received = await countReceived(trx, borrowerId, uploadId)
       if (received !== start) return { received }
-      if (start === 0 && (await countUploads(trx, borrowerId)) >= mostUploadsAtOnce) return refuse('too_many_requests')
+      if (start === 0 && (await countUploads(trx, borrowerId)) >= maxConcurrentUploads) return refuse('too_many_requests')
       const row = { borrower_id: borrowerId, upload_id: uploadId, start, bytes: bytes.length, file_name, received_at: clock.now() }
       kept = await insertPart(trx, row)
       return { received: start + bytes.length }

@@ -11,7 +11,7 @@ import { choosePartPaymentUse, previewPartPayment } from './part-payment.ts'
 import { readAgreement } from './print-agreement.ts'
 import { readInvoice } from './print-invoice.ts'
 import { readStatement } from './print-statement.ts'
-import { askForLaterDate, readPromises } from './promise-to-pay.ts'
+import { askForDeferral, readPromises } from './promise-to-pay.ts'
 import { quoteLoan } from './quote-loan.ts'
 import { readCurrentLoan, readLoan } from './read-loan.ts'
 import { readPayoff } from './read-payoff.ts'
@@ -51,7 +51,7 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
     readPromises(platform, { loanId: params.id, borrowerId: caller.id, language }),
   )
   serve(changes.askPromise, ({ caller, params, body, address }) =>
-    askForLaterDate(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address }, ...body }),
+    askForDeferral(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address }, ...body }),
   )
   serve(papers.getStatement, ({ caller, params, query }) =>
     readStatement(platform, { loanId: params.id, borrowerId: caller.id, format: query.format ?? 'pdf' }),

@@ -6,7 +6,7 @@ import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loa
 import { type PartPaymentChoice, partPaymentChoices, planPartPayment } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
-import { keepPartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
+import { savePartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -44,7 +44,7 @@ export function choosePartPaymentUse(
     const today = platform.clock.today()
     if (!planPartPayment(account, amount, today, choice)) return outOfRange()
     const validUntil = addDays(today, (await productOf(trx, loan)).terms.partPayment.choiceDays)
-    await keepPartPaymentChoice(trx, { loanId, choice, amount, chosenAt: platform.clock.now(), validUntil })
+    await savePartPaymentChoice(trx, { loanId, choice, amount, chosenAt: platform.clock.now(), validUntil })
     await audit(platform, trx, actor, {
       action: 'loan.choose_part_payment',
       subject: { kind: 'loan', id: loanId },

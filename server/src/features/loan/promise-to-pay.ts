@@ -42,7 +42,7 @@ export async function readPromises(
 }
 
 /** Asks to pay the oldest open instalment later: once for an instalment, and before the next one is due. */
-export function askForLaterDate(
+export function askForDeferral(
   platform: Platform,
   { loanId, actor, date, reason }: { loanId: string; actor: Actor & { id: string }; date: BusinessDate; reason: string },
 ): Promise<PromiseView | Refusal> {

@@ -331,7 +331,7 @@ describe('appointments', () => {
         state: 'booked',
         date: date as '2026-11-23',
         time,
-        place: 1,
+        seat: 1,
         reference: id,
         created_at: clock.now(),
       })

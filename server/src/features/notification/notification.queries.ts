@@ -9,7 +9,7 @@ export type NotificationRow = Selectable<Tables['notification']>
 type Db = Kysely<Tables>
 
 /** The bell says '99+' from here, so nothing beyond it is ever counted: many unread ones cost no more than a few. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** One page of a borrower's notifications, newest first. */
 export function listOwn(db: Db, borrowerId: string, page: number): Promise<NotificationRow[]> {
@@ -34,7 +34,7 @@ export async function countOwn(db: Db, borrowerId: string): Promise<number> {
   return count
 }
 
-/** How many are unread, at most `mostCounted`. */
+/** How many are unread, at most `maxCounted`. */
 export async function countUnread(db: Db, borrowerId: string): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
@@ -43,7 +43,7 @@ export async function countUnread(db: Db, borrowerId: string): Promise<number> {
         .select('id')
         .where('borrower_id', '=', borrowerId)
         .where('read_at', 'is', null)
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('unread'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -107,7 +107,7 @@ export async function findQuietHours(db: Db, borrowerId: string): Promise<{ quie
 }
 
 /** Keeps the quiet hours that a borrower chose. */
-export async function keepQuietHours(db: Db, borrowerId: string, hours: { quiet_from: string; quiet_until: string }): Promise<void> {
+export async function saveQuietHours(db: Db, borrowerId: string, hours: { quiet_from: string; quiet_until: string }): Promise<void> {
   await db
     .insertInto('notification_setting')
     .values({ borrower_id: borrowerId, ...hours })

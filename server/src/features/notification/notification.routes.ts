@@ -11,9 +11,9 @@ import {
 } from '@let-twe/core/notification/endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keepPhone } from './keep-phone.ts'
+import { savePushPhone } from './save-push-phone.ts'
 import { listNotifications as list } from './list-notifications.ts'
-import { countUnread, findQuietHours, keepQuietHours } from './notification.queries.ts'
+import { countUnread, findQuietHours, saveQuietHours } from './notification.queries.ts'
 import { dropSubscription } from '../../domain/notice/write-push-subscription.ts'
 import { readNotification as read } from './read-notification.ts'
 
@@ -25,7 +25,7 @@ export function notificationRoutes(serve: Serve, platform: Platform): void {
   serve(listNotifications, async ({ caller, query, language }) => list(platform, caller.id, query.page ?? 1, language))
   serve(countNotifications, async ({ caller }) => ({ count: await countUnread(db, caller.id) }))
   serve(readNotification, async ({ caller, params }) => read(platform, caller.id, params.id))
-  serve(subscribePush, async ({ caller, body }) => keepPhone(platform, caller.id, body))
+  serve(subscribePush, async ({ caller, body }) => savePushPhone(platform, caller.id, body))
   serve(unsubscribePush, async ({ caller, body }) => {
     await dropSubscription(db, caller.id, body.endpoint)
     return {}
@@ -36,7 +36,7 @@ export function notificationRoutes(serve: Serve, platform: Platform): void {
     async ({ caller }) => (await findQuietHours(db, caller.id)) ?? { quiet_from: usualQuietHours.from, quiet_until: usualQuietHours.until },
   )
   serve(setQuietHours, async ({ caller, body }) => {
-    await keepQuietHours(db, caller.id, body)
+    await saveQuietHours(db, caller.id, body)
     return body
   })
 }

@@ -8,7 +8,7 @@ import * as queries from './administration.queries.ts'
 import { endAnnouncement, publishAnnouncement } from './manage-announcements.ts'
 import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval } from './manage-blacklist.ts'
 import { liftRestriction, switchBorrower } from './manage-borrowers.ts'
-import { closeDay, reopenDay, updateBranch } from './manage-places.ts'
+import { closeDay, reopenDay, updateBranch } from './manage-locations.ts'
 import { staffActor } from './staff-actor.ts'
 
 /** What is kept beside the loans: outbox, borrowers' accounts, announcements, places, blacklist, audit. */

@@ -6,7 +6,7 @@ import { setAppointmentState } from '../../domain/appointment/write-appointment.
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { updateIntoFreePlace } from '../../domain/appointment/write-appointment.ts'
+import { updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, isClosedDay, lockAppointment, lockBranch } from './office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
@@ -24,7 +24,7 @@ export async function confirmAppointment(platform: Platform, confirmation: Confi
   try {
     return await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => confirm(platform, trx, confirmation))
   } catch (error) {
-    // two took the last place at once: the database gave it to the other
+    // two took the last seat at once: the database gave it to the other
     if ((error as { code?: string }).code === '23505') return refuse('slot_not_available')
     throw error
   }
@@ -44,7 +44,7 @@ async function confirm(
   if (moves) {
     const capacity = await checkNewTime(platform, trx, appointment.branch_id!, date, time)
     if (typeof capacity !== 'number') return capacity
-    if (!(await updateIntoFreePlace(trx, { ...appointment, date, time }, capacity))) return refuse('slot_not_available')
+    if (!(await updateIntoFreeSeat(trx, { ...appointment, date, time }, capacity))) return refuse('slot_not_available')
   } else if (appointment.state === 'confirmed') return (await findOfficeAppointments(trx, { id }))[0]!
   await setAppointmentState(trx, id, 'confirmed')
   const loan = (await lockLoan(trx, appointment.loan_id))!
@@ -67,7 +67,7 @@ async function confirm(
   return row
 }
 
-/** The places of the branch at a time on which it may be visited, or why not. */
+/** the seats of the branch at a time on which it may be visited, or why not. */
 async function checkNewTime(
   { clock, inForce }: Platform,
   trx: Transaction,

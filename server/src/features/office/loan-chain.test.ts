@@ -76,7 +76,7 @@ async function bookVisit(date: `${number}-${number}-${number}` = '2026-11-25', t
       branch_id: branchId,
       date,
       time,
-      place: 1,
+      seat: 1,
       reference: app.platform.random.digits(8),
       created_at: app.platform.clock.now(),
     })

@@ -18,7 +18,7 @@ export async function insertStatement(trx: Transaction, row: Insertable<Tables['
 }
 
 /** Keeps a line. A known transaction is kept once: `known` when it is the same, `altered` when it says something else. */
-export async function keepLine(
+export async function saveLine(
   trx: Transaction,
   id: string,
   statementId: string,

@@ -12,7 +12,7 @@ import {
   findUnfinishedStatement,
   findUnmatched,
   insertStatement,
-  keepLine,
+  saveLine,
   settleLine,
 } from './bank-line.queries.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
@@ -55,7 +55,7 @@ export async function importBankStatement(
     })
     if (!fresh) return refuse('already_recorded')
     for (const line of statement.lines) {
-      const state = await keepLine(trx, random.uuid(), id, line)
+      const state = await saveLine(trx, random.uuid(), id, line)
       if (state === 'known') known += 1
       if (state === 'altered') altered.push(line.line)
     }

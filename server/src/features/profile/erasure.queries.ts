@@ -22,7 +22,7 @@ import { filesOf } from '../../platform/files/stored-document.ts'
 type Db = Kysely<Tables>
 
 /** Keeps the request; asked again, the first one stands. */
-export async function keepDeletionRequest(trx: Db, borrowerId: string, now: Date): Promise<void> {
+export async function saveDeletionRequest(trx: Db, borrowerId: string, now: Date): Promise<void> {
   await trx
     .insertInto('deletion_request')
     .values({ borrower_id: borrowerId, requested_at: now })

@@ -9,7 +9,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
-import { eraseBorrower, findLoansForDeletion, findWaitingDeletions, keepDeletionRequest, lockBorrower } from './erasure.queries.ts'
+import { eraseBorrower, findLoansForDeletion, findWaitingDeletions, saveDeletionRequest, lockBorrower } from './erasure.queries.ts'
 
 /** The work that removes the files of a deleted person once the rows are gone. */
 export const removeFilesJob = 'remove-files-of-deleted-person'
@@ -21,7 +21,7 @@ export function requestDeletion(
   address: string,
 ): Promise<Data<typeof requestDeletionEndpoint>> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    await keepDeletionRequest(trx, caller.id, platform.clock.now())
+    await saveDeletionRequest(trx, caller.id, platform.clock.now())
     const actor: Actor = { kind: 'borrower', id: caller.id, address }
     await audit(platform, trx, actor, { action: 'profile.deletion_requested', subject: { kind: 'borrower', id: caller.id } })
     const obstacle = await carryOut(platform, trx, caller.id, actor)

@@ -11,7 +11,7 @@ const certain = 0.95
 const deepest = 8
 
 /** The most letters that are read in one call, more than any form takes: converting costs more than the length of a text. */
-const mostLetters = 2_000
+const maxLetters = 2_000
 
 /**
  * What somebody sent, with every text that was typed on a Zawgyi keyboard turned into Unicode: in whatever it is nested,
@@ -30,7 +30,7 @@ export function toUnicode(value: unknown): unknown {
   }
 
   function readText(text: string): string {
-    if (!/[\u1000-\u109f]/.test(text) || letters + text.length > mostLetters) return text
+    if (!/[\u1000-\u109f]/.test(text) || letters + text.length > maxLetters) return text
     letters += text.length
     return detector.getZawgyiProbability(text) > certain ? converter.zawgyiToUnicode(text) : text
   }

@@ -396,7 +396,7 @@ export type Tables = {
     branch_id: string | null
     date: BusinessDate
     time: string
-    place: number
+    seat: number
     social_channel: 'messenger' | 'line' | 'viber' | null
     social_url: string | null
     reference: string

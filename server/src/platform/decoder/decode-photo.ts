@@ -7,14 +7,14 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 sharp.concurrency(1)
 
-const longestSidePx = 2400
+const maxSidePx = 2400
 const pixelLimit = 50_000_000
 
 /** Turns a JPEG or PNG upright, removes its metadata and encodes it anew as one JPEG; anything else is refused. */
 export async function decodePhoto(received: Uint8Array): Promise<Decoded> {
   try {
     const picture = await sharp(received, { limitInputPixels: pixelLimit, failOn: 'error', animated: false, autoOrient: true })
-      .resize({ width: longestSidePx, height: longestSidePx, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82, mozjpeg: false, chromaSubsampling: '4:2:0' })
       .toBuffer()

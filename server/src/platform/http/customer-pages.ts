@@ -11,7 +11,7 @@ import type { Platform } from '../platform.ts'
 import { openContentVersion } from './content-version.ts'
 import { hashSource } from './hash-source.ts'
 import { openStyleInliner } from './inline-styles.ts'
-import { type KeptPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
+import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
 
@@ -50,7 +50,7 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
         if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
         const key = development ? null : pageKey(await contentVersion(), request.method, request.originalUrl, request.headers.cookie ?? '')
         const kept = key === null ? undefined : cache.get(key)
-        if (kept) return sendKept(request, reply, kept)
+        if (kept) return sendCached(request, reply, kept)
         const nonce = randomBytes(16).toString('base64')
         const given = {
           nonce: development ? undefined : nonce,
@@ -66,7 +66,7 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
           const policy = contentSecurityPolicy({ scripts, styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`] })
           const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
           cache.set(key, page)
-          return sendKept(request, reply, page)
+          return sendCached(request, reply, page)
         }
         for (const [name, value] of response.headers) void reply.header(name, value)
         const policy = development
@@ -86,7 +86,7 @@ function isForEverybody(response: Response, body: Buffer, nonce: string): boolea
   return status === 200 && headers.get('cache-control') === 'private, no-cache' && !body.includes(nonce)
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: KeptPage): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: CachedPage): FastifyReply {
   for (const [name, value] of headers) void reply.header(name, value)
   void reply.header('etag', etag).header('vary', 'Cookie, Accept-Encoding')
   if (isNamed(etag, request.headers['if-none-match'])) return reply.code(304).send()

@@ -7,10 +7,10 @@ import { LRUCache } from 'lru-cache'
 /** Pages that are kept; the least recently used goes first. */
 const maxPages = 240
 /** Addresses longer than this (a search of 10,000 letters) are rendered and forgotten. */
-const longestAddress = 300
+const maxAddressLength = 300
 
 /** A rendered page as it is sent: whole, and compressed in the ways that browsers take. */
-export type KeptPage = {
+export type CachedPage = {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly etag: string
   readonly bodies: Readonly<Record<Encoding, Buffer>>
@@ -20,7 +20,7 @@ export type KeptPage = {
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** Rendered pages in memory, by everything that makes them differ. */
-export type PageCache = LRUCache<string, KeptPage>
+export type PageCache = LRUCache<string, CachedPage>
 
 /** An empty cache of at most 240 pages. */
 export function openPageCache(): PageCache {
@@ -29,14 +29,14 @@ export function openPageCache(): PageCache {
 
 /** What a page depends on: content, address, language and the answer about cookies. Null for a page that is not kept. */
 export function pageKey(version: string, method: string, url: string, cookies: string): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > longestAddress) return null
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > maxAddressLength) return null
   return JSON.stringify([version, url, cookieValue('locale', cookies), cookieValue('cookies', cookies)])
 }
 
 /** Makes a page ready to be kept: compresses it once and names it by its content. */
-export async function packPage(body: Buffer, headers: KeptPage['headers']): Promise<KeptPage> {
+export async function packPage(body: Buffer, headers: CachedPage['headers']): Promise<CachedPage> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const bodies = { identity: body, gzip: await compressWithGzip(body), br: await compressWithBrotli(body, keptQuality) }
+  const bodies = { identity: body, gzip: await compressWithGzip(body), br: await compressWithBrotli(body, cachedQuality) }
   return { headers, etag, bodies }
 }
 
@@ -60,7 +60,7 @@ export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean 
   return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag) || tag.trim() === '*')
 }
 
-const keptQuality = 9
+const cachedQuality = 9
 const onceQuality = 4
 const compressWithGzip: (body: Buffer) => Promise<Buffer> = promisify(gzip)
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)

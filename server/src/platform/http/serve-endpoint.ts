@@ -95,8 +95,8 @@ async function admit(
   if (isStaffAccess(endpoint.access)) return caller.kind === 'staff' && endpoint.access.includes(caller.role) ? caller : refuse('not_found')
   if (caller.kind !== 'borrower') return refuse('not_logged_in')
   if (endpoint.access === 'active_borrower' && !caller.active) return refuse('account_inactive')
-  if (endpoint.trusted && caller.restricted) return refuse('account_restricted')
-  return endpoint.pinned && !isPinFresh(caller, platform.clock.now()) ? refuse('pin_required') : caller
+  if (endpoint.requiresFullSession && caller.restricted) return refuse('account_restricted')
+  return endpoint.requiresRecentPin && !isPinFresh(caller, platform.clock.now()) ? refuse('pin_required') : caller
 }
 
 type AnyReceived = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | undefined }

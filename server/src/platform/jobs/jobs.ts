@@ -13,7 +13,7 @@ export type JobKind<T extends object> = {
   /** How many of its jobs run side by side, for work that waits on the network; one when missing. */
   readonly atOnce?: number
   /** After so many failures a job is kept for a person to look at. */
-  readonly mostTries?: number
+  readonly maxTries?: number
   /** For work that comes by itself: the instant of the next run after an instant. */
   readonly nextRun?: (after: Date) => Date
 }
@@ -46,7 +46,7 @@ const batch = 50
 const leaseMs = 5 * 60_000
 const usualTries = 8
 /** No job waits longer: one that does was written by a clock that was ahead. */
-const longestWaitMs = 25 * 3_600_000
+const maxWaitMs = 25 * 3_600_000
 /** PostgreSQL takes 65,535 values in a statement. */
 const rowsAtOnce = 1000
 
@@ -74,7 +74,7 @@ export function openJobs({
     define: (kind) => void kinds.set(kind.name, kind as unknown as JobKind<object>),
     enqueue: (trx, name, data, options = {}) => jobs.enqueueAll(trx, [{ name, data, ...options }]),
     async enqueueAll(trx, added) {
-      const latest = clock.now().getTime() + longestWaitMs
+      const latest = clock.now().getTime() + maxWaitMs
       if (added.some(({ at }) => at !== undefined && at.getTime() > latest)) throw new RangeError('a job waits at most a day')
       const rows = added.map(({ name, data, key, at }) => ({
         id: random.uuid(),
@@ -162,7 +162,7 @@ export function openJobs({
       await db.deleteFrom('job').where('id', '=', job.id).execute()
     } catch (error) {
       log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
-      const givenUp = job.tries >= (kind?.mostTries ?? usualTries)
+      const givenUp = job.tries >= (kind?.maxTries ?? usualTries)
       await db
         .updateTable('job')
         .set({
@@ -222,7 +222,7 @@ async function freeFromFuture(db: Kysely<Tables>, now: Date): Promise<void> {
     .updateTable('job')
     .set({ run_at: now })
     .where('failed_at', 'is', null)
-    .where('run_at', '>', new Date(now.getTime() + longestWaitMs))
+    .where('run_at', '>', new Date(now.getTime() + maxWaitMs))
     .execute()
   await db
     .updateTable('job')

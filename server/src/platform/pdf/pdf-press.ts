@@ -2,7 +2,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readPaperFonts } from './paper-fonts.ts'
 
 /** What no paper used for so many papers is laid out anew: clauses and labels stay warm, single amounts go. */
-const keptFor = 30
+const cacheRounds = 30
 
 /** Makes PDFs from Typst templates. */
 export type PdfPress = {
@@ -20,7 +20,7 @@ export function openPdfPress(templateFolder: string): PdfPress {
       if (!document)
         throw new Error(`The template ${template} does not compile: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
       const pdf = compiler.pdf(document, { creationTimestamp: Math.floor(at.getTime() / 1000) })
-      compiler.evictCache(keptFor)
+      compiler.evictCache(cacheRounds)
       return pdf
     },
   }

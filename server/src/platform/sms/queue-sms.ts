@@ -11,10 +11,10 @@ const jobName = 'send-sms'
 /** A message that waited longer says nothing true any more: a code is over, an appointment gone. */
 const tooLateMs = 6 * 3_600_000
 /** A gateway that is down for hours is asked again each hour, until the message is too late. */
-const mostTries = 40
+const maxTries = 40
 
 /** How long it is kept what was sent to whom, and for how much. */
-const keptMs = 180 * 24 * 3_600_000
+const retentionMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
 
 /** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (docs/product.md §6.3). */
@@ -48,7 +48,7 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
   jobs.define<{ id: string }>({
     name: jobName,
     atOnce: 5,
-    mostTries,
+    maxTries,
     async run({ id }) {
       const waiting = db.selectFrom('sms_message').selectAll().where('id', '=', id).where('sent_at', 'is', null)
       const row = await waiting.where('failed_reason', 'is', null).executeTakeFirst()
@@ -76,7 +76,7 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
     async run() {
       await db
         .deleteFrom('sms_message')
-        .where('created_at', '<', new Date(clock.now().getTime() - keptMs))
+        .where('created_at', '<', new Date(clock.now().getTime() - retentionMs))
         .execute()
     },
   })

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, openCamera } from './qr/camera.ts'
 
 /** The longest side that is asked of the camera: what is sent in the end (see shrink-photo.ts). */
-const longestSide = 2000
+const maxSide = 2000
 
 /** The live camera with a frame in the shape of the paper: a card, a page, a face. */
 export function DocumentCamera({
@@ -36,7 +36,7 @@ export function DocumentCamera({
     let opened: Camera | null = null
     async function start() {
       section.current?.scrollIntoView({ block: 'start' })
-      opened = await openCamera(facing, longestSide)
+      opened = await openCamera(facing, maxSide)
       if (gone) return opened.close()
       const element = video.current!
       element.srcObject = opened.stream

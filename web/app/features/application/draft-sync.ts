@@ -3,7 +3,7 @@ import type { ApplicationStep, FormState } from '@let-twe/core/application/steps
 import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
-import { forgetLocalDraft, keepLocalDraft } from './local-draft.ts'
+import { forgetLocalDraft, saveLocalDraft } from './local-draft.ts'
 import { sameAnswers } from './same-answers.ts'
 import { type StepValues, toValues } from './step-values.ts'
 
@@ -57,7 +57,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
   }
 
   function keep() {
-    if (latest !== null) keepLocalDraft(step, { values: latest, base: known, sent })
+    if (latest !== null) saveLocalDraft(step, { values: latest, base: known, sent })
   }
 
   async function sendDraft(): Promise<void> {

@@ -28,7 +28,7 @@ export function readLocalDraft(step: ApplicationStep): LocalDraft | null {
 }
 
 /** Keeps a step's values on the phone. */
-export function keepLocalDraft(step: ApplicationStep, draft: Omit<LocalDraft, 'userId'>): void {
+export function saveLocalDraft(step: ApplicationStep, draft: Omit<LocalDraft, 'userId'>): void {
   const userId = readStored('userId')
   if (userId === undefined) return
   try {

@@ -1,6 +1,6 @@
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { listBranches } from '@let-twe/core/place/endpoints.ts'
+import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

@@ -12,10 +12,10 @@ import type { Route } from './+types/faq-page.ts'
 import { findQuestions } from './faq-questions.ts'
 
 /** What of a search is shown again in its field. */
-const longestSearch = 200
+const maxSearchLength = 200
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, longestSearch)
+  const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, maxSearchLength)
   return { lender: await loadLender(request, context), search }
 }
 
@@ -56,7 +56,7 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
             name="q"
             type="search"
             defaultValue={search}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             autoComplete="off"
             enterKeyHint="search"
           />

@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { listBranches } from '@let-twe/core/place/endpoints.ts'
+import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 /** The branches with hours, phone and directions; with a script also the nearest first. */
 export function BranchesSection({ branches }: { branches: Data<typeof listBranches> }) {
-  const { landing: words, place } = useTexts()
+  const { landing: words, location } = useTexts()
   const link = 'inline-flex min-h-12 items-center gap-1.5 font-bold text-primary underline'
   return (
     <Section id="branches" title={words.branches_title}>
@@ -22,8 +22,8 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
           data-found={words.branches_found}
           data-far={words.branches_far}
           data-refused={words.branches_refused}
-          data-km={place.distance_km}
-          data-m={place.distance_m}
+          data-km={location.distance_km}
+          data-m={location.distance_m}
         >
           <Button variant="secondary" wide>
             <Icon name="map-pin" />
@@ -45,7 +45,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
               <h3 className="text-lg font-bold text-primary-deep">{branch.name}</h3>
               <p data-distance className="font-bold empty:hidden" />
               <p>{branch.address}</p>
-              <p>{fill(place.hours, { opens: branch.opens, closes: branch.closes })}</p>
+              <p>{fill(location.hours, { opens: branch.opens, closes: branch.closes })}</p>
               <p className="flex flex-wrap gap-x-6">
                 <a className={link} href={`tel:${branch.phone}`}>
                   <Icon name="phone" className="size-5" />
@@ -58,7 +58,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
                   rel="noreferrer"
                 >
                   <Icon name="map-pin" className="size-5" />
-                  {place.directions}
+                  {location.directions}
                 </a>
               </p>
             </li>

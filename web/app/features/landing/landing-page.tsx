@@ -1,5 +1,5 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
-import { listBranches } from '@let-twe/core/place/endpoints.ts'
+import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { languageOfRequest } from '../../language-cookie.ts'
 import { loadLender } from '../../load-lender.ts'
 import { type PageFacts, lenderAsData, pageMeta } from '../../page-meta.ts'

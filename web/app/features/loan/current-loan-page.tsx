@@ -7,7 +7,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { callApi } from '../../session/call-api.ts'
-import { LaterDateForm } from './later-date-form.tsx'
+import { DeferralForm } from './deferral-form.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import { LoanStatus } from './loan-status.tsx'
@@ -45,7 +45,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
           )}
           {parts.promises && (
             <div className="grid gap-2">
-              <LaterDateForm loan={loan} promises={parts.promises} />
+              <DeferralForm loan={loan} promises={parts.promises} />
               <PartPaymentForm loan={loan} />
               <PayoffForm loanId={loan.id} />
             </div>

@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
-import { listBranches } from '@let-twe/core/place/endpoints.ts'
+import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import type { ComingBranches } from './appointment-line.tsx'

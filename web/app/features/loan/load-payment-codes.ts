@@ -14,30 +14,30 @@ export type PaymentCodes = {
   /** What this way to pay costs, in satang, by the terms of the loan. */
   readonly fee: { readonly from: number; readonly to: number }
   /** When this was kept on the phone; null when it comes from the server. */
-  readonly keptAt: string | null
+  readonly cachedAt: string | null
 }
 
 /** The last codes are kept on the phone, so that the QR shows at a machine without internet; a logout clears them. */
-const keptUnder = 'letwe-codes'
-onSessionEnd(() => localStorage.removeItem(keptUnder))
+const cacheKey = 'letwe-codes'
+onSessionEnd(() => localStorage.removeItem(cacheKey))
 
 /** The codes of the running loan; without internet those that were kept. */
 export async function loadPaymentCodes(type: PaymentType): Promise<Result<PaymentCodes>> {
   const loan = await callApi(getCurrentLoan, {})
-  if (!loan.ok) return keptInstead(loan)
+  if (!loan.ok) return cachedInstead(loan)
   const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
   if (!running) {
-    localStorage.removeItem(keptUnder)
-    return { ok: true, data: { codes: null, loanId: null, fee: { from: 0, to: 0 }, keptAt: null } }
+    localStorage.removeItem(cacheKey)
+    return { ok: true, data: { codes: null, loanId: null, fee: { from: 0, to: 0 }, cachedAt: null } }
   }
   const codes = await callApi(getPaymentCodes, { params: { id: running.id }, query: { type } })
-  if (!codes.ok) return keptInstead(codes)
+  if (!codes.ok) return cachedInstead(codes)
   const fee = running.product.repayment_fees.find((each) => each.payment_type === type)
   const data = {
     codes: codes.data,
     loanId: running.id,
     fee: { from: fee?.from_satang ?? 0, to: fee?.to_satang ?? 0 },
-    keptAt: null,
+    cachedAt: null,
   }
   keep(data)
   return { ok: true, data }
@@ -45,16 +45,16 @@ export async function loadPaymentCodes(type: PaymentType): Promise<Result<Paymen
 
 function keep(data: PaymentCodes): void {
   try {
-    localStorage.setItem(keptUnder, JSON.stringify({ ...data, keptAt: new Date().toISOString(), of: readStored('userId') }))
+    localStorage.setItem(cacheKey, JSON.stringify({ ...data, cachedAt: new Date().toISOString(), of: readStored('userId') }))
   } catch {
     // a full storage only means that the codes do not show without internet
   }
 }
 
-function keptInstead(failure: Result<never>): Result<PaymentCodes> {
+function cachedInstead(failure: Result<never>): Result<PaymentCodes> {
   if (failure.ok || failure.code !== 'network_error') return failure
   try {
-    const kept = JSON.parse(localStorage.getItem(keptUnder) ?? 'null') as (PaymentCodes & { of: string }) | null
+    const kept = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as (PaymentCodes & { of: string }) | null
     return kept && kept.of === readStored('userId') ? { ok: true, data: kept } : failure
   } catch {
     return failure

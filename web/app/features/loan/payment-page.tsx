@@ -28,7 +28,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router shows a thrown reply as its not-found page
   if (!type) throw new Response(null, { status: 404 })
   const loaded = await loadPaymentCodes(type)
-  const online = loaded.ok && loaded.data.codes !== null && loaded.data.keptAt === null
+  const online = loaded.ok && loaded.data.codes !== null && loaded.data.cachedAt === null
   return {
     type,
     loaded,
@@ -65,7 +65,7 @@ function Ways({
   codes: given,
   loanId,
   fee,
-  keptAt,
+  cachedAt,
   slips,
   mandate,
 }: PaymentCodes & {
@@ -80,10 +80,10 @@ function Ways({
   const withCodes = paymentTypeFacts[type].codes
   return (
     <div className="grid gap-4">
-      {keptAt !== null && (
+      {cachedAt !== null && (
         <Banner tone="warning">
           <p>{words.kept_offline}</p>
-          <p className="text-sm">{fill(words.kept_date, { date: formatInstant(new Date(keptAt)) })}</p>
+          <p className="text-sm">{fill(words.kept_date, { date: formatInstant(new Date(cachedAt)) })}</p>
         </Banner>
       )}
       <AmountCard codes={codes} own={ownAmount !== null} fee={fee} />

@@ -15,11 +15,11 @@ export function useSlipPicture() {
     return undefined
   }, [imageUrl])
 
-  async function choose(file: File, mostBytes: number) {
+  async function choose(file: File, maxBytes: number) {
     setRefused(null)
     setPicture(null)
     if (file.type === 'application/pdf') {
-      if (file.size > mostBytes) return setRefused('document_too_large')
+      if (file.size > maxBytes) return setRefused('document_too_large')
       return setPicture({ file, name: file.name, preview: { name: file.name }, unclear: false })
     }
     setWorking(true)

@@ -15,10 +15,10 @@ export function hasCamera(): boolean {
 }
 
 /** Opens the camera that looks away from the person, or at them; rejects without a camera or without leave. */
-export async function openCamera(facing: 'environment' | 'user', longestSide = 1280): Promise<Camera> {
+export async function openCamera(facing: 'environment' | 'user', maxSide = 1280): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
-    video: { facingMode: { ideal: facing }, width: { ideal: longestSide }, height: { ideal: longestSide } },
+    video: { facingMode: { ideal: facing }, width: { ideal: maxSide }, height: { ideal: maxSide } },
   })
   const [track] = stream.getVideoTracks()
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])

@@ -6,7 +6,7 @@ import { type Camera, openCamera } from './camera.ts'
 
 /** A pause between two looks at the picture, so that a slow phone stays usable. */
 const lookEveryMs = 250
-const longestSide = 900
+const maxSide = 900
 
 /** The live camera with a frame to hold the code in; calls back with every code that it reads. */
 export function QrCamera({ onText, onFailed }: { onText: (text: string) => void; onFailed: () => void }) {
@@ -84,7 +84,7 @@ export function QrCamera({ onText, onFailed }: { onText: (text: string) => void;
 /** The middle square of the picture, where the frame is, small enough to be read quickly. */
 function frame(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData {
   const side = Math.min(video.videoWidth, video.videoHeight) || 1
-  canvas.width = canvas.height = Math.min(side, longestSide)
+  canvas.width = canvas.height = Math.min(side, maxSide)
   const context = canvas.getContext('2d', { willReadFrequently: true })!
   context.drawImage(video, (video.videoWidth - side) / 2, (video.videoHeight - side) / 2, side, side, 0, 0, canvas.width, canvas.height)
   return context.getImageData(0, 0, canvas.width, canvas.height)

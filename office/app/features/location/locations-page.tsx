@@ -1,0 +1,33 @@
+import { listAllBranches, listClosedDays } from '@let-twe/core/office/administration-endpoints.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { load } from '@let-twe/client/load.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { useMe } from '../../session/use-me.ts'
+import { BranchCard } from './branch-card.tsx'
+import { ClosedDays } from './closed-days.tsx'
+
+export async function clientLoader() {
+  const [branches, days] = await Promise.all([load(callOffice(listAllBranches, {})), load(callOffice(listClosedDays, {}))])
+  return { branches, days }
+}
+
+export default function LocationsPage() {
+  const { office } = useTexts()
+  const { branches, days } = useLoaderData<typeof clientLoader>()
+  const mayChange = useMe().role === 'manager'
+  const revalidator = useRevalidator()
+  const reload = () => revalidator.revalidate()
+  return (
+    <>
+      <PageHeading>{office.locations_title}</PageHeading>
+      <div className="grid gap-4 md:grid-cols-2">
+        {branches.map((branch) => (
+          <BranchCard key={branch.id} branch={branch} mayChange={mayChange} onDone={reload} />
+        ))}
+      </div>
+      <ClosedDays days={days} mayChange={mayChange} onDone={reload} />
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-/** Registers the service worker once the page has loaded, so that it takes nothing from the first view. Not while developing. */
-export function keepForOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register, { once: true })
-}

@@ -1,0 +1,46 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { listBranches } from '@let-twe/core/location/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { callApi } from '../../session/call-api.ts'
+import { LocationFinder } from './location-finder.tsx'
+
+export default function FindBranchPage() {
+  const { location: words } = useTexts()
+  return (
+    <>
+      <PageHeading>{words.branches_title}</PageHeading>
+      <LocationFinder
+        kind="branches"
+        none={words.branches_none}
+        load={(query, signal) => callApi(listBranches, { query }, { signal })}
+        More={BranchMore}
+      />
+    </>
+  )
+}
+
+/** Hours and phone; whether it is open now is only said of a fresh list. */
+function BranchMore({ location: branch, kept }: { location: Data<typeof listBranches>[number]; kept: boolean }) {
+  const { location: words } = useTexts()
+  const number = parsePhoneNumber(branch.phone)
+  return (
+    <>
+      <p className="my-2 flex flex-wrap items-center gap-2">
+        {!kept && <StateTag tone={branch.open_now ? 'success' : 'neutral'}>{branch.open_now ? words.open_now : words.closed_now}</StateTag>}
+        {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
+      </p>
+      <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide className="px-1!">
+        <span>
+          <Icon name="phone" className="mr-2 inline align-[-0.3em]" />
+          {words.call} <span className="whitespace-nowrap">{number ? displayPhoneNumber(number) : branch.phone}</span>
+        </span>
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { fill } from '@let-twe/texts/fill.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { ReactNode } from 'react'
+import { type MapLocation, type WithDistance, directionsHref } from './near.ts'
+
+/** One location: how far, where, and the way there. */
+export function LocationCard({ location, children }: { location: WithDistance<MapLocation>; children?: ReactNode }) {
+  const { location: words } = useTexts()
+  return (
+    <Card title={location.name}>
+      {location.metres !== null && <p className="font-bold">{distanceText(location.metres, words)}</p>}
+      <p>{location.address}</p>
+      {children}
+      <LinkButton href={directionsHref(location)} variant="secondary" wide target="_blank" rel="noreferrer" className="mt-3">
+        <Icon name="map-pin" /> {words.directions}
+      </LinkButton>
+    </Card>
+  )
+}
+
+/** Metres as kilometres, with a decimal only where it matters. */
+export function kilometres(metres: number): string {
+  return (metres / 1000).toFixed(metres < 10_000 ? 1 : 0)
+}
+
+function distanceText(metres: number, words: ReturnType<typeof useTexts>['location']): string {
+  return metres < 1000
+    ? fill(words.distance_m, { distance: Math.round(metres / 10) * 10 })
+    : fill(words.distance_km, { distance: kilometres(metres) })
+}

@@ -1,0 +1,67 @@
+import { type Position, getMapSource } from '@let-twe/core/location/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../session/call-api.ts'
+import type { MapLocation } from './near.ts'
+import type { OpenMap } from './open-map.ts'
+
+/** The locations of a list on a map, fetched only when the reader asks; the list says the same without it. */
+export function LocationMap({
+  kind,
+  locations,
+  position,
+}: {
+  kind: 'branches' | 'atms'
+  locations: readonly MapLocation[]
+  position: Position | null
+}) {
+  const { location: words, ui } = useTexts()
+  const language = useLanguage()
+  const surface = useRef<HTMLDivElement>(null)
+  const map = useRef<OpenMap | null>(null)
+  const [source, setSource] = useState<'OpenStreetMap' | 'Google' | null>(null)
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
+  useEffect(() => {
+    void callApi(getMapSource, {}).then((reply) => setSource(reply.ok ? reply.data.source : 'OpenStreetMap'))
+  }, [])
+
+  async function show() {
+    setState('open')
+    map.current = surface.current && (await open(surface.current).catch(() => null))
+    if (!map.current) return setState('failed')
+    map.current.show(locations, position)
+  }
+
+  async function open(on: HTMLElement): Promise<OpenMap> {
+    if (source === 'Google') {
+      const { openGoogleMap } = await import('./open-google-map.ts')
+      const look = { language, nearby: kind === 'atms' ? ('atm' as const) : null }
+      return openGoogleMap(on, { label: words.map, here: words.you_are_here }, look, fail)
+    }
+    const { openMap } = await import('./open-map.ts')
+    return openMap(on, { here: words.you_are_here, zoomIn: ui.zoom_in, zoomOut: ui.zoom_out }, fail)
+  }
+
+  function fail() {
+    map.current?.close()
+    map.current = null
+    setState('failed')
+  }
+
+  useEffect(() => map.current?.show(locations, position), [locations, position])
+  useEffect(() => () => map.current?.close(), [])
+  return (
+    <div className="isolate">
+      <MapFrame
+        label={words.map}
+        shown={state === 'open'}
+        onShow={() => void show()}
+        surface={surface}
+        error={state === 'failed' ? words.map_failed : undefined}
+      />
+      <p className="mt-1 min-h-[1lh] text-sm text-muted">{source && fill(words.map_source, { source })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@let-twe/core/language.ts'
+import type { MapContent, MapReport } from '../../google-map/map-messages.ts'
+import type { OpenMap } from './open-map.ts'
+
+/** Google answers within this, or there is no map today. */
+const patienceMs = 15_000
+
+/** Opens Google's map in a frame that reaches nothing of the app; `onFailure` when it does not come. */
+export function openGoogleMap(
+  surface: HTMLElement,
+  words: { label: string; here: string },
+  { language, nearby }: { language: Language } & Pick<MapContent, 'nearby'>,
+  onFailure: () => void,
+): OpenMap {
+  const frame = document.createElement('iframe')
+  frame.src = `/google-map?language=${language}`
+  frame.sandbox.value = 'allow-scripts allow-popups'
+  frame.title = words.label
+  frame.className = 'size-full border-0'
+  let content: MapContent | null = null
+  let ready = false
+  const timer = setTimeout(onFailure, patienceMs)
+  addEventListener('message', hear)
+  surface.append(frame)
+  return {
+    show(locations, position) {
+      const named = locations.map(({ name, latitude, longitude }) => ({ name, latitude, longitude }))
+      content = { locations: named, position, here: words.here, nearby }
+      tell()
+    },
+    close() {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+      frame.remove()
+    },
+  }
+
+  function hear({ source, data }: MessageEvent<MapReport>): void {
+    if (source !== frame.contentWindow) return
+    clearTimeout(timer)
+    if (data !== 'ready') return onFailure()
+    ready = true
+    tell()
+  }
+
+  function tell(): void {
+    // a page without an origin cannot be named; it is this frame's, and hears only what is on the list
+    if (ready && content) frame.contentWindow?.postMessage(content, '*')
+  }
+}
