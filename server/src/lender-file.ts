@@ -1,23 +1,17 @@
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
-import { readFile } from 'node:fs/promises'
-import { openPlatform } from './open-platform.ts'
-import { readConfiguration } from './platform/configuration.ts'
 import { NotInForce } from './platform/in-force/in-force.ts'
 import { publishProduct } from './platform/in-force/publish-product.ts'
 import { storeLender } from './platform/in-force/store-lender.ts'
 import type { Platform } from './platform/platform.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run lender -- lender.json` stores the lender, `npm run product -- product.json` publishes a version of a product; running
 // servers follow within seconds. Without a file they print what is in force, or the demo's as a
 // pattern: docs/operations.md.
 
 const [, , what, path] = process.argv
-const platform = await openPlatform(readConfiguration(process.env))
-const problems = path === undefined ? await print(platform) : await store(platform, JSON.parse(await readFile(path, 'utf8')))
-for (const problem of problems) console.error(problem)
-await platform.database.close()
-process.exit(problems.length === 0 ? 0 : 1)
+await runCommand(path, (platform, file) => (path === undefined ? print(platform) : store(platform, file)))
 
 async function print({ inForce, clock }: Platform): Promise<string[]> {
   await inForce.refresh().catch(unlessNothingIsStored)

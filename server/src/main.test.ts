@@ -11,8 +11,8 @@ import { type ServerProcess, startServerProcess, storeDemoLender } from './testi
 
 let folder: string
 const started: ServerProcess[] = []
-const start = (environment: Record<string, string> = {}) => {
-  const server = startServerProcess({ DATA_FOLDER: folder, ...environment })
+const start = (environment: Record<string, string> = {}, command?: readonly string[]) => {
+  const server = startServerProcess({ DATA_FOLDER: folder, ...environment }, command)
   started.push(server)
   return server
 }
@@ -30,8 +30,8 @@ afterEach(async () => {
 })
 
 /** The one line that a start in vain prints. */
-async function refusal(environment: Record<string, string> = {}): Promise<string> {
-  const server = start(environment)
+async function refusal(environment: Record<string, string> = {}, command?: readonly string[]): Promise<string> {
+  const server = start(environment, command)
   expect(await server.ended).toBe(1)
   expect(server.said().trim().split('\n')).toHaveLength(1)
   return server.said()
@@ -91,8 +91,24 @@ describe('the server', () => {
     const first = start()
     const base = (await first.address)!
     expect(await refusal()).toContain('in use by another running server')
+    const file = `${folder}.json`
+    await writeFile(file, '{}')
+    expect(await refusal({}, ['import-atms.ts', file])).toContain('in use by another running server')
     expect((await fetch(`${base}/branches`)).status).toBe(200)
+    await rm(file)
   }, 120_000)
+
+  it.each([
+    [['import-atms.ts'], 'Name the file'],
+    [['import-atms.ts', 'missing.json'], 'missing.json cannot be read'],
+    [['lender-file.ts', 'lender', 'missing.json'], 'missing.json cannot be read'],
+  ])(
+    'has commands that say in one line what they miss: %j',
+    async (command, line) => {
+      expect(await refusal({}, command)).toContain(line)
+    },
+    60_000,
+  )
 
   it.each(['PORT', 'OFFICE_PORT'])(
     'says in one line that its %s is taken, before it makes a database',

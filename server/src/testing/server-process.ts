@@ -40,9 +40,9 @@ const productionEnvironment = (environment: Record<string, string>) => ({
   ...environment,
 })
 
-/** Starts the server on free ports without demo data; `environment` takes the place of that. */
-export function startServerProcess(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+/** Starts the server on free ports without demo data, or another command of it; `environment` takes the place of that. */
+export function startServerProcess(environment: Record<string, string>, [file, ...words]: readonly string[] = ['main.ts']): ServerProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file!), ...words], {
     env: productionEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
