@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type BusinessDate, isBusinessDate } from './business-date.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
-import { perLanguage } from './language.ts'
+import { languages, perLanguage } from './language.ts'
 import type { Satang } from './money.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { isProvinceCode } from './location/province.ts'
@@ -25,6 +25,9 @@ export function translatedField(max: number) {
   return z.strictObject(perLanguage(() => textField(max)))
 }
 
+/** A stored text in a reply of the back office, in every language that it has. */
+export const translatedData = z.partialRecord(z.enum(languages), z.string())
+
 /** A text read by `parse`, which returns null for what it does not accept; then the field's error is `error`. */
 export function parsedField<T>(maximum: number, error: ErrorCode, parse: (text: string) => T | null) {
   return z.pipe(
@@ -43,6 +46,9 @@ export const phoneNumberField = parsedField(40, 'phone_number_invalid', parsePho
 
 /** A day, `yyyy-mm-dd`, Gregorian. */
 export const dateField = parsedField(10, 'date_invalid', (text): BusinessDate | null => (isBusinessDate(text) ? text : null))
+
+/** A time of the day, `hh:mm` in 24 hours. */
+export const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null))
 
 /** A day in a reply: the same text on the wire, typed on both sides. */
 export const dateData = z.string().check(z.refine((text) => isBusinessDate(text))) as unknown as z.ZodMiniType<BusinessDate, BusinessDate>
@@ -107,6 +113,9 @@ export function numberInUrl(minimum: number, maximum: number) {
     }),
   )
 }
+
+/** The query of a list without filters: the number of its page, from 1. */
+export const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
 
 /** Reads any value by a schema: its output, or a code for each field that is wrong (the key `''` is the whole). */
 export function parseFields<T>(schema: z.ZodMiniType<T, unknown>, value: unknown): { value: T } | { fields: Record<string, ErrorCode> } {

@@ -1,5 +1,5 @@
 import { login } from '@let-twe/core/auth/endpoints.ts'
-import { liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/administration-endpoints.ts'
+import { liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Page, expect } from '@playwright/test'
 import { callAsCustomer, callAsStaff } from './call-server.ts'

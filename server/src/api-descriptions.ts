@@ -35,9 +35,15 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
     api: officeApi,
     features: {
       staff: "Log-in and a member of staff's own account.",
-      loan: 'Applications and loans: review, decisions, payout.',
-      money: 'Payments, bank statements, refunds and write-offs.',
-      administration: 'Staff, borrowers, places, announcements, the blacklist and the audit trail.',
+      loan: 'Applications and loans: review, requests, decisions, payout, write-offs.',
+      appointment: 'Interviews and branch visits.',
+      money: 'Payments, bank statements, refunds, and what borrowers ask about paying.',
+      borrower: "Borrowers' accounts.",
+      announcement: 'What the lender announces to everybody.',
+      location: 'Branches and the days without appointments.',
+      blacklist: 'Numbers and names that may not borrow.',
+      audit: 'The audit trail.',
+      outbox: 'SMS messages, where there is no gateway.',
     },
   }
 }

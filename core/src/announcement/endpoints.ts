@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateData, idField, numberInUrl } from '../fields.ts'
+import { dateData, idField, pageQuery } from '../fields.ts'
 
 /** An announcement in the language of the call: plain text, paragraphs parted by blank lines. */
 export const announcementData = z.strictObject({ id: idField, title: z.string(), body: z.string(), published_date: dateData })
@@ -11,7 +11,7 @@ export const listAnnouncements = endpoint({
   path: '/announcements',
   summary: 'The published announcements.',
   access: 'public',
-  query: z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) }),
+  query: pageQuery,
   data: z.array(announcementData),
   paged: true,
   errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { socialChannels } from '../profile/answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, parsedField, textField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, textField, timeField } from '../fields.ts'
 
 /** The two kinds of appointment. */
 export const appointmentTypes = ['interview', 'branch'] as const
@@ -14,8 +14,6 @@ export const appointmentStates = ['booked', 'confirmed', 'done', 'missed', 'canc
 
 /** How an appointment stands. */
 export type AppointmentState = (typeof appointmentStates)[number]
-
-const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null))
 
 /** An own appointment. Date and time are Bangkok's. */
 export const appointmentData = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, numberInUrl, parsedField, textField, idInUrl } from '../fields.ts'
+import { idField, idInUrl, pageQuery, parsedField, textField, timeField } from '../fields.ts'
 
 /** What a notification speaks of: a key of texts, so that it is read in the reader's language of the day. */
 export const notificationKinds = [
@@ -49,7 +49,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'The own notifications.',
   access: 'borrower',
-  query: z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) }),
+  query: pageQuery,
   data: z.array(notificationData),
   paged: true,
   errors: [],
@@ -111,8 +111,6 @@ export const getPushKey = endpoint({
   data: z.strictObject({ public_key: z.string() }),
   errors: [],
 })
-
-const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null))
 
 const quietHours = z.strictObject({ quiet_from: timeField, quiet_until: timeField })
 

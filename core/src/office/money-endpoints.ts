@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateData, idField, idInUrl, numberInUrl, parsedField, satangData, textField } from '../fields.ts'
-import { paymentTypes } from '../payment/payment-type.ts'
+import { booleanField, choiceField, dateField, idField, idInUrl, numberInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
 import { reasonCodes, reasonFields } from '../loan/reason-code.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'
-import { isPaymentReference } from '../payment/payment-reference.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
+import { reviewers } from './staff-role.ts'
 
-const reviewers = ['officer', 'manager'] as const
-const reason = textField(300)
 const done = z.strictObject({})
+const reason = textField(300)
 
 /** A decision: yes, or no. */
 const decision = z.strictObject({ agree: booleanField })
@@ -38,6 +37,24 @@ export const getPaymentReceipt = endpoint({
   params: idInUrl,
   bytes: ['application/pdf'],
   errors: ['not_found'],
+})
+
+/** Records a payment of a borrower; the same outside reference is recorded once. */
+export const recordLoanPayment = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payments',
+  summary: 'Record a payment.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({
+    amount_satang: wholeNumberField(1, 10_000_000_00),
+    paid_date: dateField,
+    payment_type: choiceField(paymentTypes),
+    outside_reference: textField(60),
+  }),
+  data: paymentData,
+  errors: ['not_found', 'loan_not_open', 'already_recorded', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
 })
 
 /** Takes back a payment that was a mistake or bounced: the newest one of its loan. */
@@ -74,74 +91,6 @@ export const refundOverpayment = endpoint({
   body: z.strictObject({ reference: textField(60) }),
   data: z.strictObject({ refunded_satang: satangData }),
   errors: ['not_found', 'already_recorded', 'transition_refused'],
-})
-
-/** Imports a bank's statement (CSV); what carries a loan's reference is posted, the rest waits for an officer. */
-export const importStatement = endpoint({
-  method: 'POST',
-  path: '/statements',
-  summary: "Import a bank's statement file (CSV).",
-  access: reviewers,
-  file: 'file',
-  body: z.strictObject({}),
-  data: z.strictObject({
-    posted: z.number(),
-    unmatched: z.number(),
-    known: z.number(),
-    altered: z.array(z.number()),
-    wrong: z.array(z.number()),
-  }),
-  errors: ['statement_unreadable', 'already_recorded'],
-})
-
-/** The lines of statements for which no loan was found. */
-export const listUnmatched = endpoint({
-  method: 'GET',
-  path: '/bank-lines',
-  summary: 'The bank lines without a loan.',
-  access: reviewers,
-  data: z.array(
-    z.strictObject({
-      id: idField,
-      paid_date: dateData,
-      amount_satang: satangData,
-      payment_type: z.enum(paymentTypes),
-      reference: z.nullable(z.string()),
-      outside_reference: z.string(),
-      /** Why it waits: a code of the import, or an error code. */
-      reason: z.nullable(z.string()),
-    }),
-  ),
-  errors: [],
-})
-
-/** Names the loan of a bank line by its payment reference, and records the payment. */
-export const matchLine = endpoint({
-  method: 'POST',
-  path: '/bank-lines/{id}/match',
-  summary: 'Name the loan of a bank line.',
-  access: reviewers,
-  params: idInUrl,
-  body: z.strictObject({
-    payment_reference_number: parsedField(20, 'field_invalid', (text) => {
-      const digits = text.replace(/[\s-]/g, '')
-      return isPaymentReference(digits) ? digits : null
-    }),
-  }),
-  data: paymentData,
-  errors: ['not_found', 'transition_refused', 'loan_not_open', 'already_recorded', 'date_in_past', 'date_in_future', 'amount_out_of_range'],
-})
-
-/** Sets a bank line aside that is no repayment. */
-export const setLineAside = endpoint({
-  method: 'POST',
-  path: '/bank-lines/{id}/set-aside',
-  summary: 'Set a bank line aside.',
-  access: reviewers,
-  params: idInUrl,
-  body: z.strictObject({ reason }),
-  data: done,
-  errors: ['not_found', 'transition_refused'],
 })
 
 /** The slips that wait for an officer. */

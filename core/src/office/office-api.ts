@@ -1,14 +1,28 @@
 import { endpointsOf } from '../client-api.ts'
 import type { Endpoint } from '../endpoint.ts'
-import * as administration from './administration-endpoints.ts'
-import * as loan from './endpoints.ts'
+import * as announcement from './announcement-endpoints.ts'
+import * as appointment from './appointment-endpoints.ts'
+import * as audit from './audit-endpoints.ts'
+import * as blacklist from './blacklist-endpoints.ts'
+import * as borrower from './borrower-endpoints.ts'
+import * as loan from './loan-endpoints.ts'
 import * as money from './money-endpoints.ts'
+import * as outbox from './outbox-endpoints.ts'
+import * as location from './location-endpoints.ts'
+import * as request from './request-endpoints.ts'
 import * as staff from './staff-endpoints.ts'
+import * as statement from './statement-endpoints.ts'
 
 /** Every endpoint of the back office by part: what its readable contract lists and the authorization tests walk. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: endpointsOf(staff),
-  loan: endpointsOf(loan),
-  money: endpointsOf(money),
-  administration: endpointsOf(administration),
+  loan: [...endpointsOf(loan), ...endpointsOf(request)],
+  appointment: endpointsOf(appointment),
+  money: [...endpointsOf(money), ...endpointsOf(statement)],
+  borrower: endpointsOf(borrower),
+  announcement: endpointsOf(announcement),
+  location: endpointsOf(location),
+  blacklist: endpointsOf(blacklist),
+  audit: endpointsOf(audit),
+  outbox: endpointsOf(outbox),
 }

@@ -3,3 +3,6 @@ export const staffRoles = ['officer', 'manager', 'admin'] as const
 
 /** A role in the back office. */
 export type StaffRole = (typeof staffRoles)[number]
+
+/** Who works on applications and loans. */
+export const reviewers = ['officer', 'manager'] as const satisfies readonly StaffRole[]

@@ -1,7 +1,7 @@
 import type { listAppointments } from '@let-twe/core/appointment/endpoints.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { closeAppointment } from '@let-twe/core/office/endpoints.ts'
+import { closeAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'

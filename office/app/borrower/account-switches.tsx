@@ -1,4 +1,4 @@
-import { liftRestriction, switchBorrower } from '@let-twe/core/office/administration-endpoints.ts'
+import { liftRestriction, switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'

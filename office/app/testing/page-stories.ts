@@ -1,22 +1,15 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
-import {
-  listAllAnnouncements,
-  listAllBranches,
-  listAudit,
-  listBlacklist,
-  listClosedDays,
-  listOutbox,
-  searchBorrowers,
-} from '@let-twe/core/office/administration-endpoints.ts'
-import { countLoans, getLoanFile, listDayAppointments, searchLoans } from '@let-twe/core/office/endpoints.ts'
-import {
-  listAskedMandates,
-  listAskedPromises,
-  listBrokenPromises,
-  listOpenSlips,
-  listUnmatched,
-} from '@let-twe/core/office/money-endpoints.ts'
+import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
+import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
+import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
+import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
+import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
+import { listAskedMandates, listAskedPromises, listBrokenPromises, listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
+import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
+import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
+import { listUnmatched } from '@let-twe/core/office/statement-endpoints.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'

@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { endAnnouncement, listAllAnnouncements } from '@let-twe/core/office/administration-endpoints.ts'
+import { endAnnouncement, listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,4 +1,4 @@
-import { createAnnouncement } from '@let-twe/core/office/administration-endpoints.ts'
+import { createAnnouncement } from '@let-twe/core/office/announcement-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

@@ -1,7 +1,7 @@
 import { load } from '@let-twe/client/load.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/office/administration-endpoints.ts'
+import { askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'

@@ -1,4 +1,4 @@
-import { searchBorrowers } from '@let-twe/core/office/administration-endpoints.ts'
+import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'

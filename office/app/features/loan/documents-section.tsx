@@ -1,4 +1,4 @@
-import { getDocumentPage } from '@let-twe/core/office/endpoints.ts'
+import { getDocumentPage } from '@let-twe/core/office/loan-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'

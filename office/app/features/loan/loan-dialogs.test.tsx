@@ -1,16 +1,10 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
-import {
-  closeRequest,
-  confirmAppointment,
-  getLoanFile,
-  makeRequest,
-  postponeApplication,
-  signAtBranch,
-  writeOff,
-} from '@let-twe/core/office/endpoints.ts'
-import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
+import { getLoanFile, postponeApplication, signAtBranch, writeOff } from '@let-twe/core/office/loan-endpoints.ts'
 import { refundOverpayment, reversePayment, waiveLateFee } from '@let-twe/core/office/money-endpoints.ts'
+import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

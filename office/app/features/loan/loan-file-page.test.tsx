@@ -1,6 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { approve, disburse, getLoanFile, preApprove, recordLoanPayment, rejectApplication } from '@let-twe/core/office/endpoints.ts'
+import { approve, disburse, getLoanFile, preApprove, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
+import { recordLoanPayment } from '@let-twe/core/office/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { type OfficeAction, actionsFor } from '@let-twe/core/office/office-actions.ts'
-import { getLoanFile } from '@let-twe/core/office/endpoints.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

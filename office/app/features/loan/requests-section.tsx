@@ -1,4 +1,4 @@
-import { closeRequest } from '@let-twe/core/office/endpoints.ts'
+import { closeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'

@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type listAllBranches, updateBranch } from '@let-twe/core/office/administration-endpoints.ts'
+import { type listAllBranches, updateBranch } from '@let-twe/core/office/location-endpoints.ts'
 import { formatWeekday } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'

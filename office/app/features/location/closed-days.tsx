@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { closeDay, type listClosedDays, reopenDay } from '@let-twe/core/office/administration-endpoints.ts'
+import { closeDay, type listClosedDays, reopenDay } from '@let-twe/core/office/location-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'

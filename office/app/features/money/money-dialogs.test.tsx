@@ -8,10 +8,8 @@ import {
   listAskedPromises,
   listBrokenPromises,
   listOpenSlips,
-  listUnmatched,
-  matchLine,
-  setLineAside,
 } from '@let-twe/core/office/money-endpoints.ts'
+import { listUnmatched, matchLine, setLineAside } from '@let-twe/core/office/statement-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

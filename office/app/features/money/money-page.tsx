@@ -1,10 +1,5 @@
-import {
-  listAskedMandates,
-  listAskedPromises,
-  listBrokenPromises,
-  listOpenSlips,
-  listUnmatched,
-} from '@let-twe/core/office/money-endpoints.ts'
+import { listAskedMandates, listAskedPromises, listBrokenPromises, listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
+import { listUnmatched } from '@let-twe/core/office/statement-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { importStatement } from '@let-twe/core/office/money-endpoints.ts'
+import { importStatement } from '@let-twe/core/office/statement-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { isErrorCode } from '@let-twe/core/errors.ts'
-import { type listUnmatched, matchLine, setLineAside } from '@let-twe/core/office/money-endpoints.ts'
+import { type listUnmatched, matchLine, setLineAside } from '@let-twe/core/office/statement-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'

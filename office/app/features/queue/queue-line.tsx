@@ -1,6 +1,6 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { searchLoans } from '@let-twe/core/office/endpoints.ts'
+import type { searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'

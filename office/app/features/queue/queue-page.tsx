@@ -1,4 +1,4 @@
-import { countLoans, searchLoans } from '@let-twe/core/office/endpoints.ts'
+import { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

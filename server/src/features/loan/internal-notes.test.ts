@@ -2,8 +2,10 @@ import { clientApi } from '@let-twe/core/client-api.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { getCurrentLoan, getLoan } from '@let-twe/core/loan/endpoints.ts'
-import { addToBlacklist, switchBorrower } from '@let-twe/core/office/administration-endpoints.ts'
-import * as office from '@let-twe/core/office/endpoints.ts'
+import { addToBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
+import { switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
+import * as loans from '@let-twe/core/office/loan-endpoints.ts'
+import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import { getMyData } from '@let-twe/core/profile/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,22 +43,22 @@ it('borrowers read the sentence of a code in their language, never the note besi
   const loanId = await makePendingLoan(app, me.user_id)
   const call = { as: manager, params: { id: loanId } } as const
   const asked = { kind: 'information', reason_code: 'information_missing', note: canary } as const
-  expect((await app.call(office.makeRequest, { ...call, body: asked })).status).toBe(200)
+  expect((await app.call(requests.makeRequest, { ...call, body: asked })).status).toBe(200)
   const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2, note: canary }
-  await app.call(office.preApprove, { ...call, body: proposal })
+  await app.call(loans.preApprove, { ...call, body: proposal })
   for (const language of languages) {
     const { requests } = (await app.call(getLoan, { as: me, language, params: { id: loanId } })).body.data
     expect(requests).toMatchObject([{ reason_code: 'information_missing', reason: textsIn(language).reason.information_missing }])
   }
   expect((await readEverything(me, loanId)).text).not.toContain(canary)
 
-  const rejected = await app.call(office.rejectApplication, { ...call, body: { reason_code: 'not_confirmed', note: canary } })
+  const rejected = await app.call(loans.rejectApplication, { ...call, body: { reason_code: 'not_confirmed', note: canary } })
   expect(rejected.status).toBe(200)
   for (const language of languages) {
     const loan = (await app.call(getCurrentLoan, { as: me, language })).body.data
     expect(loan).toMatchObject({ state_reason_code: 'not_confirmed', state_reason: textsIn(language).reason.not_confirmed })
   }
-  const file = (await app.call(office.getLoanFile, call)).body.data
+  const file = (await app.call(loans.getLoanFile, call)).body.data
   expect(file.events.at(-1)).toMatchObject({ event: 'reject', note: canary })
   expect(file.requests[0].note).toBe(canary)
   const all = await readEverything(me, loanId)

@@ -1,6 +1,11 @@
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import * as contract from '@let-twe/core/office/administration-endpoints.ts'
+import * as announcements from '@let-twe/core/office/announcement-endpoints.ts'
+import * as auditTrail from '@let-twe/core/office/audit-endpoints.ts'
+import * as blacklist from '@let-twe/core/office/blacklist-endpoints.ts'
+import * as borrowers from '@let-twe/core/office/borrower-endpoints.ts'
+import * as outbox from '@let-twe/core/office/outbox-endpoints.ts'
+import * as locations from '@let-twe/core/office/location-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,7 +24,7 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
     configuration: { demo },
   } = platform
 
-  serve(contract.listOutbox, async ({ query: { page = 1 } }) => {
+  serve(outbox.listOutbox, async ({ query: { page = 1 } }) => {
     if (!demo) return refuse('not_found')
     const { rows, total } = await queries.findSmsPage(db, page)
     return pageFrom(page, total, rows, ({ id, phone_number, text, created_at, sent_at }) => ({
@@ -31,54 +36,54 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
     }))
   })
 
-  serve(contract.searchBorrowers, async ({ query: { page = 1 }, body, ...call }) => {
+  serve(borrowers.searchBorrowers, async ({ query: { page = 1 }, body, ...call }) => {
     const { rows, total } = await queries.findBorrowerPage(db, { ...body, page })
     await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: total } })
     return pageFrom(page, total, rows, showBorrower)
   })
-  serve(contract.liftRestriction, async ({ params, body, ...call }) =>
+  serve(borrowers.liftRestriction, async ({ params, body, ...call }) =>
     orRefusal(await liftRestriction(platform, { id: params.id, actor: staffActor(call), ...body }), showBorrower),
   )
-  serve(contract.switchBorrower, async ({ params, body: { active, reason }, ...call }) =>
+  serve(borrowers.switchBorrower, async ({ params, body: { active, reason }, ...call }) =>
     orRefusal(await switchBorrower(platform, { id: params.id, actor: staffActor(call), reason, active: active === 'on' }), showBorrower),
   )
 
-  serve(contract.listAllAnnouncements, async ({ query: { page = 1 } }) => {
+  serve(announcements.listAllAnnouncements, async ({ query: { page = 1 } }) => {
     const { rows, total } = await queries.findAnnouncementPage(db, page)
     return pageFrom(page, total, rows, showAnnouncement)
   })
-  serve(contract.createAnnouncement, async ({ body, ...call }) =>
+  serve(announcements.createAnnouncement, async ({ body, ...call }) =>
     orRefusal(await publishAnnouncement(platform, { actor: staffActor(call), ...body }), showAnnouncement),
   )
-  serve(contract.endAnnouncement, async ({ params, ...call }) =>
+  serve(announcements.endAnnouncement, async ({ params, ...call }) =>
     orRefusal(await endAnnouncement(platform, { id: params.id, actor: staffActor(call) }), showAnnouncement),
   )
 
-  serve(contract.listAllBranches, async () => (await queries.findBranches(db)).map(showBranch))
-  serve(contract.updateBranch, async ({ params, body, ...call }) =>
+  serve(locations.listAllBranches, async () => (await queries.findBranches(db)).map(showBranch))
+  serve(locations.updateBranch, async ({ params, body, ...call }) =>
     orRefusal(await updateBranch(platform, { id: params.id, actor: staffActor(call), ...body }), showBranch),
   )
-  serve(contract.listClosedDays, () => queries.findClosedDays(db, clock.today()))
-  serve(contract.closeDay, ({ params, body, ...call }) => closeDay(platform, { ...params, ...body, actor: staffActor(call) }))
-  serve(contract.reopenDay, ({ params, ...call }) => reopenDay(platform, { ...params, actor: staffActor(call) }))
+  serve(locations.listClosedDays, () => queries.findClosedDays(db, clock.today()))
+  serve(locations.closeDay, ({ params, body, ...call }) => closeDay(platform, { ...params, ...body, actor: staffActor(call) }))
+  serve(locations.reopenDay, ({ params, ...call }) => reopenDay(platform, { ...params, actor: staffActor(call) }))
 
-  serve(contract.listBlacklist, async ({ query: { page = 1 }, caller }) => {
+  serve(blacklist.listBlacklist, async ({ query: { page = 1 }, caller }) => {
     const { rows, total } = await queries.findBlacklistPage(db, page)
     return pageFrom(page, total, rows, (row) => showEntry(row, caller.id))
   })
-  serve(contract.addToBlacklist, async ({ body, ...call }) =>
+  serve(blacklist.addToBlacklist, async ({ body, ...call }) =>
     orRefusal(await addToBlacklist(platform, { actor: staffActor(call), ...body }), (row) => showEntry(row, call.caller.id)),
   )
-  serve(contract.askBlacklistRemoval, async ({ params, body, ...call }) =>
+  serve(blacklist.askBlacklistRemoval, async ({ params, body, ...call }) =>
     orRefusal(await askBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body }), (row) =>
       showEntry(row, call.caller.id),
     ),
   )
-  serve(contract.decideBlacklistRemoval, ({ params, body, ...call }) =>
+  serve(blacklist.decideBlacklistRemoval, ({ params, body, ...call }) =>
     decideBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body }),
   )
 
-  serve(contract.listAudit, async ({ query: { page = 1, subject_id: subject, actor_id: actor } }) => {
+  serve(auditTrail.listAudit, async ({ query: { page = 1, subject_id: subject, actor_id: actor } }) => {
     const { rows, total } = await queries.findAuditPage(db, { page, subject, actor })
     return pageFrom(
       page,

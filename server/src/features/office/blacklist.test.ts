@@ -1,11 +1,6 @@
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
-import {
-  addToBlacklist,
-  askBlacklistRemoval,
-  decideBlacklistRemoval,
-  listBlacklist,
-} from '@let-twe/core/office/administration-endpoints.ts'
+import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval, listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeStep, goodAnswers } from '../../testing/fill-application.ts'

@@ -1,7 +1,11 @@
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
-import { listAudit, liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/administration-endpoints.ts'
-import * as office from '@let-twe/core/office/endpoints.ts'
+import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
+import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
+import * as loans from '@let-twe/core/office/loan-endpoints.ts'
+import * as money from '@let-twe/core/office/money-endpoints.ts'
+import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodAnswers, submitApplication } from '../../testing/fill-application.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -52,16 +56,16 @@ async function sendApplication(as: TestSession & { user_id: string }): Promise<s
   const { id } = await loan.executeTakeFirstOrThrow()
   const interview = app.platform.database.db.selectFrom('appointment').select('id').where('loan_id', '=', id)
   const body = { state: 'done', result: 'passed' } as const
-  const held = await app.call(office.closeAppointment, { as: officer, params: await interview.executeTakeFirstOrThrow(), body })
+  const held = await app.call(appointments.closeAppointment, { as: officer, params: await interview.executeTakeFirstOrThrow(), body })
   expect(held.status).toBe(200)
   return id
 }
 
 const inUrl = () => ({ params: { id: loanId } })
-const file = async (as: Staff = officer) => (await app.call(office.getLoanFile, { as, ...inUrl() })).body.data
+const file = async (as: Staff = officer) => (await app.call(loans.getLoanFile, { as, ...inUrl() })).body.data
 const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2 }
 const preApprove = (as: Staff, body: Partial<typeof proposal> & { version?: number } = {}) =>
-  app.call(office.preApprove, { as, ...inUrl(), body: { ...proposal, ...body } })
+  app.call(loans.preApprove, { as, ...inUrl(), body: { ...proposal, ...body } })
 
 async function bookVisit(date: `${number}-${number}-${number}` = '2026-11-25', time = '10:00'): Promise<string> {
   const id = app.platform.random.uuid()
@@ -86,7 +90,7 @@ async function bookVisit(date: `${number}-${number}-${number}` = '2026-11-25', t
 
 describe('from the queue to a paid instalment', () => {
   it('goes through pre-approval, the visit, a second person, the signature, the payout and a payment', async () => {
-    const queue = await app.call(office.searchLoans, { as: officer, body: { state: 'pending', search: 'aye' } })
+    const queue = await app.call(loans.searchLoans, { as: officer, body: { state: 'pending', search: 'aye' } })
     expect(queue.body.data.map(({ id }: { id: string }) => id)).toContain(loanId)
     expect((await file()).loan.loan_state).toBe('pending')
 
@@ -94,17 +98,19 @@ describe('from the queue to a paid instalment', () => {
     expect((await file()).proposed_by.id).toBe(officer.staff_id)
 
     const visit = await bookVisit()
-    const confirmed = await app.call(office.confirmAppointment, { as: officer, params: { id: visit }, body: {} })
+    const confirmed = await app.call(appointments.confirmAppointment, { as: officer, params: { id: visit }, body: {} })
     expect(confirmed.body.data).toMatchObject({ state: 'confirmed', branch_name: 'Mahachai', loan_id: loanId })
     expect((await file()).loan.loan_state).toBe('appointment_confirmed')
 
-    expect((await app.call(office.approve, { as: manager, ...inUrl(), body: {} })).status).toBe(200)
-    expect((await app.call(office.closeAppointment, { as: officer, params: { id: visit }, body: { state: 'done' } })).status).toBe(200)
-    expect((await app.call(office.disburse, { as: manager, ...inUrl(), body: { reference: 'KB-0' } })).body.response.code).toBe(
+    expect((await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })).status).toBe(200)
+    expect((await app.call(appointments.closeAppointment, { as: officer, params: { id: visit }, body: { state: 'done' } })).status).toBe(
+      200,
+    )
+    expect((await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: 'KB-0' } })).body.response.code).toBe(
       'transition_refused',
     )
-    expect((await app.call(office.signAtBranch, { as: officer, ...inUrl(), body: {} })).status).toBe(200)
-    expect((await app.call(office.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })).status).toBe(200)
+    expect((await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: {} })).status).toBe(200)
+    expect((await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })).status).toBe(200)
 
     const running = await file()
     expect(running.loan.loan_state).toBe('active')
@@ -113,10 +119,10 @@ describe('from the queue to a paid instalment', () => {
     ])
 
     const payment = { amount_satang: 129_657, paid_date: '2026-11-23', payment_type: 'branch', outside_reference: `P-${loanId}` } as const
-    const paid = await app.call(office.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
+    const paid = await app.call(money.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
     expect(paid.status).toBe(200)
     expect(paid.body.data).toMatchObject({ loan_id: loanId, amount_satang: 129_657 })
-    const again = await app.call(office.recordLoanPayment, { as: officer, ...inUrl(), body: { ...payment, amount_satang: 1 } })
+    const again = await app.call(money.recordLoanPayment, { as: officer, ...inUrl(), body: { ...payment, amount_satang: 1 } })
     expect(again.status).toBe(409)
 
     const after = await file()
@@ -135,12 +141,12 @@ describe('from the queue to a paid instalment', () => {
 
   it('never lets one person propose and confirm', async () => {
     expect((await preApprove(manager)).status).toBe(200)
-    const own = await app.call(office.approve, { as: manager, ...inUrl(), body: {} })
+    const own = await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })
     expect(own.status).toBe(409)
     expect(own.body.response.code).toBe('second_person_needed')
     expect((await file()).approved_by).toBeNull()
     const other = await signInStaff(app, 'manager')
-    expect((await app.call(office.approve, { as: other, ...inUrl(), body: {} })).status).toBe(200)
+    expect((await app.call(loans.approve, { as: other, ...inUrl(), body: {} })).status).toBe(200)
   })
 
   it('refuses what somebody else has moved meanwhile, and amounts that are not offered', async () => {
@@ -152,23 +158,23 @@ describe('from the queue to a paid instalment', () => {
   })
 
   it('counts by state, a late loan once and as late', async () => {
-    const before = (await app.call(office.countLoans, { as: officer })).body.data
+    const before = (await app.call(loans.countLoans, { as: officer })).body.data
     await preApprove(officer)
-    await app.call(office.approve, { as: manager, ...inUrl(), body: {} })
-    await app.call(office.closeAppointment, { as: officer, params: { id: await bookVisit('2026-11-23') }, body: { state: 'done' } })
-    await app.call(office.signAtBranch, { as: officer, ...inUrl(), body: {} })
-    await app.call(office.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })
-    const active = (await app.call(office.countLoans, { as: officer })).body.data
+    await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })
+    await app.call(appointments.closeAppointment, { as: officer, params: { id: await bookVisit('2026-11-23') }, body: { state: 'done' } })
+    await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: {} })
+    await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })
+    const active = (await app.call(loans.countLoans, { as: officer })).body.data
     expect(active).toMatchObject({ pending: before.pending - 1, active: before.active + 1, late: before.late })
     app.setClock('2026-12-20T09:00:00+07:00')
     const later = await signInStaff(app, 'officer')
-    const late = (await app.call(office.searchLoans, { as: later, body: { state: 'late' } })).body.data
+    const late = (await app.call(loans.searchLoans, { as: later, body: { state: 'late' } })).body.data
     expect(late.find(({ id }: { id: string }) => id === loanId)).toMatchObject({ loan_state: 'late', days_late: 12 })
   })
 
   it('rejects with a reason that the history keeps, and only once', async () => {
     const reject = () =>
-      app.call(office.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'income_too_low', note: 'Payslip of June' } })
+      app.call(loans.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'income_too_low', note: 'Payslip of June' } })
     expect((await reject()).status).toBe(200)
     const rejected = await file()
     expect(rejected.loan).toMatchObject({ loan_state: 'rejected', reapply_date: '2027-05-23' })
@@ -186,12 +192,12 @@ describe('the branch visit', () => {
     await preApprove(officer)
     const id = await bookVisit('2026-11-26')
     const call = { as: officer, params: { id }, body: { date: '2026-11-27', time: '14:00' } } as const
-    expect((await app.call(office.confirmAppointment, call)).body.data).toMatchObject({
+    expect((await app.call(appointments.confirmAppointment, call)).body.data).toMatchObject({
       date: '2026-11-27',
       time: '14:00',
       state: 'confirmed',
     })
-    expect((await app.call(office.confirmAppointment, call)).status).toBe(200)
+    expect((await app.call(appointments.confirmAppointment, call)).status).toBe(200)
     const notices = await app.platform.database.db
       .selectFrom('notification')
       .where('borrower_id', '=', borrower.user_id)
@@ -216,23 +222,23 @@ describe('the branch visit', () => {
       await bookVisit('2026-11-30', '09:00')
       ;({ borrower, loanId } = mine)
     }
-    expect((await app.call(office.confirmAppointment, { as: officer, params: { id }, body })).body.response.code).toBe(code)
+    expect((await app.call(appointments.confirmAppointment, { as: officer, params: { id }, body })).body.response.code).toBe(code)
     expect((await file()).appointments.at(-1)).toMatchObject({ state: 'booked', date: '2026-12-01' })
     expect((await file()).loan.loan_state).toBe('pre_approved')
   })
 
   it('is not confirmed before the pre-approval', async () => {
     const id = await bookVisit('2026-12-02')
-    const early = await app.call(office.confirmAppointment, { as: officer, params: { id }, body: {} })
+    const early = await app.call(appointments.confirmAppointment, { as: officer, params: { id }, body: {} })
     expect(early.body.response.code).toBe('transition_refused')
     expect((await file()).appointments.at(-1).state).toBe('booked')
   })
 
   it('is listed on its day and closed once', async () => {
     const id = await bookVisit('2026-12-03')
-    const day = await app.call(office.listDayAppointments, { as: officer, query: { date: '2026-12-03', type: 'branch' } })
+    const day = await app.call(appointments.listDayAppointments, { as: officer, query: { date: '2026-12-03', type: 'branch' } })
     expect(day.body.data).toEqual([expect.objectContaining({ id, name: 'Aye Aye', branch_name: 'Mahachai' })])
-    const close = (state: 'done' | 'missed') => app.call(office.closeAppointment, { as: officer, params: { id }, body: { state } })
+    const close = (state: 'done' | 'missed') => app.call(appointments.closeAppointment, { as: officer, params: { id }, body: { state } })
     expect((await close('missed')).status).toBe(200)
     expect((await close('done')).body.response.code).toBe('appointment_not_open')
   })
@@ -240,10 +246,10 @@ describe('the branch visit', () => {
   it('that was confirmed and missed is made again: the loan waits for it, and the borrower is told', async () => {
     await preApprove(officer)
     const id = await bookVisit('2026-12-04', '11:00')
-    await app.call(office.confirmAppointment, { as: officer, params: { id }, body: {} })
+    await app.call(appointments.confirmAppointment, { as: officer, params: { id }, body: {} })
     expect((await file()).loan.loan_state).toBe('appointment_confirmed')
     app.advance(60)
-    expect((await app.call(office.closeAppointment, { as: officer, params: { id }, body: { state: 'missed' } })).status).toBe(200)
+    expect((await app.call(appointments.closeAppointment, { as: officer, params: { id }, body: { state: 'missed' } })).status).toBe(200)
     expect((await file()).loan.loan_state).toBe('pre_approved')
     const told = (await app.call(listNotifications, { as: borrower })).body.data[0]
     expect(told).toMatchObject({ kind: 'branch_visit_missed', link: '/pre-approve/make-appointment' })
@@ -257,7 +263,7 @@ describe("an officer's request", () => {
     kind: 'document' | 'information'
     document_kind?: 'selfie'
     reason_code: 'photo_unreadable' | 'information_missing'
-  }) => app.call(office.makeRequest, { as: officer, ...inUrl(), body })
+  }) => app.call(requests.makeRequest, { as: officer, ...inUrl(), body })
 
   it('is made once at a time, keeps the state, and is closed by hand', async () => {
     const asked = await ask({ kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable' })
@@ -266,7 +272,7 @@ describe("an officer's request", () => {
       'already_recorded',
     )
     expect((await file()).loan.loan_state).toBe('pending')
-    const closed = await app.call(office.closeRequest, { as: officer, params: { id: asked.body.data.id } })
+    const closed = await app.call(requests.closeRequest, { as: officer, params: { id: asked.body.data.id } })
     expect(closed.body.data.done_at).not.toBeNull()
   })
 
@@ -278,7 +284,7 @@ describe("an officer's request", () => {
   })
 
   it('is refused once a loan is decided', async () => {
-    await app.call(office.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'other' } })
+    await app.call(loans.rejectApplication, { as: manager, ...inUrl(), body: { reason_code: 'other' } })
     expect((await ask({ kind: 'information', reason_code: 'information_missing' })).body.response.code).toBe('transition_refused')
   })
 })

@@ -1,6 +1,9 @@
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import * as contract from '@let-twe/core/office/endpoints.ts'
+import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
+import * as loans from '@let-twe/core/office/loan-endpoints.ts'
+import * as money from '@let-twe/core/office/money-endpoints.ts'
+import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { approveLoan } from '../loan/approve-loan.ts'
@@ -25,16 +28,16 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   const moved = async (outcome: object | Refusal, loanId: string) => (isRefusal(outcome) ? outcome : findLoanVersion(db, loanId))
 
-  serve(contract.searchLoans, ({ query, body, caller }) => readQueue(platform, { ...query, ...body, staffId: caller.id }))
-  serve(contract.countLoans, () => countQueue(platform))
-  serve(contract.getLoanFile, ({ params, language, ...call }) =>
+  serve(loans.searchLoans, ({ query, body, caller }) => readQueue(platform, { ...query, ...body, staffId: caller.id }))
+  serve(loans.countLoans, () => countQueue(platform))
+  serve(loans.getLoanFile, ({ params, language, ...call }) =>
     readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language }),
   )
-  serve(contract.getDocumentPage, ({ params, ...call }) =>
+  serve(loans.getDocumentPage, ({ params, ...call }) =>
     readDocumentPage(platform, { documentId: params.id, page: params.page, actor: staffActor(call) }),
   )
 
-  serve(contract.preApprove, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
+  serve(loans.preApprove, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
     moved(
       nameSize(
         await preApproveLoan(platform, { loanId: params.id, actor: staffActor(call), size_satang: bahtToSatang(loan_size_baht), ...body }),
@@ -42,48 +45,48 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
       params.id,
     ),
   )
-  serve(contract.approve, async ({ params, body, ...call }) =>
+  serve(loans.approve, async ({ params, body, ...call }) =>
     moved(await approveLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
-  serve(contract.rejectApplication, async ({ params, body, ...call }) =>
+  serve(loans.rejectApplication, async ({ params, body, ...call }) =>
     moved(await rejectLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
-  serve(contract.postponeApplication, async ({ params, body, ...call }) =>
+  serve(loans.postponeApplication, async ({ params, body, ...call }) =>
     moved(await postponeLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
-  serve(contract.signAtBranch, async ({ params, userAgent, ...call }) =>
+  serve(loans.signAtBranch, async ({ params, userAgent, ...call }) =>
     moved(
       await signAgreement(platform, { loanId: params.id, actor: staffActor(call), by: 'branch', address: call.address, userAgent }),
       params.id,
     ),
   )
-  serve(contract.disburse, async ({ params, body, ...call }) =>
+  serve(loans.disburse, async ({ params, body, ...call }) =>
     moved(await disburseLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
-  serve(contract.writeOff, async ({ params, body, ...call }) =>
+  serve(loans.writeOff, async ({ params, body, ...call }) =>
     moved(await writeOffLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
-  serve(contract.recordLoanPayment, ({ params, body, ...call }) =>
+  serve(money.recordLoanPayment, ({ params, body, ...call }) =>
     recordPayment(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
-  serve(contract.makeRequest, async ({ params, body, language, ...call }) => {
+  serve(requests.makeRequest, async ({ params, body, language, ...call }) => {
     const request = await requestAgain(platform, { loanId: params.id, actor: staffActor(call), ...body })
     return isRefusal(request) ? request : showRequest(request, language)
   })
-  serve(contract.closeRequest, async ({ params, language, ...call }) => {
+  serve(requests.closeRequest, async ({ params, language, ...call }) => {
     const request = await closeRequest(platform, { id: params.id, actor: staffActor(call) })
     return isRefusal(request) ? request : showRequest(request, language)
   })
 
-  serve(contract.listDayAppointments, async ({ query, language }) =>
+  serve(appointments.listDayAppointments, async ({ query, language }) =>
     (await findOfficeAppointments(db, query)).map((row) => showAppointment(row, language)),
   )
-  serve(contract.confirmAppointment, async ({ params, body, language, ...call }) => {
+  serve(appointments.confirmAppointment, async ({ params, body, language, ...call }) => {
     const row = await confirmAppointment(platform, { id: params.id, actor: staffActor(call), ...body })
     return isRefusal(row) ? row : showAppointment(row, language)
   })
-  serve(contract.closeAppointment, async ({ params, body, language, ...call }) => {
+  serve(appointments.closeAppointment, async ({ params, body, language, ...call }) => {
     const row = await closeAppointment(platform, { id: params.id, actor: staffActor(call), ...body })
     return isRefusal(row) ? row : showAppointment(row, language)
   })

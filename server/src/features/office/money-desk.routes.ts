@@ -1,5 +1,6 @@
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import * as contract from '@let-twe/core/office/money-endpoints.ts'
+import * as money from '@let-twe/core/office/money-endpoints.ts'
+import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { FileReply, Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,32 +32,32 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     return rows.map((row) => ({ ...row, ...owners.get(row.loan_id)! }))
   }
 
-  serve(contract.getLoanAgreement, async ({ params: { id }, ...call }) => {
+  serve(money.getLoanAgreement, async ({ params: { id }, ...call }) => {
     const borrowerId = await queries.findBorrowerOfLoan(db, id)
     if (borrowerId === undefined) return refuse('not_found')
     return audited(await readAgreement(platform, { loanId: id, borrowerId }), staffActor(call), 'agreement.view', id)
   })
-  serve(contract.getPaymentReceipt, async ({ params: { id }, ...call }) => {
+  serve(money.getPaymentReceipt, async ({ params: { id }, ...call }) => {
     const loan = await queries.findLoanOfPayment(db, id)
     if (!loan) return refuse('not_found')
     const file = await readReceipt(platform, { paymentId: id, borrowerId: loan.borrower_id })
     return audited(file, staffActor(call), 'receipt.view', loan.id)
   })
-  serve(contract.reversePayment, async ({ params, body, ...call }) =>
+  serve(money.reversePayment, async ({ params, body, ...call }) =>
     empty(await reversePayment(platform, { paymentId: params.id, actor: staffActor(call), ...body })),
   )
-  serve(contract.waiveLateFee, async ({ params: { id, ...fee }, body, ...call }) =>
+  serve(money.waiveLateFee, async ({ params: { id, ...fee }, body, ...call }) =>
     empty(await waiveLateFee(platform, { loanId: id, actor: staffActor(call), ...fee, ...body })),
   )
-  serve(contract.refundOverpayment, ({ params, body, ...call }) =>
+  serve(money.refundOverpayment, ({ params, body, ...call }) =>
     refundOverpayment(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
-  serve(contract.importStatement, async ({ file, ...call }) => {
+  serve(statements.importStatement, async ({ file, ...call }) => {
     const result = await importBankStatement(platform, { actor: staffActor(call), bytes: await file.read() })
     return isRefusal(result) ? result : { ...result, altered: [...result.altered], wrong: [...result.wrong] }
   })
-  serve(contract.listUnmatched, async () =>
+  serve(statements.listUnmatched, async () =>
     (await listUnmatched(platform)).map(({ id, paid_date, amount_satang, payment_type, reference, outside_reference, reason }) => ({
       id,
       paid_date,
@@ -67,20 +68,20 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
       reason,
     })),
   )
-  serve(contract.matchLine, async ({ params, body, ...call }) => {
+  serve(statements.matchLine, async ({ params, body, ...call }) => {
     const loanId = await queries.findLoanByReference(db, body.payment_reference_number)
     if (loanId === undefined) return refuseFields({ payment_reference_number: 'not_found' })
     return matchPayment(platform, { lineId: params.id, loanId, actor: staffActor(call) })
   })
-  serve(contract.setLineAside, async ({ params, body, ...call }) =>
+  serve(statements.setLineAside, async ({ params, body, ...call }) =>
     empty(await setLineAside(platform, { lineId: params.id, actor: staffActor(call), ...body })),
   )
 
-  serve(contract.listOpenSlips, async () => withOwners(await listOpenSlips(platform)))
-  serve(contract.getSlipPage, ({ params, ...call }) =>
+  serve(money.listOpenSlips, async () => withOwners(await listOpenSlips(platform)))
+  serve(money.getSlipPage, ({ params, ...call }) =>
     readSlipPage(platform, { slipId: params.id, page: params.page, actor: staffActor(call) }),
   )
-  serve(contract.decideSlip, async ({ params, body, ...call }) => {
+  serve(money.decideSlip, async ({ params, body, ...call }) => {
     const { found, reason_code, note } = body
     const slip = { slipId: params.id, actor: staffActor(call), note }
     if (found) return empty(await decideSlip(platform, { ...slip, found }))
@@ -88,23 +89,23 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     return empty(await decideSlip(platform, { ...slip, found, reason_code }))
   })
 
-  serve(contract.listAskedPromises, async () => withOwners(await listAskedPromises(platform)))
-  serve(contract.listBrokenPromises, async () => withOwners(await listBrokenPromises(platform)))
-  serve(contract.decidePromise, async ({ params, body: { agree, reason_code, note }, ...call }) => {
+  serve(money.listAskedPromises, async () => withOwners(await listAskedPromises(platform)))
+  serve(money.listBrokenPromises, async () => withOwners(await listBrokenPromises(platform)))
+  serve(money.decidePromise, async ({ params, body: { agree, reason_code, note }, ...call }) => {
     const promise = { promiseId: params.id, actor: staffActor(call) }
     if (agree) return empty(await decidePromise(platform, { ...promise, agree }))
     if (reason_code === undefined) return refuseFields({ reason_code: 'field_required' })
     return empty(await decidePromise(platform, { ...promise, agree, reason_code, note }))
   })
 
-  serve(contract.listAskedMandates, async () =>
+  serve(money.listAskedMandates, async () =>
     (await queries.findAskedMandates(db)).map(({ account_number, asked_at, ...row }) => ({
       ...row,
       account_ending: account_number.slice(-4),
       asked_at: asked_at.toISOString(),
     })),
   )
-  serve(contract.decideMandate, async ({ params, body, ...call }) =>
+  serve(money.decideMandate, async ({ params, body, ...call }) =>
     empty(await decideMandate(platform, { mandateId: params.id, actor: staffActor(call), ...body })),
   )
 }

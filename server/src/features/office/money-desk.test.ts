@@ -1,5 +1,7 @@
 import * as money from '@let-twe/core/office/money-endpoints.ts'
-import { getLoanFile, recordLoanPayment } from '@let-twe/core/office/endpoints.ts'
+import * as statements from '@let-twe/core/office/statement-endpoints.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { recordLoanPayment } from '@let-twe/core/office/money-endpoints.ts'
 import { askPromise } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -88,29 +90,29 @@ it('imports a statement and matches by hand what carries no reference', async ()
   const csv = ['Date,Time,Ref1,Ref2,Amount,Channel,Transaction No', ...rows].join('\n')
   const send = () => {
     const { contentType, payload } = multipart({}, { name: 'file', fileName: 'bank.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' })
-    return app.call(money.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
+    return app.call(statements.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
   }
   expect((await send()).body.data).toEqual({ posted: 1, unmatched: 1, known: 0, altered: [], wrong: [] })
   expect((await send()).body.response.code).toBe('already_recorded')
-  const [line] = (await app.call(money.listUnmatched, { as: officer })).body.data
+  const [line] = (await app.call(statements.listUnmatched, { as: officer })).body.data
   expect(line).toMatchObject({ amount_satang: 50_000, reference: null, reason: 'no_reference' })
   const match = (payment_reference_number: string) =>
-    app.call(money.matchLine, { as: officer, params: { id: line.id }, body: { payment_reference_number } })
+    app.call(statements.matchLine, { as: officer, params: { id: line.id }, body: { payment_reference_number } })
   expect((await match('1234567890')).status).toBe(400)
   expect((await match(reference)).body.data).toMatchObject({ loan_id: loanId, amount_satang: 50_000 })
-  expect((await app.call(money.listUnmatched, { as: officer })).body.data).toEqual([])
+  expect((await app.call(statements.listUnmatched, { as: officer })).body.data).toEqual([])
 })
 
 it('does not match a bank line that is larger than any payment', async () => {
   const { payment_reference_number: reference } = (await file()).loan
   const csv = ['Date,Time,Ref1,Ref2,Amount,Channel,Transaction No', `23/11/2026,12:05,,,"2,000,000.00",ATM,${loanId}-3`].join('\n')
   const { contentType, payload } = multipart({}, { name: 'file', fileName: 'bank.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' })
-  await app.call(money.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
-  const [line] = (await app.call(money.listUnmatched, { as: officer })).body.data
+  await app.call(statements.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
+  const [line] = (await app.call(statements.listUnmatched, { as: officer })).body.data
   const params = { id: line.id }
-  const matched = await app.call(money.matchLine, { as: officer, params, body: { payment_reference_number: reference } })
+  const matched = await app.call(statements.matchLine, { as: officer, params, body: { payment_reference_number: reference } })
   expect(matched.body.response.code).toBe('amount_out_of_range')
-  expect((await app.call(money.setLineAside, { as: officer, params, body: { reason: 'no repayment' } })).status).toBe(200)
+  expect((await app.call(statements.setLineAside, { as: officer, params, body: { reason: 'no repayment' } })).status).toBe(200)
 })
 
 it('agrees to a later date, which moves the instalment', async () => {

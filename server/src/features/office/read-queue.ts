@@ -2,7 +2,7 @@ import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
-import type { countLoans, searchLoans } from '@let-twe/core/office/endpoints.ts'
+import type { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countByState, findQueue } from './queue.queries.ts'
 

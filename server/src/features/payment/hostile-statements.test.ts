@@ -1,4 +1,4 @@
-import * as money from '@let-twe/core/office/money-endpoints.ts'
+import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -191,7 +191,7 @@ describe('a file', () => {
     ] as const) {
       const bytes = Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(size - head.length - 1, '1,')])
       const { contentType, payload } = multipart({}, { name: 'file', fileName: 'big.csv', bytes, mediaType: 'text/csv' })
-      const reply = await app.call(money.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
+      const reply = await app.call(statements.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
       expect(reply.body.response.code).toBe(code)
     }
   })

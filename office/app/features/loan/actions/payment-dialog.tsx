@@ -1,6 +1,6 @@
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { satangToDecimal } from '@let-twe/core/money.ts'
-import { recordLoanPayment } from '@let-twe/core/office/endpoints.ts'
+import { recordLoanPayment } from '@let-twe/core/office/money-endpoints.ts'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'

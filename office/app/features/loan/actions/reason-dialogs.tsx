@@ -1,5 +1,5 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/endpoints.ts'
+import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/loan-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'

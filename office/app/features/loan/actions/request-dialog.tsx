@@ -1,4 +1,4 @@
-import { makeRequest } from '@let-twe/core/office/endpoints.ts'
+import { makeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { officerRequestKinds } from '@let-twe/core/loan/endpoints.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
-import { appointmentData, appointmentTypes } from '../appointment/endpoints.ts'
-import { documentKinds } from '../document/endpoints.ts'
+import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, parsedField, textField, wholeNumberField } from '../fields.ts'
-import { paymentTypes } from '../payment/payment-type.ts'
-import { officerRequestKinds } from '../loan/endpoints.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, pageQuery, textField, wholeNumberField } from '../fields.ts'
 import { loanStates } from '../loan/loan-state.ts'
-import { interviewResults } from '../loan/precondition-facts.ts'
-import { reasonFields } from '../loan/reason-code.ts'
 import { loanTypes } from '../loan/loan-type.ts'
-import { paymentData } from '../payment/endpoints.ts'
+import { reasonFields } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
-import { loanFileData, officeRequestData } from './loan-file.ts'
+import { loanFileData } from './loan-file.ts'
+import { reviewers } from './staff-role.ts'
 
-const reviewers = ['officer', 'manager'] as const
 const version = z.optional(wholeNumberField(0, 1_000_000_000))
-const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
 
 /** How a loan stands after something was done with it. */
 const moved = z.strictObject({ id: idField, version: z.number() })
@@ -200,100 +194,4 @@ export const writeOff = endpoint({
   body: z.strictObject(reasonFields('write_off')),
   data: moved,
   errors: ['not_found', 'transition_refused'],
-})
-
-/** Records a payment of a borrower; the same outside reference is recorded once. */
-export const recordLoanPayment = endpoint({
-  method: 'POST',
-  path: '/loans/{id}/payments',
-  summary: 'Record a payment.',
-  access: reviewers,
-  idempotent: true,
-  params: idInUrl,
-  body: z.strictObject({
-    amount_satang: wholeNumberField(1, 10_000_000_00),
-    paid_date: dateField,
-    payment_type: choiceField(paymentTypes),
-    outside_reference: textField(60),
-  }),
-  data: paymentData,
-  errors: ['not_found', 'loan_not_open', 'already_recorded', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
-})
-
-/** Asks the borrower for a document, for information or for an interview again; the state stays. */
-export const makeRequest = endpoint({
-  method: 'POST',
-  path: '/loans/{id}/requests',
-  summary: 'Ask for a document, information or an interview again.',
-  access: reviewers,
-  idempotent: true,
-  params: idInUrl,
-  body: z.strictObject({
-    kind: choiceField(officerRequestKinds),
-    document_kind: z.optional(choiceField(documentKinds)),
-    ...reasonFields('request'),
-  }),
-  data: officeRequestData,
-  errors: ['not_found', 'transition_refused', 'already_recorded'],
-})
-
-/** Marks a request as met. */
-export const closeRequest = endpoint({
-  method: 'POST',
-  path: '/requests/{id}/done',
-  summary: 'Mark a request as met.',
-  access: reviewers,
-  params: idInUrl,
-  data: officeRequestData,
-  errors: ['not_found'],
-})
-
-/** An appointment as the office lists it. */
-const officeAppointment = z.strictObject({
-  ...appointmentData.shape,
-  /** Of an interview that took place: for staff only. */
-  result: z.nullable(z.enum(interviewResults)),
-  loan_id: idField,
-  name: z.nullable(z.string()),
-  phone_number: z.string(),
-  branch_name: z.nullable(z.string()),
-})
-
-/** The appointments of a day, by time. */
-export const listDayAppointments = endpoint({
-  method: 'GET',
-  path: '/appointments',
-  summary: 'The appointments of a day.',
-  access: reviewers,
-  query: z.strictObject({ date: dateField, type: z.optional(choiceField(appointmentTypes)) }),
-  data: z.array(officeAppointment),
-  errors: [],
-})
-
-const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null))
-
-/** Confirms a branch visit as booked, or at another day and time; the borrower is told the date and whether it is morning or afternoon. */
-export const confirmAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/confirm',
-  summary: 'Confirm a branch visit, as booked or at another time.',
-  access: reviewers,
-  idempotent: true,
-  params: idInUrl,
-  body: z.strictObject({ date: z.optional(dateField), time: z.optional(timeField) }),
-  data: officeAppointment,
-  errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available', 'date_in_past'],
-})
-
-/** Says that an appointment took place, or that the borrower did not come. */
-export const closeAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/close',
-  summary: 'Say that an appointment took place or was missed.',
-  access: reviewers,
-  params: idInUrl,
-  /** An interview that took place has a result. */
-  body: z.strictObject({ state: choiceField(['done', 'missed']), result: z.optional(choiceField(interviewResults)) }),
-  data: officeAppointment,
-  errors: ['not_found', 'appointment_not_open'],
 })

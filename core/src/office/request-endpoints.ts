@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { documentKinds } from '../document/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, idInUrl } from '../fields.ts'
+import { officerRequestKinds } from '../loan/endpoints.ts'
+import { reasonFields } from '../loan/reason-code.ts'
+import { officeRequestData } from './loan-file.ts'
+import { reviewers } from './staff-role.ts'
+
+/** Asks the borrower for a document, for information or for an interview again; the state stays. */
+export const makeRequest = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/requests',
+  summary: 'Ask for a document, information or an interview again.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({
+    kind: choiceField(officerRequestKinds),
+    document_kind: z.optional(choiceField(documentKinds)),
+    ...reasonFields('request'),
+  }),
+  data: officeRequestData,
+  errors: ['not_found', 'transition_refused', 'already_recorded'],
+})
+
+/** Marks a request as met. */
+export const closeRequest = endpoint({
+  method: 'POST',
+  path: '/requests/{id}/done',
+  summary: 'Mark a request as met.',
+  access: reviewers,
+  params: idInUrl,
+  data: officeRequestData,
+  errors: ['not_found'],
+})
