@@ -1,5 +1,6 @@
 import type { Data, Endpoint, Page, Sent } from '@let-twe/core/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@let-twe/core/errors.ts'
+import { type Language, parseLanguage } from '@let-twe/core/language.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,7 +8,7 @@ import * as z from 'zod/mini'
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 type Reply<E extends Endpoint> = E extends { bytes: readonly string[] } ? Blob : E extends { paged: true } ? Page<ItemOf<Data<E>>> : Data<E>
 
-/** A refusal in the words of the English catalogue. */
+/** A refusal; its reader gets it in the language that the call names. */
 export class Refusal {
   readonly code: ErrorCode
   readonly fields: readonly string[]
@@ -53,13 +54,14 @@ export function stubServer(base: string): StubServer {
       throw new TypeError(`no answer for ${address}`)
     }
     const sent = { params: paramsOf(endpoint, path), query: Object.fromEntries(url.searchParams), body: bodyOf(init.body) }
-    made.push({ endpoint, sent, headers: new Headers(init.headers) })
+    const headers = new Headers(init.headers)
+    made.push({ endpoint, sent, headers })
     await held.get(endpoint)
     init.signal?.throwIfAborted()
     const reply = answers.get(endpoint)!(sent)
     const wrong = mistakesIn(endpoint, reply)
     if (wrong) unexpected.push(`${endpoint.path}: ${wrong}`)
-    return responseOf(reply, endpoint.paged === true)
+    return responseOf(reply, endpoint.paged === true, parseLanguage(headers.get('x-language')))
   })
 
   const server: StubServer = {
@@ -114,9 +116,9 @@ function mistakesIn({ data, paged }: Endpoint, reply: unknown): string | null {
   return parsed.success ? null : z.prettifyError(parsed.error)
 }
 
-function responseOf(reply: unknown, paged: boolean): Response {
+function responseOf(reply: unknown, paged: boolean, language: Language): Response {
   if (reply instanceof Refusal) {
-    const { errors } = textsIn('en')
+    const { errors } = textsIn(language)
     const message = errors[reply.code]
     const fields = Object.fromEntries(reply.fields.map((name) => [name, { message, code: reply.code }]))
     return Response.json({ response: { message, code: reply.code, fields } }, { status: errorStatus[reply.code] })

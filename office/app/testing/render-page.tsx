@@ -1,13 +1,7 @@
-import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
-import { type StubServer, stubServer } from '@let-twe/client/testing/stub-server.ts'
-import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { LinkProvider } from '@let-twe/ui/link/link.tsx'
-import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
-import { act, cleanup, render } from '@testing-library/react'
+import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
+import type { Language } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, Outlet, createRoutesStub, useLocation } from 'react-router'
-import { afterEach, expect, vi } from 'vitest'
+import { type LoaderFunction, Outlet } from 'react-router'
 import { type OfficeSession, forgetSession, storeSession } from '../session/session.ts'
 import { AppLink } from '../shell/app-link.tsx'
 import * as officeLayout from '../shell/office-layout.tsx'
@@ -25,25 +19,10 @@ export const manager: OfficeSession = {
   token: 'a-token',
 }
 
-const servers: StubServer[] = []
-
-afterEach(async () => {
-  cleanup()
-  // what a page sends as it is left goes to the stub too
-  await new Promise((resolve) => {
-    setTimeout(resolve)
-  })
-  forgetSession()
-  vi.unstubAllGlobals()
-  expect(servers.splice(0).flatMap(({ unexpected }) => unexpected)).toEqual([])
-})
+const harness = pageHarness({ base: '/api/office', link: AppLink, forget: forgetSession })
 
 /** A server that a page of the office talks to; asking it something that no test has prepared fails the test. */
-export function officeServer(): StubServer {
-  const server = stubServer('/api/office')
-  servers.push(server)
-  return server
-}
+export const officeServer = harness.startServer
 
 /** Shows one page alone, in the office's frame unless it has none, to somebody who is logged in. */
 export async function renderPage(
@@ -65,29 +44,9 @@ export async function renderPage(
 ) {
   if (session) storeSession(session)
   localStorage.setItem('locale', language)
-  document.documentElement.lang = htmlLanguage[language]
   const child = { path, Component: page.default, ...(page.clientLoader ? { loader: page.clientLoader as LoaderFunction } : {}) }
   const frame = framed
     ? { Component: officeLayout.default, ErrorBoundary: officeLayout.ErrorBoundary, loader: officeLayout.clientLoader }
     : { Component: Outlet }
-  const Stub = createRoutesStub([
-    { ...frame, HydrateFallback: () => null, children: [child] },
-    { path: '*', Component: Elsewhere },
-  ])
-  await act(async () => {
-    render(
-      <TextsProvider language={language} texts={textsIn(language)}>
-        <LinkProvider component={AppLink}>
-          <Stub initialEntries={[at]} />
-          <ErrorDialog />
-        </LinkProvider>
-      </TextsProvider>,
-    )
-  })
-}
-
-/** Stands for every other page: a test sees where the page went. */
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>went to {pathname + search}</p>
+  await harness.show([{ ...frame, HydrateFallback: () => null, children: [child] }], { at, language })
 }
