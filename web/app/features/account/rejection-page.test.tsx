@@ -1,0 +1,82 @@
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
+import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getCurrentLoan, getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readStored } from '../../session/session-store.ts'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import * as rejectionPage from './rejection-page.tsx'
+
+const { account, layout } = textsIn('en')
+const rejected = sampleLoan({
+  loan_state: 'rejected',
+  state_reason_code: 'papers_do_not_match',
+  state_reason: 'The papers do not match',
+  reapply_date: '2027-05-20',
+})
+const line: Data<typeof listLoans>[number] = {
+  id: rejected.id,
+  loan_state: 'rejected',
+  loan_size_baht: 8000,
+  loan_type: 'first',
+  months: 4,
+  times_per_month: 1,
+  payment_reference_number: '1234567890',
+  applied_date: '2026-11-20',
+  disbursement_date: null,
+  first_payment_date: null,
+  last_payment_date: null,
+  closed_date: null,
+}
+
+async function open(prepare: (server: StubServer) => unknown, stored: { active: 'on' | 'off' } = { active: 'on' }) {
+  const server = customerServer().on(getLender, sampleLender).on(getLoan, rejected)
+  server.on(listLoans, { data: [line], page: 1, last_page: 1, total: 1 }).on(getCurrentLoan, rejected)
+  prepare(server)
+  await renderPage(rejectionPage, { path: '/rejection', stored })
+  return server
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('a rejected application says why, from when there may be another, and whom to call', async () => {
+  await open(() => {})
+  expect(title()).toBe(account.rejection_title)
+  expect(screen.getByText('The papers do not match')).toBeTruthy()
+  expect(document.querySelector('time[datetime="2027-05-20"]') ?? screen.getByText(/20-05-2027/)).toBeTruthy()
+  expect(document.querySelector(`a[href="tel:${sampleLender.phone}"]`)).toBeTruthy()
+  expect(screen.getByRole('link', { name: layout.go_home })).toBeTruthy()
+})
+
+test('an account that was switched off is told so, also by a phone that thought it was on, and has no way home', async () => {
+  await open((server) => server.on(getCurrentLoan, new Refusal('account_inactive')))
+  expect(title()).toBe(account.inactive_title)
+  expect(screen.getByText(account.inactive_text)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: layout.go_home })).toBeNull()
+  expect(readStored('active')).toBe('off')
+})
+
+test('an account that was switched on again has its way home', async () => {
+  await open((server) => server.on(listLoans, { data: [], page: 1, last_page: 1, total: 0 }), { active: 'off' })
+  expect(title()).toBe(account.active_title)
+  expect(screen.queryByText(account.inactive_text)).toBeNull()
+  expect(screen.getByRole('link', { name: layout.go_home })).toBeTruthy()
+  expect(readStored('active')).toBe('on')
+})
+
+test('without a connection what the phone knows stays: nobody is switched on or off by it', async () => {
+  await open((server) => server.cut(getCurrentLoan), { active: 'off' })
+  expect(title()).toBe(account.inactive_title)
+  expect(readStored('active')).toBe('off')
+})
+
+test('an older rejection is no reason once there is a newer loan', async () => {
+  const server = await open((each) =>
+    each.on(listLoans, { data: [{ ...line, loan_state: 'active' }, line], page: 1, last_page: 1, total: 2 }),
+  )
+  expect(title()).toBe(account.active_title)
+  expect(server.calls(getLoan)).toEqual([])
+})
