@@ -21,6 +21,7 @@ const everything = endpoint({
 const codesOfEverything = [
   'account_inactive',
   'account_restricted',
+  'already_done',
   'body_invalid',
   'body_too_large',
   'content_type_refused',

@@ -15,7 +15,7 @@ const implied = {
   active: ['account_inactive'],
   requiresFullSession: ['account_restricted'],
   requiresRecentPin: ['pin_required'],
-  idempotent: ['idempotency_conflict'],
+  idempotent: ['idempotency_conflict', 'already_done'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 
 type Implied<Kind extends keyof typeof implied> = (typeof implied)[Kind][number]

@@ -76,6 +76,7 @@ export const errorStatus = {
   signing_not_possible: 409,
   already_recorded: 409,
   idempotency_conflict: 409,
+  already_done: 409,
   cap_exceeded: 409,
   body_too_large: 413,
   document_too_large: 413,

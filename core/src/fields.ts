@@ -5,17 +5,20 @@ import { languages, perLanguage } from './language.ts'
 import type { Satang } from './money.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { isProvinceCode } from './location/province.ts'
-import { isCleanText, isEnglishName, toLatinDigits } from './text-input.ts'
+import { isCleanText, isEnglishName, toLatinDigits, trimInvisible } from './text-input.ts'
 
 /** The longest free text that any field takes, in UTF-16 units. */
 const longText = 500
 
-/** Free text: NFC, trimmed, at least one character, nothing that hides or reorders text. */
+/** Of unknown fields this many are named in a refusal. */
+export const maxUnknownNamed = 10
+
+/** Free text: NFC, trimmed, at least one character that can be seen, nothing that hides or reorders text. */
 export function textField(maximum: number = longText) {
   return z
     .pipe(
       cleanString(maximum),
-      z.transform((text: string) => text.normalize('NFC').trim()),
+      z.transform((text: string) => trimInvisible(text.normalize('NFC'))),
     )
     .check(z.refine((text) => text !== '', { error: code('field_required'), abort: true }))
 }
@@ -124,7 +127,7 @@ export function parseFields<T>(schema: z.ZodMiniType<T, unknown>, value: unknown
   const fields: Record<string, ErrorCode> = {}
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[fieldName([...issue.path, key])] ??= 'unknown_field'
+      for (const key of issue.keys.slice(0, maxUnknownNamed)) fields[fieldName([...issue.path, key])] ??= 'unknown_field'
     } else {
       fields[fieldName(issue.path)] ??= isErrorCode(issue.message) ? issue.message : 'field_invalid'
     }

@@ -14,3 +14,8 @@ export function isCleanText(text: string): boolean {
 export function isEnglishName(text: string): boolean {
   return /^[A-Za-z][A-Za-z .'-]*$/.test(text)
 }
+
+/** The text without white space and invisible characters at its ends; empty when it shows nothing at all. Within a text they stay: Burmese is written with zero-width spaces. */
+export function trimInvisible(text: string): string {
+  return /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text) ? text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '') : ''
+}

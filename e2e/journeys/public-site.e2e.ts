@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { expectWellMade } from '../src/arrive.ts'
@@ -181,4 +183,19 @@ test('a broken cookie, an unknown language and a blocked social page leave the p
   await page.keyboard.press('Escape')
   await expect(entry).toBeHidden()
   await context.close()
+})
+
+test('no address and no form can make a page fail', async ({ product }) => {
+  const { hostname, port } = new URL(product.customers)
+  const status = async (path: string, body?: string) => {
+    const asked = request({ hostname, port, path, method: body === undefined ? 'GET' : 'POST' })
+    if (body !== undefined) asked.setHeader('content-type', 'multipart/form-data; boundary=x')
+    asked.end(body)
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage]
+    reply.resume()
+    return reply.statusCode
+  }
+  for (const path of ['//host:99999/', '//[', '//host/faq', '/%ff%fe', '/?q=%00%0a', '/\\\\host', '/faq?q=%F0%28'])
+    expect(await status(path), path).toBeLessThan(500)
+  for (const path of ['/cookie-choice', '/?index']) expect(await status(path, '--x\r\nbroken'), path).toBe(400)
 })

@@ -22,6 +22,7 @@ import { defineProfileJobs } from './features/profile/profile-jobs.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
+import { cspReports } from './platform/http/csp-reports.ts'
 import { makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
@@ -45,6 +46,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   notificationRoutes(serve, platform)
   locationRoutes(serve, platform)
   await googleMapPage(app, platform)
+  await cspReports(app, platform.log)
   securityTxtRoute(app, platform)
   apiReference(app, description)
   return app
@@ -66,6 +68,7 @@ export async function buildOfficeApp(platform: Platform): Promise<FastifyInstanc
   const app = await buildServer(platform)
   const description = officeDescription(platform.inForce.lender())
   officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform)), platform)
+  await cspReports(app, platform.log)
   apiReference(app, description)
   return app
 }

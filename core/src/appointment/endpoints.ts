@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { socialAccount } from '../application/field-kinds.ts'
 import { socialChannels } from '../profile/answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, textField, timeField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, timeField } from '../fields.ts'
 
 /** The two kinds of appointment. */
 export const appointmentTypes = ['interview', 'branch'] as const
@@ -71,7 +72,7 @@ export const bookAppointment = endpoint({
     time: timeField,
     branch_id: z.optional(idField),
     social_channel: z.optional(choiceField(socialChannels)),
-    social_url: z.optional(textField(200)),
+    social_url: z.optional(socialAccount.schema),
   }),
   data: appointmentData,
   errors: [

@@ -41,6 +41,8 @@ export type Configuration = {
   readonly googleMapsKey?: string
   /** New calls are sent away while the process is late by this much; 0 never does so, for tests on machines that do other work. */
   readonly busyAfterMs?: number
+  /** A body that is no upload arrives within this; for tests. */
+  readonly slowBodyMs?: number
   /** Encrypts the files; older ones stay readable by their number. */
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }

@@ -3,6 +3,7 @@ import { deleteExpiredAuthTokens } from '../../domain/credential/write-auth-toke
 import { deleteExpiredCodes } from '../../domain/credential/write-one-time-code.ts'
 import { deleteOldRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { deleteQuietPinLocks } from '../../domain/credential/write-pin-lock.ts'
+import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteExpiredWindows } from '../../platform/rate-limit.ts'
 import { deleteOldSessions } from '../../platform/sessions.ts'
@@ -15,7 +16,7 @@ const quietLockMs = 180 * 24 * 3_600_000
 /** How long it is kept when and how often somebody logged in. */
 const sessionRetentionMs = 90 * 24 * 3_600_000
 
-/** Declares the work that deletes what has served: codes, tokens, registrations, windows of limits and sessions that are over, and locks that nobody tried for long. */
+/** Declares the work that deletes what has served: codes, tokens, registrations, windows of limits, sessions and idempotency keys that are over, and locks that nobody tried for long. */
 export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): void {
   jobs.define({
     name: 'delete-expired-credentials',
@@ -28,6 +29,7 @@ export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): voi
       await deleteOldRegistrations(db, before(pendingRegistrationLifeSeconds * 1000))
       await deleteExpiredWindows(db, now)
       await deleteOldSessions(db, before(sessionRetentionMs))
+      await deleteOldIdempotencyKeys(db, now)
       await deleteQuietPinLocks(db, before(quietLockMs))
     },
   })

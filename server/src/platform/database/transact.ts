@@ -22,7 +22,11 @@ export async function transact<R>(
     return await inside.run({ taken: false }, () =>
       db.transaction().execute(async (trx) => {
         const answer = await work(trx as Kysely<Tables> as Transaction)
-        if (onRefusal === 'rollback' && isRefusal(answer)) throw new TakenBack(answer)
+        if (isRefusal(answer)) {
+          if (onRefusal === 'rollback') throw new TakenBack(answer)
+          return answer
+        }
+        await beforeCommit.getStore()?.(trx as Kysely<Tables> as Transaction)
         return answer
       }),
     )
@@ -30,6 +34,13 @@ export async function transact<R>(
     if (error instanceof TakenBack) return error.refusal as R
     throw error
   }
+}
+
+const beforeCommit = new AsyncLocalStorage<(trx: Transaction) => Promise<void>>()
+
+/** Runs `work`; every transaction in it that was not refused ends with `write`, which commits or falls with it. */
+export function withEachCommit<R>(write: (trx: Transaction) => Promise<void>, work: () => Promise<R>): Promise<R> {
+  return beforeCommit.run(write, work)
 }
 
 class TakenBack extends Error {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +13,7 @@ let server: FastifyInstance
 let received: string[] = []
 beforeAll(async () => {
   app = await startTestApp()
-  server = await buildServer(app.platform)
+  server = await buildServer({ ...app.platform, configuration: { ...app.platform.configuration, slowBodyMs: 300 } })
   server.get('/lender', async () => 'read')
   server.post('/json', async (request) => received.push(JSON.stringify(request.body)))
   server.post('/form', async (request) => {
@@ -63,14 +66,40 @@ describe.each([
 })
 
 it('a chunked body is no way around', async () => {
-  const port = await server.listen({ port: 0, host: '127.0.0.1' })
-  const reply = await fetch(`${port}/json`, {
+  const base = await server.listen({ port: 0, host: '127.0.0.1' })
+  const reply = await fetch(`${base}/json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     body: new Blob([new Uint8Array(gzipSync('{"a":1}'))]).stream(),
     duplex: 'half',
   } as RequestInit)
   expect(reply.status).toBe(415)
+})
+
+it.each([
+  ['/json', 'application/json', '{"a":', 'HTTP/1.1 408 Request Timeout'],
+  ['/raw', 'application/x-www-form-urlencoded', 'a=', 'HTTP/1.1 408 Request Timeout'],
+  // a slow phone sends its papers piece by piece: they have the time of the whole request
+  ['/form', form.contentType, '--', ''],
+])('a body for %s that stops in the middle', async (url, contentType, begun, answer) => {
+  if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (bytes) => (said += bytes.toString()))
+  const ended = once(socket, 'close')
+  socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: 1000\r\n\r\n${begun}`)
+  if (answer === '') {
+    expect(await Promise.race([ended.then(() => 'ended'), setTimeout(1_500, 'waits')])).toBe('waits')
+    socket.destroy()
+  } else {
+    await ended
+    expect(said.split('\r\n')[0]).toBe(answer)
+  }
+})
+
+it('says what pages may use of a phone', async () => {
+  expect((await server.inject('/lender')).headers['permissions-policy']).toContain('camera=(self), geolocation=(self), microphone=()')
 })
 
 it('a call without a body may carry the header', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyUnderPressure from '@fastify/under-pressure'
@@ -35,7 +36,9 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
     strictTransportSecurity: configuration.origin.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy))
   refuseEncodedBodies(app)
+  endSlowBodies(app, configuration.slowBodyMs ?? 20_000)
   await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
   await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
   app.addHook('onSend', async (request, reply) => {
@@ -44,15 +47,31 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
   return app
 }
 
+/** What our pages may use of a phone: the camera for papers and codes, the position for the nearest branch. */
+const permissionsPolicy =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=()'
+
+/** Ends the connection of a body that is no upload and has not arrived within `slowBodyMs` (RFC 9110, section 15.5.9). Uploads have the server's `requestTimeout`. */
+function endSlowBodies(app: FastifyInstance, slowBodyMs: number): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!hasBody(raw.headers) || raw.headers['content-type']?.startsWith('multipart/form-data')) return
+    const timer = setTimeout(() => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), slowBodyMs)
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
 /** No body is taken in a content encoding: unpacking a small one may take all the memory (RFC 9110, section 15.5.16). */
 function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { 'content-encoding': encoding, 'content-length': length, 'transfer-encoding': transfer } = request.headers
-    const hasBody = transfer !== undefined || (length !== undefined && length !== '0')
-    if (!hasBody || encoding === undefined || encoding.trim().toLowerCase() === 'identity') return
+    const encoding = request.headers['content-encoding']
+    if (!hasBody(request.headers) || encoding === undefined || encoding.trim().toLowerCase() === 'identity') return
     void reply.header('accept-encoding', 'identity')
     return sendRefusal(request, reply, refuse('content_type_refused'))
   })
+}
+
+function hasBody({ 'content-length': length, 'transfer-encoding': transfer }: IncomingHttpHeaders): boolean {
+  return transfer !== undefined || (length !== undefined && length !== '0')
 }
 
 /** How long the delay of the start itself is in the measurement. */

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
 import { openContentVersion } from './content-version.ts'
+import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
 import { openStyleInliner } from './inline-styles.ts'
 import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
@@ -58,8 +59,10 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
           today: clock.today(),
           callApi: callInside(app),
         }
+        const asked = toWebRequest(request, configuration.origin)
+        if (asked === null) return sendRefusal(request, reply, refuse('body_invalid'))
         const { handleRequest } = await web()
-        const response = await handleRequest(toWebRequest(request, configuration.origin), given)
+        const response = await handleRequest(asked, given)
         const body = Buffer.from(await response.arrayBuffer())
         if (key !== null && request.method === 'GET' && isForEverybody(response, body, nonce)) {
           const styled = inlineStyles(body.toString())
@@ -132,7 +135,10 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>>
   return async () => built
 }
 
-function toWebRequest(request: FastifyRequest, origin: string): Request {
+/** The request as the pages read it; null for an address that is none, such as `//host:99999`. */
+function toWebRequest(request: FastifyRequest, origin: string): Request | null {
+  const url = URL.parse(origin + request.originalUrl)
+  if (url === null) return null
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined && !name.startsWith(':')) headers.append(name, one)
@@ -140,7 +146,6 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   // the site answers to every name that leads to it, not only to the configured one; its forms change nothing for a session
   headers.delete('origin')
   const withBody = request.method === 'POST'
-  const url = new URL(request.originalUrl, origin)
   for (const [name, value] of new URLSearchParams(url.search)) {
     const read = String(toUnicode(value))
     if (read !== value) url.searchParams.set(name, read)
@@ -167,5 +172,6 @@ function contentSecurityPolicy({ scripts = [], styles = [] }: { scripts?: string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportPath}`,
   ].join('; ')
 }

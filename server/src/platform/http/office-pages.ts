@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
@@ -30,6 +31,7 @@ async function servedFromBuild(app: FastifyInstance): Promise<void> {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportPath}`,
   ].join('; ')
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('assets/', folder)),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Data, type Endpoint, type Page, type Received, isStaffAccess } from '@let-twe/core/endpoint.ts'
 import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import { parseFields } from '@let-twe/core/fields.ts'
+import { maxUnknownNamed, parseFields } from '@let-twe/core/fields.ts'
 import { type Language, parseLanguage } from '@let-twe/core/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
@@ -133,7 +133,7 @@ function read(schema: Endpoint['body'], value: unknown): { value: unknown } | { 
     : {
         fields: Object.fromEntries(
           Object.keys(value as object)
-            .slice(0, 20)
+            .slice(0, maxUnknownNamed)
             .map((key) => [key.slice(0, 80), 'unknown_field' as const]),
         ),
       }

@@ -1,6 +1,7 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { languageOfRequest } from '../../language-cookie.ts'
+import { readForm } from '../../site/read-form.ts'
 import { loadLender } from '../../load-lender.ts'
 import { type PageFacts, lenderAsData, pageMeta } from '../../page-meta.ts'
 import { callApiContext, todayContext } from '../../request-context.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const [form, lender] = await Promise.all([request.formData(), loadLender(request, context)])
+  const [form, lender] = await Promise.all([readForm(request), loadLender(request, context)])
   return checkEligibility(form, context.get(todayContext), lender)
 }
 
