@@ -43,7 +43,7 @@ export const listAllBranches = endpoint({
 export const updateBranch = endpoint({
   method: 'PUT',
   path: '/branches/{id}',
-  summary: 'Change the hours and places of a branch.',
+  summary: 'Change the hours and seats of a branch.',
   access: ['manager'],
   params: idInUrl,
   body: z.strictObject({
