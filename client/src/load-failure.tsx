@@ -11,7 +11,7 @@ export function LoadFailure({
 }: {
   readonly title?: string
   readonly message: string
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
 }) {
   const { common } = useTexts()
   const { revalidate, state } = useRevalidator()

@@ -12,25 +12,28 @@ export function Loaded<T>({
   from,
   waiting = <LoadingState />,
   failed,
+  onRetry,
   children,
 }: {
   readonly from: Promise<Result<T>>
   readonly waiting?: ReactNode
   /** Instead of the failure and its button: for a part that the page can do without. */
   readonly failed?: ReactNode
+  /** Tries again; without it the page's loaders run again. */
+  readonly onRetry?: (() => void) | undefined
   readonly children: (data: T) => ReactNode
 }) {
   return (
     <Suspense fallback={waiting}>
-      <Part from={from} failed={failed}>
+      <Part from={from} failed={failed} onRetry={onRetry}>
         {children}
       </Part>
     </Suspense>
   )
 }
 
-function Part<T>({ from, failed, children }: Omit<Parameters<typeof Loaded<T>>[0], 'waiting'>) {
+function Part<T>({ from, failed, onRetry, children }: Omit<Parameters<typeof Loaded<T>>[0], 'waiting'>) {
   const reply = use(from)
   if (reply.ok) return children(reply.data)
-  return failed === undefined ? <LoadFailure message={reply.message} /> : failed
+  return failed === undefined ? <LoadFailure message={reply.message} onRetry={onRetry} /> : failed
 }

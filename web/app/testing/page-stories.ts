@@ -275,7 +275,11 @@ export const pageStories: readonly PageStory[] = [
     path: '/find-branch',
     prepare: (server) => server.on(listBranches, branches).on(getMapSource, { source: 'OpenStreetMap' }),
   },
-  { page: 'location/find-atm-page.tsx', path: '/find-atm', prepare: (server) => server.on(listAtms, []) },
+  {
+    page: 'location/find-atm-page.tsx',
+    path: '/find-atm',
+    prepare: (server) => server.on(listAtms, []).on(getMapSource, { source: 'Google' }),
+  },
   {
     page: 'profile/profile-page.tsx',
     path: '/profile/:type',

@@ -5,22 +5,32 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callApi } from '../../session/call-api.ts'
+import type { Route } from './+types/find-branch-page.ts'
+import { everywhere, findLocations, findMapSource } from './find-locations.ts'
 import { LocationFinder } from './location-finder.tsx'
+import type { Near } from './near.ts'
 
-export default function FindBranchPage() {
+const findBranches = (near: Near) => findLocations('branches', near, (query) => callApi(listBranches, { query }))
+
+export async function clientLoader() {
+  return { first: findBranches(everywhere), source: findMapSource() }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <LoadingState />
+}
+
+export default function FindBranchPage({ loaderData: { first, source } }: Route.ComponentProps) {
   const { location: words } = useTexts()
   return (
     <>
       <PageHeading>{words.branches_title}</PageHeading>
-      <LocationFinder
-        kind="branches"
-        none={words.branches_none}
-        load={(query, signal) => callApi(listBranches, { query }, { signal })}
-        More={BranchMore}
-      />
+      <LocationFinder kind="branches" first={first} source={source} find={findBranches} none={words.branches_none} More={BranchMore} />
     </>
   )
 }

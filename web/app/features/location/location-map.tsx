@@ -1,9 +1,9 @@
-import { type Position, getMapSource } from '@let-twe/core/location/endpoints.ts'
+import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../session/call-api.ts'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import type { MapSource } from './find-locations.ts'
 import type { MapLocation } from './near.ts'
 import type { OpenMap } from './open-map.ts'
 
@@ -12,20 +12,18 @@ export function LocationMap({
   kind,
   locations,
   position,
+  source,
 }: {
   kind: 'branches' | 'atms'
   locations: readonly MapLocation[]
   position: Position | null
+  source: Promise<MapSource>
 }) {
   const { location: words, ui } = useTexts()
   const language = useLanguage()
   const surface = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap | null>(null)
-  const [source, setSource] = useState<'OpenStreetMap' | 'Google' | null>(null)
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
-  useEffect(() => {
-    void callApi(getMapSource, {}).then((reply) => setSource(reply.ok ? reply.data.source : 'OpenStreetMap'))
-  }, [])
 
   async function show() {
     setState('open')
@@ -35,7 +33,7 @@ export function LocationMap({
   }
 
   async function open(on: HTMLElement): Promise<OpenMap> {
-    if (source === 'Google') {
+    if ((await source) === 'Google') {
       const { openGoogleMap } = await import('./open-google-map.ts')
       const look = { language, nearby: kind === 'atms' ? ('atm' as const) : null }
       return openGoogleMap(on, { label: words.map, here: words.you_are_here }, look, fail)
@@ -50,6 +48,7 @@ export function LocationMap({
     setState('failed')
   }
 
+  // the map is no part of React's: it is told of every change, and taken away with the page
   useEffect(() => map.current?.show(locations, position), [locations, position])
   useEffect(() => () => map.current?.close(), [])
   return (
@@ -61,7 +60,16 @@ export function LocationMap({
         surface={surface}
         error={state === 'failed' ? words.map_failed : undefined}
       />
-      <p className="mt-1 min-h-[1lh] text-sm text-muted">{source && fill(words.map_source, { source })}</p>
+      <p className="mt-1 min-h-[1lh] text-sm text-muted">
+        <Suspense>
+          <Source of={source} />
+        </Suspense>
+      </p>
     </div>
   )
+}
+
+function Source({ of }: { of: Promise<MapSource> }) {
+  const { location: words } = useTexts()
+  return fill(words.map_source, { source: use(of) })
 }

@@ -1,0 +1,38 @@
+import type { Result } from '@let-twe/client/result.ts'
+import { getMapSource } from '@let-twe/core/location/endpoints.ts'
+import { callApi } from '../../session/call-api.ts'
+import { cacheLocations, cachedLocations } from './cached-locations.ts'
+import { type MapLocation, type Near, type WithDistance, queryOf, withDistances } from './near.ts'
+
+/** What a list of locations shows: the locations, and when they were cached if there is no internet. */
+export type Found<P extends MapLocation> = { readonly locations: readonly WithDistance<P>[]; readonly cachedAt: string | null }
+
+/** Whose map is shown. */
+export type MapSource = 'OpenStreetMap' | 'Google'
+
+/** Asks for the locations of a kind; `near` tells where the visitor looks. */
+export type FindLocations<P extends MapLocation> = (near: Near) => Promise<Result<Found<P>>>
+
+/** Everywhere: where the visitor looks before telling more. */
+export const everywhere: Near = { position: null, district: '' }
+
+/** Finds locations by a call; without internet in the list that was cached. */
+export async function findLocations<P extends MapLocation>(
+  kind: 'branches' | 'atms',
+  near: Near,
+  call: (query: ReturnType<typeof queryOf>) => Promise<Result<readonly P[]>>,
+): Promise<Result<Found<P>>> {
+  const reply = await call(queryOf(near))
+  if (reply.ok) {
+    if (near.district === '') cacheLocations(kind, reply.data)
+    return { ok: true, data: { locations: withDistances(reply.data, near), cachedAt: null } }
+  }
+  const cached = reply.code === 'network_error' ? cachedLocations<P>(kind) : null
+  return cached ? { ok: true, data: { locations: withDistances(cached.locations, near), cachedAt: cached.at } } : reply
+}
+
+/** Whose map the lender has; OpenStreetMap's, which needs no key, when that cannot be asked. */
+export async function findMapSource(): Promise<MapSource> {
+  const reply = await callApi(getMapSource, {})
+  return reply.ok ? reply.data.source : 'OpenStreetMap'
+}
