@@ -1,3 +1,4 @@
+import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
@@ -8,10 +9,10 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { type Slot, SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import type { FormEvent, ReactNode } from 'react'
-import { type SlotVenue, useSlots } from './use-slots.ts'
+import type { SlotList, SlotVenue } from './load-slots.ts'
+import { useSlots } from './use-slots.ts'
 
 /** Fields beside day and time: what is wrong with them, and how their messages go away when they are changed. */
 export type SlotFields = (errors: FieldMessages, clear: () => void) => ReactNode
@@ -21,6 +22,7 @@ const noFields: SlotFields = () => null
 /** Chooses a free time and books it: the interview, the branch visit, and another time for either. */
 export function SlotForm({
   venue,
+  slots: first,
   labels = {},
   check = () => ({}),
   book,
@@ -31,6 +33,8 @@ export function SlotForm({
   children,
 }: {
   readonly venue: SlotVenue
+  /** Its free times; null before it is chosen. */
+  readonly slots: SlotList | null
   /** The names of the fields beside day and time, for the summary of mistakes. */
   readonly labels?: Readonly<Record<string, string>>
   /** What is missing in the fields beside day and time. */
@@ -46,17 +50,15 @@ export function SlotForm({
   /** What stands right above the button. */
   readonly children?: ReactNode
 }) {
-  const { appointment: words, common } = useTexts()
+  const { appointment: words } = useTexts()
   const form = useForm()
   const keyFor = useIdempotencyKey()
-  const { slots, failure, choice, heldUntil, choose, gone, reload } = useSlots(venue, (message) => form.showFields({ date: message }))
-  const venueChosen = venue.type !== 'branch' || venue.branchId !== undefined
-  const hasSlots = slots !== null && slots.length > 0
+  const { slots, choice, heldUntil, choose, gone, reload } = useSlots(venue, first, (message) => form.showFields({ date: message }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void form.send(async () => {
-      const missing = { ...(venueChosen ? missingIn(choice) : {}), ...check() }
+      const missing = { ...(slots ? missingIn(choice) : {}), ...check() }
       if (Object.keys(missing).length > 0) return form.refuse(missing)
       const reply = await book(choice, keyFor)
       if (reply && !reply.ok && reply.code === 'slot_not_available') return gone(reply.message)
@@ -65,6 +67,11 @@ export function SlotForm({
   }
 
   const names: Readonly<Record<string, string>> = { date: words.choose_day, time: words.choose_time, ...labels }
+  const button = (
+    <Button type="submit" wide busy={form.busy}>
+      {submitLabel}
+    </Button>
+  )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary
@@ -72,37 +79,38 @@ export function SlotForm({
         errors={Object.fromEntries(Object.entries(form.errors).map(([name, message]) => [name, `${names[name] ?? name} – ${message}`]))}
       />
       {renderBefore(form.errors, form.clear)}
-      {failure !== null && (
-        <Banner tone="warning">
-          {failure}
-          <Button variant="secondary" wide className="mt-2" onClick={reload}>
-            {common.retry}
-          </Button>
-        </Banner>
+      {slots && (
+        <Loaded from={slots} onRetry={reload}>
+          {(free) =>
+            free.length === 0 ? (
+              <Banner tone="warning">{words.no_days}</Banner>
+            ) : (
+              <>
+                <Card title={words.section_when}>
+                  <SlotPicker
+                    key={venue.branchId}
+                    slots={free}
+                    value={choice}
+                    onChange={(chosen) => {
+                      form.clear()
+                      void choose(chosen)
+                    }}
+                    errors={form.errors}
+                    heldUntil={heldUntil}
+                  />
+                </Card>
+                {renderAfter(form.errors, form.clear)}
+              </>
+            )
+          }
+        </Loaded>
       )}
-      {venueChosen && slots === null && failure === null && <LoadingState />}
-      {slots?.length === 0 && <Banner tone="warning">{words.no_days}</Banner>}
-      {hasSlots && (
-        <Card title={words.section_when}>
-          <SlotPicker
-            key={venue.branchId}
-            slots={slots}
-            value={choice}
-            onChange={(chosen) => {
-              form.clear()
-              void choose(chosen)
-            }}
-            errors={form.errors}
-            heldUntil={heldUntil}
-          />
-        </Card>
-      )}
-      {hasSlots && renderAfter(form.errors, form.clear)}
       {children}
-      {(hasSlots || alwaysSubmits) && (
-        <Button type="submit" wide busy={form.busy}>
-          {submitLabel}
-        </Button>
+      {alwaysSubmits && button}
+      {slots && !alwaysSubmits && (
+        <Loaded from={slots} waiting={null} failed={null}>
+          {(free) => free.length > 0 && button}
+        </Loaded>
       )}
     </form>
   )

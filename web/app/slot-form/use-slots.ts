@@ -1,10 +1,8 @@
-import { type AppointmentType, holdSlot, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { holdSlot } from '@let-twe/core/appointment/endpoints.ts'
 import type { Slot } from '@let-twe/ui/slot-picker/slot-picker.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { callApi } from '../session/call-api.ts'
-
-/** Which times to choose from; a branch visit has none before its branch is chosen. */
-export type SlotVenue = { readonly type: AppointmentType; readonly branchId?: string | undefined }
+import { type SlotList, type SlotVenue, loadSlots } from './load-slots.ts'
 
 const nothing: Slot = { date: '', time: '' }
 
@@ -13,36 +11,21 @@ const nothing: Slot = { date: '', time: '' }
  * not given away while its person looks once more; one that somebody else took meanwhile is told at the day. Another
  * venue starts anew.
  */
-export function useSlots({ type, branchId }: SlotVenue, onTaken: (message: string) => void) {
-  const [slots, setSlots] = useState<readonly Slot[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [asked, setAsked] = useState(0)
+export function useSlots({ type, branchId }: SlotVenue, first: SlotList | null, onTaken: (message: string) => void) {
+  const [begun, setBegun] = useState({ first, branchId })
+  const [slots, setSlots] = useState(first)
   const [choice, setChoice] = useState(nothing)
   const [heldUntil, setHeldUntil] = useState<Date | null>(null)
-  const [venue, setVenue] = useState(branchId)
   const holding = useRef(0)
 
-  if (venue !== branchId) {
-    setVenue(branchId)
-    setSlots(null)
-    setFailure(null)
-    setChoice(nothing)
-    setHeldUntil(null)
-  }
-
-  useEffect(() => {
-    if (type === 'branch' && branchId === undefined) return
-    const stop = new AbortController()
-    async function load() {
-      const reply = await callApi(listSlots, { params: { type }, query: { branch_id: branchId } }, { signal: stop.signal })
-      if (stop.signal.aborted) return
-      setFailure(reply.ok ? null : reply.message)
-      if (reply.ok) setSlots(reply.data)
+  if (begun.first !== first) {
+    setBegun({ first, branchId })
+    setSlots(first)
+    if (begun.branchId !== branchId) {
+      setChoice(nothing)
+      setHeldUntil(null)
     }
-    void load()
-    return () => stop.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` grows when a fresh list is wanted
-  }, [type, branchId, asked])
+  }
 
   // a hold that is answered after the venue changed says nothing of the new one
   useEffect(
@@ -52,8 +35,9 @@ export function useSlots({ type, branchId }: SlotVenue, onTaken: (message: strin
     [branchId],
   )
 
+  /** The times before stay until the new ones are here. */
   function reload() {
-    setAsked((count) => count + 1)
+    startTransition(() => setSlots(loadSlots({ type, branchId })))
   }
 
   /** The chosen time is gone: the day stays, the list is asked for again. */
@@ -77,5 +61,5 @@ export function useSlots({ type, branchId }: SlotVenue, onTaken: (message: strin
     else if (reply.code === 'slot_not_available') gone(reply.message)
   }
 
-  return { slots, failure, choice, heldUntil, choose, gone, reload }
+  return { slots, choice, heldUntil, choose, gone, reload }
 }

@@ -1,14 +1,18 @@
 import { useNavigate, useLoaderData } from 'react-router'
 import { store } from '../../session/session-store.ts'
+import { loadSlots } from '../../slot-form/load-slots.ts'
 import type { Route } from './+types/interview-appointment-page.ts'
 import { InterviewForm } from './interview-form.tsx'
 import { loadApplication } from './load-application.ts'
+import { shownStep } from './shown-step.ts'
 import { StepHeading } from './step-frame.tsx'
 import { StepFallback, StepPage } from './step-page.tsx'
 import { toValues } from './step-values.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadApplication(request.url)
+  const loaded = await loadApplication(request.url)
+  const shown = 'application' in loaded && shownStep('interview', new URL(request.url).searchParams) === null
+  return { loaded, slots: shown ? loadSlots({ type: 'interview' }) : null }
 }
 clientLoader.hydrate = true as const
 
@@ -18,7 +22,7 @@ export function HydrateFallback() {
 
 /** The last page: a day and a time for the interview. Booking it sends the application. */
 export default function InterviewAppointmentPage() {
-  const loaded = useLoaderData<typeof clientLoader>()
+  const { loaded, slots } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
 
   function booked() {
@@ -31,8 +35,8 @@ export default function InterviewAppointmentPage() {
   return (
     <StepPage own="interview" loaded={loaded}>
       <StepHeading step="interview" back="?change=choose_loan_type" />
-      {'application' in loaded && (
-        <InterviewForm known={toValues(loaded.application.answers['additional_information'] ?? {})} onBooked={booked} sends />
+      {'application' in loaded && slots && (
+        <InterviewForm slots={slots} known={toValues(loaded.application.answers['additional_information'] ?? {})} onBooked={booked} sends />
       )}
     </StepPage>
   )

@@ -6,13 +6,24 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
 import { Question } from '../../question/question.tsx'
+import type { SlotList } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
 import type { StepValues } from './step-values.ts'
 
 type Channel = StepAnswers<'additional_information'>['social_channel']
 
 /** Day, time and the channel of the video interview. `sends`: booking it sends the application. */
-export function InterviewForm({ known, onBooked, sends = false }: { known: StepValues; onBooked: () => void; sends?: boolean }) {
+export function InterviewForm({
+  known,
+  slots,
+  onBooked,
+  sends = false,
+}: {
+  known: StepValues
+  slots: SlotList
+  onBooked: () => void
+  sends?: boolean
+}) {
   const { appointment: words, application, question } = useTexts()
   const [channel, setChannel] = useState(known['social_channel'] ?? '')
   const [url, setUrl] = useState(known['social_url'] ?? '')
@@ -20,6 +31,7 @@ export function InterviewForm({ known, onBooked, sends = false }: { known: StepV
   return (
     <SlotForm
       venue={{ type: 'interview' }}
+      slots={slots}
       labels={{ social_channel: question.social_channel, social_url: question.social_url }}
       submitLabel={sends ? words.book_and_send : words.book}
       check={() => ({

@@ -8,13 +8,17 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData, useNavigate } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
+import { loadSlots } from '../../slot-form/load-slots.ts'
 import { InterviewForm } from './interview-form.tsx'
 import { StepFallback } from './step-page.tsx'
 import { toValues } from './step-values.ts'
 
 export async function clientLoader() {
   const [loan, profile] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getProfile, {})])
-  return { loan, known: profile.ok ? toValues(profile.data) : {} }
+  const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
+  const last = loan.ok ? loan.data?.appointments.find(({ type }) => type === 'interview')?.state : undefined
+  const wanted = request !== undefined || last === 'missed' || last === 'cancelled'
+  return { loan, request, slots: wanted ? loadSlots({ type: 'interview' }) : null, known: profile.ok ? toValues(profile.data) : {} }
 }
 clientLoader.hydrate = true as const
 
@@ -24,13 +28,10 @@ export function HydrateFallback() {
 
 /** A new time for the interview: an officer asked for it, or it was missed. */
 export default function ResubmitInterviewPage() {
-  const { loan, known } = useLoaderData<typeof clientLoader>()
+  const { loan, request, slots, known } = useLoaderData<typeof clientLoader>()
   const texts = useTexts()
   const words = texts.appointment
   const navigate = useNavigate()
-  const request = loan.ok ? loan.data?.requests.find(({ kind }) => kind === 'interview') : undefined
-  const last = loan.ok ? loan.data?.appointments.find(({ type }) => type === 'interview')?.state : undefined
-  const gone = last === 'missed' || last === 'cancelled'
   const back = { href: '/home', label: texts.common.home }
   return (
     <>
@@ -45,8 +46,9 @@ export default function ResubmitInterviewPage() {
           </Banner>
         </div>
       )}
-      {request || gone ? (
+      {slots ? (
         <InterviewForm
+          slots={slots}
           known={known}
           onBooked={() => {
             store('appointmentDone', true)

@@ -18,16 +18,23 @@ import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'rea
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { PushPrompt } from '../../push/push-prompt.tsx'
-import { ChangeAppointment } from './change-appointment.tsx'
+import { loadSlots } from '../../slot-form/load-slots.ts'
+import type { Route } from './+types/appointment-success-page.ts'
+import { type Appointment, ChangeAppointment } from './change-appointment.tsx'
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const type = searchParams.get('type') === 'branch' ? 'branch' : 'interview'
   const [appointments, lender, loan, branches] = await Promise.all([
     callApi(listAppointments, {}),
     callApi(getLender, {}),
     callApi(getCurrentLoan, {}),
     callApi(listBranches, { query: {} }),
   ])
-  return { appointments, lender, loan, branches }
+  const appointment = appointments.ok ? appointments.data.find((each) => each.type === type && isOpen(each)) : undefined
+  const changes = appointment !== undefined && searchParams.has('change')
+  const slots = changes ? loadSlots({ type, branchId: appointment.branch_id ?? undefined }) : null
+  return { type, appointments, appointment, slots, lender, loan, branches }
 }
 clientLoader.hydrate = true as const
 
@@ -37,13 +44,12 @@ export function HydrateFallback() {
 
 /** The reference, when it is, and what happens next with dates. `?type=branch` is the visit, else the interview. */
 export default function AppointmentSuccessPage() {
-  const { appointments, lender, loan, branches } = useLoaderData<typeof clientLoader>()
+  const { type, appointments, appointment, slots, lender, loan, branches } = useLoaderData<typeof clientLoader>()
   const texts = useTexts()
   const words = texts.appointment
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const type = search.get('type') === 'branch' ? 'branch' : 'interview'
   if (!appointments.ok || !lender.ok) {
     return (
       <div className="grid gap-4">
@@ -54,7 +60,6 @@ export default function AppointmentSuccessPage() {
       </div>
     )
   }
-  const appointment = appointments.data.find((each) => each.type === type && (each.state === 'booked' || each.state === 'confirmed'))
   if (!appointment && search.has('cancelled')) {
     return (
       <>
@@ -77,7 +82,7 @@ export default function AppointmentSuccessPage() {
       </EmptyState>
     )
   }
-  if (search.has('change')) {
+  if (slots) {
     const next = (query: string) => {
       void revalidate()
       void navigate(`?type=${type}&${query}`, { replace: true })
@@ -85,6 +90,7 @@ export default function AppointmentSuccessPage() {
     return (
       <ChangeAppointment
         appointment={appointment}
+        slots={slots}
         lender={lender.data}
         onMoved={() => next('moved=1')}
         onCancelled={() => next('cancelled=1')}
@@ -180,6 +186,10 @@ export default function AppointmentSuccessPage() {
       </div>
     </>
   )
+}
+
+function isOpen({ state }: Appointment): boolean {
+  return state === 'booked' || state === 'confirmed'
 }
 
 /** A text with two days in it, neither of which breaks over a line. */

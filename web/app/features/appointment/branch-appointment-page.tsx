@@ -12,6 +12,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
+import { type SlotList, loadSlots } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
 import { store } from '../../session/session-store.ts'
 
@@ -35,6 +36,7 @@ export default function BranchAppointmentPage() {
   const words = texts.appointment
   const navigate = useNavigate()
   const [branchId, setBranchId] = useState('')
+  const [slots, setSlots] = useState<SlotList | null>(null)
   const back = { href: '/home', label: texts.common.home }
   const branch = branches.ok ? branches.data.find(({ id }) => id === branchId) : undefined
 
@@ -55,6 +57,7 @@ export default function BranchAppointmentPage() {
       </PageHeading>
       <SlotForm
         venue={{ type: 'branch', branchId: branchId === '' ? undefined : branchId }}
+        slots={slots}
         labels={{ branch_id: words.choose_branch }}
         submitLabel={words.book}
         alwaysSubmits
@@ -79,6 +82,7 @@ export default function BranchAppointmentPage() {
                   onChange={(id) => {
                     clear()
                     setBranchId(id)
+                    setSlots(loadSlots({ type: 'branch', branchId: id }))
                   }}
                   options={branches.data.map(({ id, name, address, opens, closes }) => ({
                     value: id,

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import type { SlotList } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
 
 /** An own appointment as the server shows it. */
@@ -22,11 +23,13 @@ export type Appointment = ReplyOf<typeof listAppointments>[number]
 /** Another time for an appointment, or none: while it may still be changed here, else whom to call. */
 export function ChangeAppointment({
   appointment,
+  slots,
   lender,
   onMoved,
   onCancelled,
 }: {
   appointment: Appointment
+  slots: SlotList
   lender: Pick<Lender, 'phone'>
   onMoved: () => void
   onCancelled: () => void
@@ -67,6 +70,7 @@ export function ChangeAppointment({
         <div className="grid gap-5">
           <SlotForm
             venue={{ type, branchId: appointment.branch_id ?? undefined }}
+            slots={slots}
             submitLabel={words.move}
             book={async (slot, keyFor) => {
               const reply = await callApi(moveAppointment, { params: { id }, body: slot }, { idempotencyKey: keyFor(slot) })
