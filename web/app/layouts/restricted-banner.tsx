@@ -1,11 +1,10 @@
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useEffect, useState } from 'react'
-import { callApi } from '../session/call-api.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
 import { forget } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
 
@@ -34,14 +33,8 @@ function PinNotice() {
 
 function Notice() {
   const { layout } = useTexts()
-  const [phone, setPhone] = useState(parsePhoneNumber(''))
-  useEffect(() => {
-    async function load() {
-      const lender = await callApi(getLender, {})
-      if (lender.ok) setPhone(parsePhoneNumber(lender.data.phone))
-    }
-    void load()
-  }, [])
+  // the root knows the lender before any page does
+  const phone = parsePhoneNumber(useRouteLoaderData<typeof loader>('root')?.contacts?.phone ?? '')
   return (
     <div className="mb-5">
       <Banner tone="warning" title={layout.restricted_title}>

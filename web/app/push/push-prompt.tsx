@@ -5,6 +5,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
 import { showError } from '@let-twe/client/error-message.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-phone.ts'
 
 /** Who said "not now" is left in peace for this long. */
@@ -18,27 +19,28 @@ const snoozeKey = 'letwe-push-later'
 export function PushPrompt({ settled = false }: { settled?: boolean }) {
   const { notification: words, common } = useTexts()
   const [state, setState] = useState<PushState | null>(null)
-  const [busy, setBusy] = useState(false)
+  const asking = useForm()
   const [later, setSnoozed] = useState(isSnoozed)
+  // the browser knows, and only asynchronously; nothing is fetched
   useEffect(() => {
     readPushState().then(setState, () => setState('impossible'))
   }, [])
-  async function allow() {
-    setBusy(true)
-    const { state: now, problem } = await turnPushOn(common.something_wrong)
-    setBusy(false)
-    setState(now)
-    if (problem !== null) showError(problem)
+  function allow() {
+    void asking.send(async () => {
+      const { state: now, problem } = await turnPushOn(common.something_wrong)
+      setState(now)
+      if (problem !== null) showError(problem)
+    })
   }
   function postpone() {
     localStorage.setItem(snoozeKey, String(Date.now() + peaceMs))
     setSnoozed(true)
   }
-  async function stop() {
-    setBusy(true)
-    await turnPushOff()
-    setBusy(false)
-    setState('off')
+  function stop() {
+    void asking.send(async () => {
+      await turnPushOff()
+      setState('off')
+    })
   }
   if (state === null || state === 'impossible') return null
   if (state === 'off' && (settled || !later)) {
@@ -46,7 +48,7 @@ export function PushPrompt({ settled = false }: { settled?: boolean }) {
       <Card title={words.push_heading}>
         <p className="mb-3">{words.push_reason}</p>
         <div className="grid gap-2">
-          <Button variant="secondary" wide busy={busy} onClick={() => void allow()}>
+          <Button variant="secondary" wide busy={asking.busy} onClick={allow}>
             <Icon name="bell" /> {words.push_allow}
           </Button>
           {!settled && (
@@ -63,7 +65,7 @@ export function PushPrompt({ settled = false }: { settled?: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-lg border border-line bg-surface px-4 py-1">
       <p>{words.push_on}</p>
-      <Button variant="quiet" className="-mx-2 px-2!" busy={busy} onClick={() => void stop()}>
+      <Button variant="quiet" className="-mx-2 px-2!" busy={asking.busy} onClick={stop}>
         {words.push_off}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { useForm } from '@let-twe/client/use-form.ts'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -26,7 +27,7 @@ export function DocumentCamera({
   const video = useRef<HTMLVideoElement>(null)
   const section = useRef<HTMLElement>(null)
   const [camera, setCamera] = useState<Camera | null>(null)
-  const [busy, setBusy] = useState(false)
+  const taking = useForm()
   const fail = useEffectEvent(onFailed)
   const { frame } = documentFacts(kind)
   const facing = frame === 'face' ? 'user' : 'environment'
@@ -50,13 +51,12 @@ export function DocumentCamera({
     }
   }, [facing])
 
-  async function take() {
-    if (!camera || !video.current || busy) return
-    setBusy(true)
-    const photo = await camera.photo(video.current)
-    setBusy(false)
-    if (photo) onPhoto(photo)
-    else onFailed()
+  function take() {
+    void taking.send(async () => {
+      const photo = camera && video.current && (await camera.photo(video.current))
+      if (photo) onPhoto(photo)
+      else onFailed()
+    })
   }
 
   return (
@@ -68,7 +68,7 @@ export function DocumentCamera({
         <span aria-hidden className={`pointer-events-none relative border-4 border-accent ${frames[frame]}`} />
       </div>
       <div className="grid gap-2">
-        <Button wide busy={busy} disabled={camera === null} onClick={() => void take()}>
+        <Button wide busy={taking.busy} disabled={camera === null} onClick={take}>
           <Icon name="camera" className="size-5" />
           {camera === null ? words.camera_starting : words.camera_take}
         </Button>

@@ -1,3 +1,4 @@
+import { useForm } from '@let-twe/client/use-form.ts'
 import { readPermitQr } from '@let-twe/core/application/endpoints.ts'
 import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -18,7 +19,7 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
   const words = texts.application
   const form = useStepForm('qr_scan', ground, onSaved)
   const [scanning, setScanning] = useState(false)
-  const [reading, setReading] = useState(false)
+  const reading = useForm()
   const [problem, setProblem] = useState<string | null>(null)
   const found = form.values['qr_text'] ? parsePermitQr(form.values['qr_text']) : null
 
@@ -29,21 +30,19 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     form.setAll({ method, qr_text: text })
   }
 
-  async function pick(event: ChangeEvent<HTMLInputElement>) {
+  function pick(event: ChangeEvent<HTMLInputElement>) {
     const photo = event.target.files?.[0]
     event.target.value = ''
     if (!photo) return
     setScanning(false)
-    setReading(true)
-    if (photo.type === 'application/pdf' || photo.name.toLowerCase().endsWith('.pdf')) {
-      // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/020)
-      const reply = await callApi(readPermitQr, {}, { file: photo })
-      setReading(false)
-      return reply.ok ? accept(reply.data.qr_text, 'upload') : setProblem(reply.message)
-    }
-    const text = await readQrPhoto(photo).catch(() => null)
-    setReading(false)
-    accept(text, 'upload')
+    void reading.send(async () => {
+      if (photo.type === 'application/pdf' || photo.name.toLowerCase().endsWith('.pdf')) {
+        // the server opens it: what opens PDFs is larger than everything else of the application together (docs/decisions/020)
+        const reply = await callApi(readPermitQr, {}, { file: photo })
+        return reply.ok ? accept(reply.data.qr_text, 'upload') : setProblem(reply.message)
+      }
+      accept(await readQrPhoto(photo).catch(() => null), 'upload')
+    })
   }
 
   return (
@@ -87,10 +86,10 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
           </Way>
         )}
         <Way icon="upload" text={words.qr_photo_hint}>
-          {reading ? (
+          {reading.busy ? (
             <output className="block font-bold">{words.qr_reading}</output>
           ) : (
-            <PickButton icon="upload" accept="image/*,application/pdf" onChange={(event) => void pick(event)}>
+            <PickButton icon="upload" accept="image/*,application/pdf" onChange={pick}>
               {words.qr_photo_button}
             </PickButton>
           )}

@@ -9,6 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import type { Result } from '@let-twe/client/result.ts'
 import { showError } from '@let-twe/client/error-message.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { saveFile } from './save-file.ts'
 
 /** Shows a paper of the loan page by page, on any phone; from there its PDF can be saved. */
@@ -35,15 +36,18 @@ export function PaperButton({
 }) {
   const { common, loan: words } = useTexts()
   const id = useId()
-  const [busy, setBusy] = useState<'pages' | 'pdf' | null>(null)
+  const opening = useForm()
+  const saving = useForm()
   const [urls, setUrls] = useState<(string | null)[] | null>(null)
-  async function open() {
-    setBusy('pages')
-    const first = await loadPage('1')
-    setBusy(null)
-    if (!first.ok) return showError(first.message)
-    // the first page is there to be read while the others come
-    const shown = Array.from({ length: first.data.pages }, (_, index) => (index === 0 ? urlOf(first.data.picture) : null))
+  function open() {
+    void opening.send(
+      () => loadPage('1'),
+      // the first page is there to be read while the others come
+      (first) => void showAll(first),
+    )
+  }
+  async function showAll(first: Data<typeof getAgreementPage>) {
+    const shown = Array.from({ length: first.pages }, (_, index) => (index === 0 ? urlOf(first.picture) : null))
     setUrls([...shown])
     for (let page = 2; page <= shown.length; page++) {
       const reply = await loadPage(String(page))
@@ -53,12 +57,8 @@ export function PaperButton({
       setUrls((before) => before && [...shown])
     }
   }
-  async function save() {
-    setBusy('pdf')
-    const reply = await loadPdf()
-    setBusy(null)
-    if (reply.ok) saveFile(reply.data, `${name}.pdf`)
-    else showError(reply.message)
+  function save() {
+    void saving.send(loadPdf, (file) => saveFile(file, `${name}.pdf`))
   }
   return (
     <>
@@ -66,9 +66,9 @@ export function PaperButton({
         variant={variant}
         wide={variant === 'secondary'}
         className={variant === 'quiet' ? '-ml-5' : undefined}
-        busy={busy === 'pages'}
+        busy={opening.busy}
         aria-describedby={describedBy}
-        onClick={() => void open()}
+        onClick={open}
       >
         <Icon name="document" /> {label}
       </Button>
@@ -78,7 +78,7 @@ export function PaperButton({
         </h2>
         <p className="mb-2 text-sm text-muted">{words.paper_hint}</p>
         {urls && <PictureView urls={urls} name={title} />}
-        <Button wide className="mt-3" busy={busy === 'pdf'} onClick={() => void save()}>
+        <Button wide className="mt-3" busy={saving.busy} onClick={save}>
           <Icon name="download" /> {words.paper_save}
         </Button>
         <Button variant="quiet" wide className="mt-1" onClick={() => setUrls(null)}>

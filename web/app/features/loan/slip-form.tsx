@@ -65,7 +65,7 @@ export function SlipForm({ amount, type, onSent }: { amount: number; type: Payme
         accept="image/*,application/pdf"
         capture="environment"
         busy={picture.working}
-        onFile={(file) => void picture.choose(file, largestDocumentBytes)}
+        onFile={(file) => picture.choose(file, largestDocumentBytes)}
       >
         {picture.preview && <SlipPreview {...picture.preview} />}
       </FilePicker>

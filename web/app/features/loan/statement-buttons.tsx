@@ -3,9 +3,8 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import type { Loan } from './loan-timeline.ts'
 import { PaperButton } from './paper-button.tsx'
 import { saveFile } from './save-file.ts'
@@ -13,14 +12,13 @@ import { saveFile } from './save-file.ts'
 /** Everything that was charged and paid, to see as a PDF or to save as a table. */
 export function StatementButtons({ loan }: { loan: Loan }) {
   const { loan: words } = useTexts()
-  const [busy, setBusy] = useState(false)
+  const table = useForm()
   const name = `let-twe-statement-${loan.payment_reference_number}`
-  async function saveTable() {
-    setBusy(true)
-    const reply = await callApi(getStatement, { params: { id: loan.id }, query: { format: 'csv' } })
-    setBusy(false)
-    if (reply.ok) saveFile(reply.data, `${name}.csv`)
-    else showError(reply.message)
+  function saveTable() {
+    void table.send(
+      () => callApi(getStatement, { params: { id: loan.id }, query: { format: 'csv' } }),
+      (file) => saveFile(file, `${name}.csv`),
+    )
   }
   return (
     <Card title={words.statement}>
@@ -33,7 +31,7 @@ export function StatementButtons({ loan }: { loan: Loan }) {
           loadPdf={() => callApi(getStatement, { params: { id: loan.id }, query: { format: 'pdf' } })}
           name={name}
         />
-        <Button variant="quiet" wide busy={busy} onClick={() => void saveTable()}>
+        <Button variant="quiet" wide busy={table.busy} onClick={saveTable}>
           <Icon name="download" /> {words.statement_csv}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useForm } from '@let-twe/client/use-form.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { useEffect, useState } from 'react'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
@@ -7,27 +8,28 @@ type Picture = { file: Blob; name: string; preview: { name: string; imageUrl?: s
 /** The photo or PDF of a slip on its way from the camera to the form: made small, shown, and looked at for blur. */
 export function useSlipPicture() {
   const [picture, setPicture] = useState<Picture | null>(null)
-  const [working, setWorking] = useState(false)
+  const preparing = useForm()
   const [refused, setRefused] = useState<ErrorCode | null>(null)
   const imageUrl = picture?.preview.imageUrl
+  // an address of bytes in memory has to be given back
   useEffect(() => {
     if (imageUrl !== undefined) return () => URL.revokeObjectURL(imageUrl)
     return undefined
   }, [imageUrl])
 
-  async function choose(file: File, maxBytes: number) {
+  function choose(file: File, maxBytes: number) {
     setRefused(null)
     setPicture(null)
     if (file.type === 'application/pdf') {
       if (file.size > maxBytes) return setRefused('document_too_large')
       return setPicture({ file, name: file.name, preview: { name: file.name }, unclear: false })
     }
-    setWorking(true)
-    const photo = await preparePhoto(file)
-    setWorking(false)
-    if (!photo) return setRefused('document_type_refused')
-    const preview = { name: file.name, imageUrl: URL.createObjectURL(photo.blob) }
-    setPicture({ file: photo.blob, name: file.name, preview, unclear: photo.flaws.length > 0 })
+    void preparing.send(async () => {
+      const photo = await preparePhoto(file)
+      if (!photo) return setRefused('document_type_refused')
+      const preview = { name: file.name, imageUrl: URL.createObjectURL(photo.blob) }
+      setPicture({ file: photo.blob, name: file.name, preview, unclear: photo.flaws.length > 0 })
+    })
   }
 
   return {
@@ -35,7 +37,7 @@ export function useSlipPicture() {
     name: picture?.name,
     preview: picture?.preview,
     unclear: picture?.unclear === true,
-    working,
+    working: preparing.busy,
     refused,
     choose,
   }
