@@ -32,6 +32,7 @@ export function useSlots({ type, branchId }: SlotVenue, first: SlotList | null, 
     () => () => {
       holding.current += 1
     },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a venue that goes ends its holds
     [branchId],
   )
 

@@ -3,7 +3,6 @@ import {
   deleteDocument,
   documentFacts,
   documentMediaTypes,
-  getDocumentPage,
   largestDocumentBytes,
 } from '@let-twe/core/document/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -13,14 +12,15 @@ import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
 import { type StoredDocument, uploadFile } from '@let-twe/client/upload-file.ts'
 import { DocumentCamera } from './document-camera.tsx'
 import { PhotoReview } from './photo-review.tsx'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
 import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
 import { hasCamera } from './qr/camera.ts'
-import { useDocumentPicture } from './use-document-picture.ts'
+import { type SentDocument, withPicture } from './sent-document.ts'
+import { usePictureUrl } from './use-picture-url.ts'
 
 const accept = documentMediaTypes.join(',')
 
@@ -33,7 +33,7 @@ export function DocumentCard({
   onDeleted,
 }: {
   kind: DocumentKind
-  document: StoredDocument | undefined
+  document: SentDocument | undefined
   error?: string | undefined
   onStored: (document: StoredDocument) => void
   onDeleted?: ((id: string) => void) | undefined
@@ -46,25 +46,29 @@ export function DocumentCard({
   const [progress, setProgress] = useState<number | null>(null)
   const [waiting, setWaiting] = useState(false)
   const [camera, setCamera] = useState<'closed' | 'open' | 'broken'>('closed')
-  const [working, setWorking] = useState(false)
+  const preparing = useForm()
+  const removing = useForm()
   const [asking, setAsking] = useState(false)
-  const picture = useDocumentPicture(document)
+  const pictureUrl = usePictureUrl(document?.picture)
   const label = texts.document_kind[kind]
 
-  async function choose(file: Blob) {
+  function choose(file: Blob) {
     setProblem(null)
     setUnsent(null)
     if (file.size > largestDocumentBytes && file.type === 'application/pdf') return setProblem(texts.errors.document_too_large)
-    if (file.type === 'application/pdf') return send(file)
-    await look(file, 0)
+    if (file.type === 'application/pdf') return void send(file)
+    look(async () => file, 0)
   }
 
-  async function look(original: Blob, turns: number) {
-    setWorking(true)
-    const photo = await preparePhoto(original, turns)
-    setWorking(false)
-    if (photo === null) setProblem(texts.errors.document_type_refused)
-    else setReview({ original, turns, photo })
+  /** Makes a photo ready to be looked at and sent. */
+  function look(load: () => Promise<Blob | null>, turns: number) {
+    void preparing.send(async () => {
+      const original = await load()
+      if (original === null) return
+      const photo = await preparePhoto(original, turns)
+      if (photo === null) setProblem(texts.errors.document_type_refused)
+      else setReview({ original, turns, photo })
+    })
   }
 
   async function send(blob: Blob) {
@@ -83,21 +87,22 @@ export function DocumentCard({
     }
   }
 
-  async function remove() {
-    if (!document) return
-    setWorking(true)
-    const reply = await callApi(deleteDocument, { params: { id: document.id } })
-    setWorking(false)
-    setAsking(false)
-    if (reply.ok || reply.code === 'not_found') onDeleted?.(document.id)
-    else showError(reply.message)
+  function remove(id: string) {
+    void removing.send(async () => {
+      const reply = await callApi(deleteDocument, { params: { id } })
+      setAsking(false)
+      if (!reply.ok && reply.code !== 'not_found') return reply
+      onDeleted?.(id)
+    })
   }
 
-  async function turnSent() {
-    if (!document) return
-    const params = { id: document.id, page: '1' }
-    const bytes = picture?.blob ?? (await callApi(getDocumentPage, { params }).then((reply) => (reply.ok ? reply.data : null)))
-    if (bytes) await look(bytes, 1)
+  /** Turns the picture that was sent; one that could not be loaded is asked for again. */
+  function turn(sent: SentDocument) {
+    look(async () => {
+      const first = await sent.picture
+      const reply = first.ok ? first : await withPicture(sent).picture
+      return reply.ok ? reply.data : null
+    }, 1)
   }
 
   if (review) {
@@ -105,8 +110,8 @@ export function DocumentCard({
       <PhotoReview
         label={label}
         photo={review.photo}
-        busy={working}
-        onTurn={() => void look(review.original, (review.turns + 1) % 4)}
+        busy={preparing.busy}
+        onTurn={() => look(async () => review.original, (review.turns + 1) % 4)}
         onSend={() => void send(review.photo.blob)}
         onAgain={() => setReview(null)}
       />
@@ -119,7 +124,7 @@ export function DocumentCard({
         kind={kind}
         onPhoto={(photo) => {
           setCamera('closed')
-          void choose(photo)
+          choose(photo)
         }}
         onFailed={() => {
           setCamera('broken')
@@ -139,14 +144,14 @@ export function DocumentCard({
         accept={accept}
         capture={documentFacts(kind).frame === 'face' ? 'user' : 'environment'}
         onCamera={hasCamera() && camera !== 'broken' ? () => setCamera('open') : undefined}
-        onFile={(file) => void choose(file)}
-        busy={progress !== null || working}
+        onFile={choose}
+        busy={progress !== null || preparing.busy || removing.busy}
         progress={progress ?? 0}
-        preview={document && { name: label, ...(picture ? { imageUrl: picture.url } : {}) }}
+        preview={document && { name: label, ...(pictureUrl ? { imageUrl: pictureUrl } : {}) }}
         onDelete={document && onDeleted ? () => setAsking(true) : undefined}
       >
         {document?.media_type.startsWith('image/') && (
-          <Button variant="quiet" className="-mx-3" onClick={() => void turnSent()}>
+          <Button variant="quiet" className="-mx-3" onClick={() => turn(document)}>
             {words.photo_turn}
           </Button>
         )}
@@ -161,10 +166,10 @@ export function DocumentCard({
       <ConfirmDialog
         open={asking}
         danger
-        busy={working}
+        busy={removing.busy}
         question={words.delete_image_question}
         confirmLabel={texts.common.delete}
-        onConfirm={() => void remove()}
+        onConfirm={() => document && remove(document.id)}
         onCancel={() => setAsking(false)}
       />
     </div>

@@ -3,6 +3,7 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { DocumentCard } from './document-card.tsx'
+import type { SentDocument } from './sent-document.ts'
 
 /** Papers that nobody must send but that may help. */
 export function ExtraDocuments({
@@ -10,7 +11,7 @@ export function ExtraDocuments({
   onStored,
   onDeleted,
 }: {
-  documents: readonly StoredDocument[]
+  documents: readonly SentDocument[]
   onStored: (document: StoredDocument) => void
   onDeleted: (id: string) => void
 }) {

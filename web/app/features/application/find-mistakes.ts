@@ -7,15 +7,15 @@ import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { LoanTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import type { Application } from './load-application.ts'
+import type { SentDocument } from './sent-document.ts'
 
 /** What the rules of a step look at beside its answers. */
 export type StepGround = {
   readonly application: Application
   readonly lender: Lender
   readonly today: BusinessDate
-  readonly documents: readonly StoredDocument[] | null
+  readonly documents: readonly SentDocument[] | null
 }
 
 /** What is wrong with a step's answers by the rules that the server has too, so that it is said without a network; by field. */

@@ -11,10 +11,11 @@ import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { redirect } from 'react-router'
-import type { Failure, ReplyOf } from '@let-twe/client/result.ts'
+import type { Failure, ReplyOf, Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
 import { readStored, store } from '../../session/session-store.ts'
+import { type SentDocument, withPicture } from './sent-document.ts'
 import { shownStep } from './shown-step.ts'
 import { type StepValues, toValues } from './step-values.ts'
 
@@ -28,7 +29,7 @@ export type LoadedApplication =
       readonly lender: Lender
       readonly today: BusinessDate
       /** The papers that were sent, when the page shows their step. */
-      readonly documents: ReplyOf<typeof listDocuments> | null
+      readonly documents: readonly SentDocument[] | null
     }
   | { readonly failure: Failure }
 
@@ -43,7 +44,7 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
   const [application, lender, documents] = await Promise.all([
     callApi(getApplication, {}),
     last ? { ok: true as const, data: last.lender } : callApi(getLender, {}),
-    documentsShown ? callApi(listDocuments, {}) : { ok: true as const, data: last?.documents ?? null },
+    documentsShown ? loadDocuments() : { ok: true as const, data: last?.documents ?? null },
   ])
   if (!application.ok || !lender.ok || !documents.ok) {
     const failure = [application, lender, documents].find((reply) => !reply.ok)!
@@ -59,6 +60,11 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
   }
   followFormState(pathname, formState)
   return loaded
+}
+
+async function loadDocuments(): Promise<Result<readonly SentDocument[]>> {
+  const reply = await callApi(listDocuments, {})
+  return reply.ok ? { ok: true, data: reply.data.map(withPicture) } : reply
 }
 
 function ownStep(pathname: string): ApplicationStep | 'interview' {

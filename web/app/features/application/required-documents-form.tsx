@@ -7,6 +7,7 @@ import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { Question } from '../../question/question.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { ExtraDocuments } from './extra-documents.tsx'
+import { withPicture } from './sent-document.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { useStepForm } from './use-step-form.ts'
 
@@ -17,8 +18,10 @@ export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) 
   const form = useStepForm('required_documents', ground, onSaved)
   const [documents, setDocuments] = useState(ground.documents ?? [])
   const sent = requiredDocumentKinds.filter((kind) => documents.some((document) => document.kind === kind))
-  const stored = (document: StoredDocument) =>
-    setDocuments((all) => [document, ...all.filter(({ kind }) => documentFacts(kind).max !== undefined || kind !== document.kind)])
+  function stored(document: StoredDocument) {
+    const sentNow = withPicture(document)
+    setDocuments((all) => [sentNow, ...all.filter(({ kind }) => documentFacts(kind).max !== undefined || kind !== document.kind)])
+  }
   const deleted = (id: string) => setDocuments((all) => all.filter((document) => document.id !== id))
 
   function next() {

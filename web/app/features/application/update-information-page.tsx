@@ -1,7 +1,7 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
-import { type DocumentKind, applicationDocumentKinds, listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -22,13 +22,8 @@ import { RestrictedNotice } from './restricted-notice.tsx'
 import { StepFallback } from './step-page.tsx'
 
 export async function clientLoader() {
-  const [application, lender, loan, documents] = await Promise.all([
-    callApi(getApplication, {}),
-    callApi(getLender, {}),
-    callApi(getCurrentLoan, {}),
-    callApi(listDocuments, {}),
-  ])
-  return { application, lender, loan, documents, today: businessDateAt(new Date()) }
+  const [application, lender, loan] = await Promise.all([callApi(getApplication, {}), callApi(getLender, {}), callApi(getCurrentLoan, {})])
+  return { application, lender, loan, today: businessDateAt(new Date()) }
 }
 clientLoader.hydrate = true as const
 
@@ -38,7 +33,7 @@ export function HydrateFallback() {
 
 /** What an officer asked for after the application was sent: a paper once more, or answers to correct. Everything else stays locked. */
 export default function UpdateInformationPage() {
-  const { application, lender, loan, documents, today } = useLoaderData<typeof clientLoader>()
+  const { application, lender, loan, today } = useLoaderData<typeof clientLoader>()
   const texts = useTexts()
   const words = texts.application
   const { revalidate } = useRevalidator()
@@ -47,7 +42,7 @@ export default function UpdateInformationPage() {
   const [done, setDone] = useState(false)
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const finishing = useForm()
-  const failure = [application, lender, loan, documents].find((reply) => !reply.ok)
+  const failure = [application, lender, loan].find((reply) => !reply.ok)
   const requests = loan.ok ? (loan.data?.requests ?? []) : []
   const information = requests.find(({ kind }) => kind === 'information')
   const papers = requests.filter(({ kind }) => kind === 'document')
@@ -73,7 +68,7 @@ export default function UpdateInformationPage() {
       void revalidate()
       void navigate('/update-information')
     }
-    const ground = { application: application.data, lender: lender.data, today, documents: documents.ok ? documents.data : [] }
+    const ground = { application: application.data, lender: lender.data, today, documents: null }
     return <Form ground={ground} back="/update-information" onSaved={saved} plain />
   }
   return (

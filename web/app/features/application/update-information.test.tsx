@@ -5,7 +5,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { finishCorrections, getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
-import { type DocumentKind, finishDocumentParts, listDocuments, uploadDocumentPart } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, finishDocumentParts, uploadDocumentPart } from '@let-twe/core/document/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
@@ -46,7 +46,6 @@ async function open(requests: readonly Request[], { at, language = 'en' }: { at?
       }),
     )
     .on(getCurrentLoan, sampleLoan({ requests: [...requests] }))
-    .on(listDocuments, [])
   const path = '/update-information'
   await renderPage(updatePage, { path, at: at ?? path, language })
   return { server, texts: textsIn(language) }
