@@ -1,0 +1,125 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { getMapSource, listAtms, listBranches } from '@let-twe/core/location/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import * as findAtmPage from './find-atm-page.tsx'
+import * as findBranchPage from './find-branch-page.tsx'
+
+const { common, errors, location: words } = textsIn('en')
+const branch = (name: string, number: number, changes: object = {}): Data<typeof listBranches>[number] => ({
+  id: sampleId(number),
+  name,
+  address: '1 Road',
+  district: 'mueang-samut-sakhon',
+  phone: '+6634111222',
+  latitude: 13.5475,
+  longitude: 100.2744,
+  opens: '09:00',
+  closes: '17:00',
+  weekdays: [1, 2, 3, 4, 5],
+  open_now: true,
+  distance_m: null,
+  ...changes,
+})
+const mahachai = branch('Mahachai', 1)
+const banPhaeo = branch('Ban Phaeo', 2, { district: 'ban-phaeo', latitude: 13.59, longitude: 100.109 })
+const names = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('h2, h3, strong')?.textContent)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+async function open(prepare: (server: StubServer) => unknown = () => {}) {
+  const server = customerServer().on(getMapSource, { source: 'OpenStreetMap' }).on(listBranches, [banPhaeo, mahachai])
+  prepare(server)
+  await renderPage(findBranchPage, { path: '/find-branch' })
+  return server
+}
+const choose = (district: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(words.district), { target: { value: district } }))
+const locate = () => act(async () => fireEvent.click(screen.getByRole('button', { name: words.use_my_location })))
+
+function standAt(position: { latitude: number; longitude: number } | null) {
+  const getCurrentPosition = (found: (at: { coords: object }) => void, refused: () => void) =>
+    position ? found({ coords: position }) : refused()
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as unknown as Geolocation)
+}
+
+test('the list is loaded once with its page, and so is whose map it is', async () => {
+  const server = await open()
+  expect(names()).toEqual(['Ban Phaeo', 'Mahachai'])
+  expect(server.calls(listBranches).map(({ sent }) => sent.query)).toEqual([{}])
+  expect(server.calls(getMapSource)).toHaveLength(1)
+  expect(screen.getByText(fill(words.map_source, { source: 'OpenStreetMap' }))).toBeTruthy()
+})
+
+test('a district is asked for, and the list before stays until the new one is here', async () => {
+  const server = await open()
+  server.on(listBranches, [banPhaeo])
+  const release = server.hold(listBranches)
+  await choose('ban-phaeo')
+  expect(names()).toEqual(['Ban Phaeo', 'Mahachai'])
+  expect(document.querySelector('ul[aria-busy="true"]')).toBeTruthy()
+  await act(async () => release())
+  expect(names()).toEqual(['Ban Phaeo'])
+  expect(document.querySelector('ul[aria-busy="false"]')).toBeTruthy()
+  expect(server.calls(listBranches).at(-1)!.sent.query).toEqual({ district: 'ban-phaeo' })
+})
+
+test('of two questions the newest counts, whichever is answered last', async () => {
+  const server = await open()
+  const slow = server.hold(listBranches)
+  await choose('ban-phaeo')
+  const quick = server.hold(listBranches)
+  await choose('')
+  await act(async () => quick())
+  await act(async () => slow())
+  expect(names()).toEqual(['Ban Phaeo', 'Mahachai'])
+})
+
+test("with the phone's position the nearest comes first, and the server hears it only roughly", async () => {
+  standAt({ latitude: 13.547512, longitude: 100.274498 })
+  const server = await open()
+  await locate()
+  expect(names()).toEqual(['Mahachai', 'Ban Phaeo'])
+  expect(screen.getByText(words.nearest_first)).toBeTruthy()
+  expect(server.calls(listBranches).at(-1)!.sent.query).toEqual({ latitude: '13.548', longitude: '100.274' })
+})
+
+test('a position that is refused is said, and nothing is asked', async () => {
+  standAt(null)
+  const server = await open()
+  await locate()
+  expect(screen.getByText(words.location_refused)).toBeTruthy()
+  expect(server.calls(listBranches)).toHaveLength(1)
+})
+
+test('without internet the list that was cached is looked through, and says that it may be old', async () => {
+  const server = await open()
+  server.cut(listBranches)
+  await choose('ban-phaeo')
+  expect(names()).toEqual(['Ban Phaeo'])
+  expect(screen.getByText(new RegExp(words.kept.split('{')[0]!))).toBeTruthy()
+  expect(screen.queryByText(words.open_now)).toBeNull()
+})
+
+test('what the server refuses is said, and trying again asks the same question', async () => {
+  const server = await open()
+  server.on(listBranches, new Refusal('server_error'))
+  await choose('ban-phaeo')
+  expect(screen.getByText(errors.server_error)).toBeTruthy()
+  server.on(listBranches, [banPhaeo])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
+  expect(names()).toEqual(['Ban Phaeo'])
+  expect(server.calls(listBranches).at(-1)!.sent.query).toEqual({ district: 'ban-phaeo' })
+})
+
+test('a list without anything in it says so', async () => {
+  customerServer().on(getMapSource, { source: 'Google' }).on(listAtms, [])
+  await renderPage(findAtmPage, { path: '/find-atm' })
+  expect(screen.getByText(words.atms_none)).toBeTruthy()
+})
