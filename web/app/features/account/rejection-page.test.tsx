@@ -67,10 +67,10 @@ test('an account that was switched on again has its way home', async () => {
   expect(readStored('active')).toBe('on')
 })
 
-test('without a connection what the phone knows stays: nobody is switched on or off by it', async () => {
-  await open((server) => server.cut(getCurrentLoan), { active: 'off' })
-  expect(title()).toBe(account.inactive_title)
-  expect(readStored('active')).toBe('off')
+test.each(['on', 'off'] as const)('without a connection what the phone knows stays: an account that is %s stays so', async (active) => {
+  await open((server) => server.cut(getCurrentLoan).on(listLoans, { data: [], page: 1, last_page: 1, total: 0 }), { active })
+  expect(title()).toBe(active === 'on' ? account.active_title : account.inactive_title)
+  expect(readStored('active')).toBe(active)
 })
 
 test('an older rejection is no reason once there is a newer loan', async () => {
