@@ -15,6 +15,7 @@ export function PageViewer({
   readonly name: string
 }) {
   const [urls, setUrls] = useState<readonly (string | null)[]>([])
+  // pages are asked for only as long as somebody looks, because each look is audited: closing the viewer ends it
   useEffect(() => {
     const leaving = new AbortController()
     const made: string[] = []

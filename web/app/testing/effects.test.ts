@@ -1,0 +1,25 @@
+import { readFileSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Files with an effect and a call of the server, and why they are no loader's. */
+const honest: Readonly<Record<string, string>> = {
+  'web/app/features/notification/notification-page.tsx': 'the effect only has the loader run again when the bell counts otherwise',
+  'web/app/layouts/notification-bell.tsx': 'asks by the clock, whatever page is shown',
+  'web/app/layouts/phone-layout.tsx': 'the name of who is logged in, beside every page of the layout',
+  'web/app/session/session-warning.tsx': 'the effect is a clock; the call is a press on the button',
+  'web/app/session/use-session-upkeep.ts': 'tells the server of somebody who types',
+  'web/app/session/use-told-language.ts': 'tells the server, and fetches nothing',
+  'web/app/slot-form/use-slots.ts': 'the effect only ends a hold; the calls are presses',
+}
+
+test('what a page shows is fetched by its loader or by a press, not by an effect', () => {
+  const files = globSync('{web,office}/app/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return !file.includes('.test.') && /\buseEffect\(/.test(source) && /\bcall(Api|Office)\(/.test(source)
+  })
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.filter((file) => !(file in honest))).toEqual([])
+})
