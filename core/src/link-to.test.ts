@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { linkTo } from './link-to.ts'
 
 it('puts values into a path, encoded', () => {
-  expect(linkTo('/home', {})).toBe('/home')
+  expect(linkTo('/home')).toBe('/home')
   expect(linkTo('/loan-history/:id', { id: 'a/b c' })).toBe('/loan-history/a%2Fb%20c')
-  expect(linkTo('/a/:one/b/:two', { one: '1', two: '2' })).toBe('/a/1/b/2')
 })
 
-it('asks for every value of a path', () => {
+it('takes only a page of the app, with every value that it asks for', () => {
   // @ts-expect-error -- the id is missing: without this line it must not compile
-  expect(linkTo('/loan-history/:id', {})).toBe('/loan-history/undefined')
+  expect(() => linkTo('/loan-history/:id')).toThrow(TypeError)
+  // @ts-expect-error -- another value than the page asks for
+  expect(linkTo('/loan-history/:id', { type: 'a' })).toBe('/loan-history/undefined')
+  // @ts-expect-error -- no such page
+  expect(linkTo('/announcements')).toBe('/announcements')
 })

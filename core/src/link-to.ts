@@ -1,13 +1,14 @@
+import type { PagePath } from './page-path.ts'
+
 type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NameIn<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** The values that a path asks for, by the names that it holds after a colon. */
-export type LinkValues<Path extends string> = { readonly [Name in NameIn<Path>]: string }
+type Values<Path extends string> = [NameIn<Path>] extends [never] ? [] : [values: { readonly [Name in NameIn<Path>]: string }]
 
-/** The address of a page: the path of its route with its values in place, each encoded. */
-export function linkTo<const Path extends `/${string}`>(path: Path, values: LinkValues<Path>): `/${string}` {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((values as Record<string, string>)[name]!)) as `/${string}`
+/** The address of a page of the borrower's app, its values encoded, for code outside that app: there the router's own `href` does the same. */
+export function linkTo<const Path extends PagePath>(path: Path, ...[values]: Values<Path>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((values as unknown as Record<string, string>)[name]!))
 }

@@ -1,10 +1,11 @@
 import { type Guard, type SessionValues, applyGuard } from '@let-twe/core/auth/guards.ts'
 import { notificationKinds } from '@let-twe/core/notification/endpoints.ts'
-import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
+import { noticeLink } from '@let-twe/core/notification/notice-rules.ts'
+import type { PagePath } from '@let-twe/core/page-path.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Layout, routeOf, routeTable } from './route-table.ts'
 import routes from './routes.ts'
 
@@ -79,6 +80,10 @@ const destinations: Readonly<Record<string, string>> = {
 }
 
 describe('the route table of the product', () => {
+  test('has the pages that core links to, no more and no fewer', () => {
+    expectTypeOf<(typeof routeTable)[number]['path']>().toEqualTypeOf<PagePath>()
+  })
+
   test('has every route once, under its layout and guard, and no other', () => {
     const has = routeTable.map(({ path, layout, guard }) => `${path} ${layout} ${guard}`).toSorted()
     expect(has).toEqual(promised.map(([path, layout, guard]) => `${path} ${layout} ${guard}`).toSorted())
@@ -141,7 +146,5 @@ function framesOf(entries: readonly RouteConfigEntry[], frame = ''): Map<string,
 }
 
 test.each(notificationKinds)('a notice of %s opens a page of the route table', (kind) => {
-  const { page } = noticeRules[kind]
-  expect(page.includes(':') ? routeTable.map(({ path }): string => path) : [page]).toContain(page)
-  expect(routeOf(page)).toBeDefined()
+  expect(routeOf(noticeLink(kind, { id: 'x' } as never))).toBeDefined()
 })

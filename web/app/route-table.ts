@@ -1,11 +1,12 @@
 import type { Guard } from '@let-twe/core/auth/guards.ts'
+import type { PagePath } from '@let-twe/core/page-path.ts'
 
 /** The three frames that a page may stand in (docs/product.md §2.1). */
 export type Layout = 'full' | 'default' | 'phone'
 
 /** One row of the route table. `server` pages are rendered for everybody and send no React to the phone. */
 export type RouteRow = {
-  readonly path: `/${string}`
+  readonly path: PagePath
   readonly layout: Layout
   readonly guard: Guard
   readonly page: string

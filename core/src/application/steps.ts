@@ -1,3 +1,5 @@
+import type { FixedPage } from '../page-path.ts'
+
 /** The steps of an application in their order, each with the page that it is on (docs/product.md §7.1). */
 export const applicationSteps = [
   'qr_scan',
@@ -21,7 +23,7 @@ export const applicationPages = [
   '/additional-information',
   '/choose-loan-type',
   '/interview-appointment',
-] as const
+] as const satisfies readonly FixedPage[]
 
 /** A page of the application. */
 export type ApplicationPage = (typeof applicationPages)[number]

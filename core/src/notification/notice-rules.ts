@@ -1,22 +1,14 @@
+import { linkTo } from '../link-to.ts'
 import type { NotificationKind } from './endpoints.ts'
+import type { NoticeParams } from './notice-params.ts'
 
 /** What a notice may show on a locked phone: one of the texts `lock_…`, none of which names an amount, a person or a debt. */
 export type LockText = 'message' | 'appointment' | 'request' | 'account'
 
-/** The pages of the web app that notices open, as its route table writes them; `:id` is the notice's value of that name. */
-export type NoticePage =
-  | '/current-loan'
-  | '/home'
-  | '/loan-history/:id'
-  | '/pre-approve/make-appointment'
-  | '/profile/basic-information'
-  | '/profile/documents'
-  | '/resubmit-interview-appointment'
-  | '/update-information'
-
 /** How a kind of notice reaches a phone, and what it opens there. */
-export type NoticeRule = {
-  readonly page: NoticePage
+export type NoticeRule<Kind extends NotificationKind = NotificationKind> = {
+  /** The address of the page in the borrower's app. */
+  readonly link: (params: NoticeParams<Kind>) => string
   readonly lock: LockText
   /** Worth an SMS where no push message arrives. */
   readonly sms: boolean
@@ -26,28 +18,37 @@ export type NoticeRule = {
   readonly urgent?: true
 }
 
+const home = () => linkTo('/home')
+const currentLoan = () => linkTo('/current-loan')
+const newInterview = () => linkTo('/resubmit-interview-appointment')
+
 /** The one table of what goes where. Every notice is in the app's list as well. */
-export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
-  application_received: { page: '/home', lock: 'message', sms: false },
-  interview_booked: { page: '/home', lock: 'appointment', sms: false },
-  document_requested: { page: '/profile/documents', lock: 'request', sms: true },
-  information_requested: { page: '/update-information', lock: 'request', sms: true },
-  interview_requested: { page: '/resubmit-interview-appointment', lock: 'request', sms: true },
-  pre_approved: { page: '/current-loan', lock: 'message', sms: true },
-  branch_appointment_booked: { page: '/home', lock: 'appointment', sms: false },
-  appointment_confirmed: { page: '/home', lock: 'appointment', sms: true },
-  appointment_reminder: { page: '/home', lock: 'appointment', sms: true },
-  interview_missed: { page: '/resubmit-interview-appointment', lock: 'appointment', sms: true },
-  branch_visit_missed: { page: '/pre-approve/make-appointment', lock: 'appointment', sms: true },
-  approved: { page: '/current-loan', lock: 'message', sms: true },
-  disbursed: { page: '/current-loan', lock: 'message', sms: true },
-  rejected: { page: '/current-loan', lock: 'message', sms: true },
-  postponed: { page: '/current-loan', lock: 'message', sms: true },
-  payment_received: { page: '/current-loan', lock: 'message', sms: false },
-  payment_due_soon: { page: '/current-loan', lock: 'message', sms: true },
-  payment_due_today: { page: '/current-loan', lock: 'message', sms: true },
-  payment_late: { page: '/current-loan', lock: 'message', sms: true, overdue: true },
-  loan_closed: { page: '/loan-history/:id', lock: 'message', sms: false },
-  phone_number_changed: { page: '/profile/basic-information', lock: 'account', sms: false, urgent: true },
-  payout_account_changed: { page: '/current-loan', lock: 'account', sms: true, urgent: true },
+export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind> } = {
+  application_received: { link: home, lock: 'message', sms: false },
+  interview_booked: { link: home, lock: 'appointment', sms: false },
+  document_requested: { link: () => linkTo('/profile/:type', { type: 'documents' }), lock: 'request', sms: true },
+  information_requested: { link: () => linkTo('/update-information'), lock: 'request', sms: true },
+  interview_requested: { link: newInterview, lock: 'request', sms: true },
+  pre_approved: { link: currentLoan, lock: 'message', sms: true },
+  branch_appointment_booked: { link: home, lock: 'appointment', sms: false },
+  appointment_confirmed: { link: home, lock: 'appointment', sms: true },
+  appointment_reminder: { link: home, lock: 'appointment', sms: true },
+  interview_missed: { link: newInterview, lock: 'appointment', sms: true },
+  branch_visit_missed: { link: () => linkTo('/pre-approve/make-appointment'), lock: 'appointment', sms: true },
+  approved: { link: currentLoan, lock: 'message', sms: true },
+  disbursed: { link: currentLoan, lock: 'message', sms: true },
+  rejected: { link: currentLoan, lock: 'message', sms: true },
+  postponed: { link: currentLoan, lock: 'message', sms: true },
+  payment_received: { link: currentLoan, lock: 'message', sms: false },
+  payment_due_soon: { link: currentLoan, lock: 'message', sms: true },
+  payment_due_today: { link: currentLoan, lock: 'message', sms: true },
+  payment_late: { link: currentLoan, lock: 'message', sms: true, overdue: true },
+  loan_closed: { link: ({ id }) => linkTo('/loan-history/:id', { id }), lock: 'message', sms: false },
+  phone_number_changed: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
+  payout_account_changed: { link: currentLoan, lock: 'account', sms: true, urgent: true },
+}
+
+/** The address that a notice of these values opens. */
+export function noticeLink<Kind extends NotificationKind>(kind: Kind, params: NoticeParams<Kind>): string {
+  return noticeRules[kind].link(params)
 }

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { useSyncExternalStore } from 'react'
-import { Navigate, Outlet, redirect, useLoaderData, useRouteError } from 'react-router'
+import { Navigate, Outlet, href, redirect, useLoaderData, useRouteError } from 'react-router'
 import { LoadFailed } from '@let-twe/client/load.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { callOffice } from '../session/call-office.ts'
@@ -16,7 +16,7 @@ import { OfficeNavigation } from './office-navigation.tsx'
 /** Nothing of the office is shown without a log-in. */
 export function clientLoader() {
   const session = readSession()
-  if (!session) throw redirect('/log-in')
+  if (!session) throw redirect(href('/log-in'))
   return session
 }
 
@@ -49,7 +49,7 @@ function Frame({ me, children }: { readonly me: OfficeSession | null; readonly c
     forgetSession()
   }
   // the end of a session, pressed here or told by the server with any call, leaves for the log-in page
-  if (!loggedIn) return <Navigate to="/log-in" replace />
+  if (!loggedIn) return <Navigate to={href('/log-in')} replace />
   const menu = (
     <>
       {me && (

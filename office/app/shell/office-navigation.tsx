@@ -1,23 +1,23 @@
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { NavLink } from 'react-router'
+import { NavLink, href } from 'react-router'
 import type { OfficeSession } from '../session/session.ts'
 
 const desk: readonly StaffRole[] = ['officer', 'manager']
 
 const places = [
-  { to: '/loans', key: 'nav_queue', icon: 'document', roles: desk },
-  { to: '/money', key: 'nav_money', icon: 'wallet', roles: desk },
-  { to: '/appointments', key: 'nav_appointments', icon: 'calendar', roles: desk },
-  { to: '/borrowers', key: 'nav_borrowers', icon: 'user', roles: desk },
-  { to: '/announcements', key: 'nav_announcements', icon: 'bell', roles: desk },
-  { to: '/locations', key: 'nav_locations', icon: 'branch', roles: desk },
-  { to: '/staff', key: 'nav_staff', icon: 'briefcase', roles: ['admin'] },
-  { to: '/blacklist', key: 'nav_blacklist', icon: 'warning', roles: ['manager', 'admin'] },
-  { to: '/audit', key: 'nav_audit', icon: 'search', roles: ['admin'] },
-  { to: '/outbox', key: 'nav_outbox', icon: 'chat', roles: ['officer', 'manager', 'admin'], demo: true },
-  { to: '/password', key: 'nav_password', icon: 'lock', roles: ['officer', 'manager', 'admin'] },
+  { to: href('/loans'), key: 'nav_queue', icon: 'document', roles: desk },
+  { to: href('/money'), key: 'nav_money', icon: 'wallet', roles: desk },
+  { to: href('/appointments'), key: 'nav_appointments', icon: 'calendar', roles: desk },
+  { to: href('/borrowers'), key: 'nav_borrowers', icon: 'user', roles: desk },
+  { to: href('/announcements'), key: 'nav_announcements', icon: 'bell', roles: desk },
+  { to: href('/locations'), key: 'nav_locations', icon: 'branch', roles: desk },
+  { to: href('/staff'), key: 'nav_staff', icon: 'briefcase', roles: ['admin'] },
+  { to: href('/blacklist'), key: 'nav_blacklist', icon: 'warning', roles: ['manager', 'admin'] },
+  { to: href('/audit'), key: 'nav_audit', icon: 'search', roles: ['admin'] },
+  { to: href('/outbox'), key: 'nav_outbox', icon: 'chat', roles: ['officer', 'manager', 'admin'], demo: true },
+  { to: href('/password'), key: 'nav_password', icon: 'lock', roles: ['officer', 'manager', 'admin'] },
 ] as const satisfies readonly { to: string; key: string; icon: IconName; roles: readonly StaffRole[]; demo?: true }[]
 
 /** The parts of the office that this person may enter. */

@@ -4,7 +4,7 @@ import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, href, useLocation } from 'react-router'
 import { LogoutButton } from './logout-button.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
@@ -15,7 +15,7 @@ export function AppHeader() {
   return (
     <header className="relative z-10 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-2 px-4">
-        <NavLink to="/home" className="inline-flex min-h-12 items-center">
+        <NavLink to={href('/home')} className="inline-flex min-h-12 items-center">
           <Logo />
         </NavLink>
         <div className="flex items-center gap-1">
@@ -24,19 +24,19 @@ export function AppHeader() {
             <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
               <ul className="divide-y divide-line">
                 <li className="pb-1">
-                  <MenuLink to="/home">
+                  <MenuLink to={href('/home')}>
                     <Icon name="home" /> {layout.home}
                   </MenuLink>
                 </li>
                 <MenuGroup icon="user" title={layout.profile}>
-                  <MenuLink to="/profile/basic-information">{layout.basic_information}</MenuLink>
-                  <MenuLink to="/profile/documents">{layout.documents}</MenuLink>
-                  <MenuLink to="/profile/additional-documents">{layout.additional_documents}</MenuLink>
-                  <MenuLink to="/profile/loan-history">{layout.loan_history}</MenuLink>
+                  <MenuLink to={href('/profile/:type', { type: 'basic-information' })}>{layout.basic_information}</MenuLink>
+                  <MenuLink to={href('/profile/:type', { type: 'documents' })}>{layout.documents}</MenuLink>
+                  <MenuLink to={href('/profile/:type', { type: 'additional-documents' })}>{layout.additional_documents}</MenuLink>
+                  <MenuLink to={href('/profile/:type', { type: 'loan-history' })}>{layout.loan_history}</MenuLink>
                 </MenuGroup>
                 <MenuGroup icon="map-pin" title={layout.location}>
-                  <MenuLink to="/find-branch">{layout.nearest_branch}</MenuLink>
-                  <MenuLink to="/find-atm">{layout.nearest_atm}</MenuLink>
+                  <MenuLink to={href('/find-branch')}>{layout.nearest_branch}</MenuLink>
+                  <MenuLink to={href('/find-atm')}>{layout.nearest_atm}</MenuLink>
                 </MenuGroup>
                 <li className="py-2">
                   <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />

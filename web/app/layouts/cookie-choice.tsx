@@ -1,5 +1,6 @@
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 
 /** The two answers about cookies: a form that works without a script and leads back to `from`. */
 export function CookieChoice({ from, onChoose }: { from: string; onChoose?: (choice: string) => void }) {
@@ -7,7 +8,7 @@ export function CookieChoice({ from, onChoose }: { from: string; onChoose?: (cho
   return (
     <form
       method="post"
-      action="/cookie-choice"
+      action={href('/cookie-choice')}
       data-cookie-choice
       className="flex flex-wrap gap-2"
       onSubmit={(event) => {

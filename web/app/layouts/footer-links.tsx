@@ -1,13 +1,14 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 
 /** The links of the footer (docs/product.md §2.1). */
 export function FooterLinks() {
   const { layout } = useTexts()
   const links = [
-    ['/register', layout.apply_for_loan],
-    ['/get-to-know-us', layout.get_to_know_us],
-    ['/service-procedure', layout.service_procedure],
-    ['/term-and-conditions', layout.terms_and_conditions],
+    [href('/register'), layout.apply_for_loan],
+    [href('/get-to-know-us'), layout.get_to_know_us],
+    [href('/service-procedure'), layout.service_procedure],
+    [href('/term-and-conditions'), layout.terms_and_conditions],
   ] as const
   return (
     <nav aria-label={layout.footer_links}>

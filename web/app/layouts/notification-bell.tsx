@@ -3,7 +3,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, href, useLocation } from 'react-router'
 import { callApi } from '../session/call-api.ts'
 import { store } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
@@ -40,7 +40,7 @@ export function NotificationBell() {
   const shown = badgeText(count)
   return (
     <Link
-      to="/notification"
+      to={href('/notification')}
       aria-label={count > 0 ? fill(layout.notifications_unread, { count: shown }) : layout.notifications}
       className="relative inline-flex min-h-12 min-w-12 items-center justify-center rounded-md text-primary hover:bg-primary-soft"
     >

@@ -2,7 +2,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 
 /** A search longer than this is not carried into another language. */
 const maxSearchLength = 300
@@ -12,18 +12,18 @@ export function PublicHeader() {
   const { layout } = useTexts()
   const { search } = useLocation()
   const links = [
-    ['/', layout.home],
-    ['/get-to-know-us', layout.get_to_know_us],
-    ['/service-procedure', layout.service_procedure],
-    ['/faq', layout.faq],
-    ['/annoucements', layout.announcements],
-    ['/term-and-conditions', layout.terms_and_conditions],
-    ['/login', layout.log_in],
+    [href('/'), layout.home],
+    [href('/get-to-know-us'), layout.get_to_know_us],
+    [href('/service-procedure'), layout.service_procedure],
+    [href('/faq'), layout.faq],
+    [href('/annoucements'), layout.announcements],
+    [href('/term-and-conditions'), layout.terms_and_conditions],
+    [href('/login'), layout.log_in],
   ] as const
   return (
     <header className="border-b border-line bg-surface">
       <div className="relative mx-auto flex min-h-16 max-w-wide items-center justify-between gap-2 px-4">
-        <a href="/">
+        <a href={href('/')}>
           <Logo />
         </a>
         <MenuDisclosure>

@@ -1,3 +1,5 @@
+import type { FixedPage } from '@let-twe/core/page-path.ts'
+
 /** Pages, as they were read last; another number forgets them all. */
 const pageCacheName = 'pages-1'
 
@@ -5,7 +7,7 @@ const pageCacheName = 'pages-1'
 const assetCacheName = 'assets-1'
 
 /** Kept at the first visit and after a change of language. */
-const firstPages = ['/offline', '/', '/faq', '/service-procedure']
+const firstPages: readonly string[] = ['/offline', '/', '/faq', '/service-procedure'] satisfies (FixedPage | '/offline')[]
 
 /** The most pages and files that are kept; the oldest go first. */
 const maxPages = 40

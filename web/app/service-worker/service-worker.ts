@@ -1,9 +1,11 @@
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
+import type { FixedPage } from '@let-twe/core/page-path.ts'
 import { forgetOldCaches, cacheFirstPages, replyToAsset, replyToPage } from './offline-caches.ts'
 
 // Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
 const worker = self as unknown as ServiceWorkerGlobalScope
+const noticesPage: FixedPage = '/notification'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheFirstPages())
@@ -29,7 +31,7 @@ worker.addEventListener('push', (event) => {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPage(String((event.notification.data as { link?: unknown } | null)?.link ?? '/notification')))
+  event.waitUntil(openPage(String((event.notification.data as { link?: unknown } | null)?.link ?? noticesPage)))
 })
 
 function readPayload(data: PushMessageData | null): PushPayload | null {
@@ -46,7 +48,7 @@ function notificationOf({ body, tag, link, language }: PushPayload): Notificatio
 
 async function openPage(link: string): Promise<void> {
   // only a path of this site
-  const url = new URL(link.startsWith('/') && !link.startsWith('//') ? link : '/notification', worker.location.origin)
+  const url = new URL(link.startsWith('/') && !link.startsWith('//') ? link : noticesPage, worker.location.origin)
   const open = await worker.clients.matchAll({ type: 'window' })
   const same = open.find((client) => new URL(client.url).pathname === url.pathname)
   await (same ? same.focus() : worker.clients.openWindow(url))

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { routeOf } from '../route-table.ts'
 import { readStored, store } from './session-store.ts'
 
@@ -5,5 +6,5 @@ import { readStored, store } from './session-store.ts'
 export function becomeInactive(): void {
   if (readStored('active') !== 'off') store('active', 'off')
   const guard = routeOf(location.pathname)?.guard
-  if (guard === 'active' || guard === 'steps' || guard === 'loan_progress') location.assign('/rejection')
+  if (guard === 'active' || guard === 'steps' || guard === 'loan_progress') location.assign(href('/rejection'))
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { clearBrowserStores } from './clear-browser-stores.ts'
 import { clearStored, expireStored, readStored } from './session-store.ts'
 
@@ -16,12 +17,12 @@ export function onSessionEnd(clear: () => void | Promise<void>): void {
 export function endSession(message: string): void {
   if (ending) return
   const hadSession = readStored('token') !== undefined
-  void leave('/login', hadSession ? message : null)
+  void leave(href('/login'), hadSession ? message : null)
 }
 
 /** The person logs out: clears everything, also without network, and returns to the landing page. */
 export function logOutHere(): Promise<void> {
-  return leave('/', null)
+  return leave(href('/'), null)
 }
 
 /** Nobody used the session for its whole life: its values go, what was typed into forms stays for the same person. */
@@ -30,7 +31,7 @@ export function expireSession(message: string): void {
   ending = true
   expireStored()
   sessionStorage.setItem(farewellKey, message)
-  location.assign('/login')
+  location.assign(href('/login'))
 }
 
 /** The person has forgotten the PIN of an open session: it goes, the phone number stays, and the way to a new PIN begins. */
@@ -38,7 +39,7 @@ export function leaveToNewPin(): void {
   if (ending) return
   ending = true
   expireStored()
-  location.assign('/forget-password')
+  location.assign(href('/forget-password'))
 }
 
 /** True once the session ends: the page is about to be replaced, so nothing more is shown or followed. */

@@ -1,5 +1,6 @@
 import type { login } from '@let-twe/core/auth/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { href } from 'react-router'
 import { routeOf } from '../route-table.ts'
 import { forget, readStored, store } from './session-store.ts'
 
@@ -17,7 +18,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   forget('authToken')
   const intended = readStored('intended_url')
   forget('intended_url')
-  return ownPath(intended) ?? '/home'
+  return ownPath(intended) ?? href('/home')
 }
 
 /** Only a path of our own route table that needs a login: a stored value is no reason to leave the site. */

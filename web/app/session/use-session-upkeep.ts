@@ -1,5 +1,6 @@
 import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { callApi, lastCallAt } from './call-api.ts'
 import { routeOf } from '../route-table.ts'
 import { isSessionEnding } from './end-session.ts'
@@ -62,5 +63,5 @@ async function tellServer(): Promise<void> {
 function leaveGuardedPage(): void {
   const guard = routeOf(location.pathname)?.guard
   if (isSessionEnding() || guard === 'none' || guard === 'guest') return
-  location.assign('/login')
+  location.assign(href('/login'))
 }

@@ -1,4 +1,5 @@
 import { consentCookie, cookieChoices } from '../cookie-consent.ts'
+import { href } from 'react-router'
 import { routeOf } from '../route-table.ts'
 import { readForm } from './read-form.ts'
 import type { Route } from './+types/cookie-choice.ts'
@@ -18,6 +19,6 @@ export function loader() {
 }
 
 function leadBack(from: unknown, headers: Record<string, string>) {
-  const path = typeof from === 'string' && from.startsWith('/') && routeOf(from) ? from : '/'
+  const path = typeof from === 'string' && from.startsWith('/') && routeOf(from) ? from : href('/')
   return new Response(null, { status: 303, headers: { ...headers, location: path } })
 }

@@ -1,5 +1,6 @@
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { href } from 'react-router'
 import { languageOfRequest } from '../language-cookie.ts'
 import { lenderValues } from '../lender-values.ts'
 import { loadLender } from '../load-lender.ts'
@@ -12,14 +13,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const texts = preparedTexts(language)
   const lender = await loadLender(request, context)
   const manifest = {
-    id: '/',
+    id: href('/'),
     name: texts.common.brand,
     short_name: texts.common.brand,
     description: fill(texts.landing.description, lenderValues(lender, language, texts)),
     lang: htmlLanguage[language],
     dir: 'ltr',
-    start_url: '/home',
-    scope: '/',
+    start_url: href('/home'),
+    scope: href('/'),
     display: 'standalone',
     orientation: 'portrait',
     background_color: '#fbf5e6',
@@ -32,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
     shortcuts: [
-      { name: texts.layout.home, url: '/home' },
-      { name: texts.layout.nearest_branch, url: '/find-branch' },
+      { name: texts.layout.home, url: href('/home') },
+      { name: texts.layout.nearest_branch, url: href('/find-branch') },
     ],
   }
   return new Response(JSON.stringify(manifest), {

@@ -5,7 +5,7 @@ import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Form, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { AppointmentLine } from '../../appointment/appointment-line.tsx'
@@ -46,7 +46,7 @@ export default function DayPage() {
         {appointments.map((appointment) => (
           <li key={appointment.id} className="grid gap-2 rounded-lg border border-line bg-surface px-4 py-3">
             <p className="flex flex-wrap items-baseline gap-x-4">
-              <Link to={`/loans/${appointment.loan_id}`} className="font-bold break-words text-primary underline">
+              <Link to={href('/loans/:id', { id: appointment.loan_id })} className="font-bold break-words text-primary underline">
                 {appointment.name ?? office.no_name}
               </Link>
               <PhoneText number={appointment.phone_number} />

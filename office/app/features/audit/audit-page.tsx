@@ -3,7 +3,7 @@ import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, href, useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
@@ -25,7 +25,7 @@ export default function AuditPage() {
       <PageHeading lead={office.audit_lead}>{office.audit_title}</PageHeading>
       {filtered && (
         <p className="mb-3">
-          <Link to="/audit" className="inline-flex min-h-12 items-center font-bold text-primary underline">
+          <Link to={href('/audit')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
             {office.audit_all}
           </Link>
         </p>
@@ -38,7 +38,7 @@ export default function AuditPage() {
             </td>
             <td>
               {event.actor_id ? (
-                <Link to={`/audit?actor=${event.actor_id}`} className="text-primary underline">
+                <Link to={`${href('/audit')}?actor=${event.actor_id}`} className="text-primary underline">
                   {actorOf(office, event)}
                 </Link>
               ) : (
@@ -55,7 +55,7 @@ export default function AuditPage() {
             <td>{event.subject_kind}</td>
             <td>
               {event.subject_id && (
-                <Link to={`/audit?subject=${event.subject_id}`} className="whitespace-nowrap text-primary underline">
+                <Link to={`${href('/audit')}?subject=${event.subject_id}`} className="whitespace-nowrap text-primary underline">
                   {office.audit_only}
                 </Link>
               )}

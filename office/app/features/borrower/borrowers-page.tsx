@@ -6,7 +6,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
@@ -30,7 +30,7 @@ export default function BorrowersPage() {
   const revalidator = useRevalidator()
   function searchFor(text: string) {
     searched = text.trim()
-    void navigate('/borrowers')
+    void navigate(href('/borrowers'))
   }
   return (
     <>
@@ -50,8 +50,8 @@ export default function BorrowersPage() {
       <Tabs
         label={office.states}
         tabs={[
-          { href: '/borrowers', label: office.tab_all, current: !restricted },
-          { href: '/borrowers?restricted=yes', label: office.borrowers_restricted, current: restricted },
+          { href: href('/borrowers'), label: office.tab_all, current: !restricted },
+          { href: `${href('/borrowers')}?restricted=yes`, label: office.borrowers_restricted, current: restricted },
         ]}
       />
       {borrowers.total === 0 && <EmptyState text={office.borrowers_none} />}
@@ -66,7 +66,10 @@ export default function BorrowersPage() {
               </StateTag>
               {borrower.restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
               {borrower.current_loan_id && (
-                <Link to={`/loans/${borrower.current_loan_id}`} className="inline-flex min-h-12 items-center text-primary underline">
+                <Link
+                  to={href('/loans/:id', { id: borrower.current_loan_id })}
+                  className="inline-flex min-h-12 items-center text-primary underline"
+                >
                   {office.open_file}
                 </Link>
               )}

@@ -6,7 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Toast } from '@let-twe/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
@@ -51,7 +51,7 @@ export default function LoanFilePage() {
   return (
     <>
       <PageHeading
-        back={{ href: `/loans?state=${loan.loan_state}`, label: texts.office.back_to_queue }}
+        back={{ href: `${href('/loans')}?state=${loan.loan_state}`, label: texts.office.back_to_queue }}
         lead={<LoanStateTag state={loan.loan_state} />}
       >
         {borrower.name ?? texts.office.no_name}

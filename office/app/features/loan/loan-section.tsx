@@ -8,7 +8,7 @@ import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { getLoanAgreement } from '@let-twe/core/office/money-endpoints.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { ShowDocument } from '../../document/show-document.tsx'
@@ -61,7 +61,10 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
               const state = loanStates.find((each) => each === other.loan_state)
               return (
                 <li key={other.id}>
-                  <Link to={`/loans/${other.id}`} className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline">
+                  <Link
+                    to={href('/loans/:id', { id: other.id })}
+                    className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline"
+                  >
                     <DateText date={other.applied_date} />
                     <Money satang={bahtToSatang(other.loan_size_baht)} />
                     {state && <LoanStateTag state={state} />}

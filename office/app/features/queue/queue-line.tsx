@@ -9,7 +9,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { Link } from 'react-router'
+import { Link, href } from 'react-router'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
 /** One loan of the queue; the whole line leads to its file. */
@@ -20,7 +20,7 @@ export function QueueLine({ line }: { readonly line: Data<typeof searchLoans>[nu
   return (
     <li>
       <Link
-        to={`/loans/${line.id}`}
+        to={href('/loans/:id', { id: line.id })}
         className="grid gap-x-6 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 hover:border-primary md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)]"
       >
         <span className="min-w-0">

@@ -7,7 +7,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { ListEnd, pageOf } from '../../list/list-end.tsx'
@@ -46,7 +46,7 @@ export default function QueuePage() {
   const navigate = useNavigate()
   async function searchFor(text: string) {
     searched = text.trim()
-    await navigate(searched === '' ? '/loans' : '/loans?state=all')
+    await navigate(searched === '' ? href('/loans') : `${href('/loans')}?state=all`)
   }
   return (
     <>
@@ -72,7 +72,7 @@ export default function QueuePage() {
         <Tabs
           label={texts.office.states}
           tabs={tabs.map((each) => ({
-            href: `/loans?state=${each}`,
+            href: `${href('/loans')}?state=${each}`,
             label: `${texts.loan[`state_${each}`]} (${counts[each]})`,
             current: each === state,
           }))}

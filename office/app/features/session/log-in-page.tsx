@@ -7,14 +7,14 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { redirect, useNavigate } from 'react-router'
+import { href, redirect, useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { storeSession, readSession } from '../../session/session.ts'
 
 /** Who is logged in has no business here. */
 export function clientLoader() {
-  if (readSession()) throw redirect('/')
+  if (readSession()) throw redirect(href('/'))
   return null
 }
 
@@ -28,7 +28,7 @@ export default function LogInPage() {
       () => callOffice(staffLogin, { body }),
       async (session) => {
         storeSession(session)
-        await navigate('/')
+        await navigate(href('/'))
       },
     )
   }

@@ -1,7 +1,6 @@
-import { linkTo } from '@let-twe/core/link-to.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import type { NoticeParams } from '@let-twe/core/notification/notice-params.ts'
-import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
+import { noticeLink } from '@let-twe/core/notification/notice-rules.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertNotifications } from './write-notification.ts'
@@ -36,8 +35,7 @@ export async function notifyAll({ clock, random, jobs }: Platform, trx: Transact
       borrower_id: borrowerId,
       kind,
       params: JSON.stringify(params ?? {}),
-      // the values of a kind hold what its page asks for: notice-text.test.ts
-      link: linkTo(noticeRules[kind].page, params as never),
+      link: noticeLink(kind, params ?? {}),
       dedupe_key: dedupeKey,
       created_at: clock.now(),
     }))

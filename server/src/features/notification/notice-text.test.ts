@@ -1,7 +1,6 @@
 import { languages } from '@let-twe/core/language.ts'
 import { notificationKinds } from '@let-twe/core/notification/endpoints.ts'
 import { noticeParams } from '@let-twe/core/notification/notice-params.ts'
-import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { describe, expect, it, test } from 'vitest'
 import { noticeText } from './notice-text.ts'
@@ -41,11 +40,6 @@ describe.each(notificationKinds)('a notice of %s', (kind) => {
     const [beginning = ''] = detail?.split('{') ?? []
     expect(body.startsWith(`${texts[`${kind}_body`]}${detail === undefined ? '' : ` ${beginning}`}`)).toBe(true)
     expect(body.length > texts[`${kind}_body`]!.length).toBe(detail !== undefined)
-  })
-
-  it('carries what its page asks for', () => {
-    const asked = [...noticeRules[kind].page.matchAll(/:(\w+)/g)].map((match) => match[1])
-    expect(asked.filter((name) => !Object.hasOwn(noticeParams[kind].shape, name!))).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { lenderValues } from '../../lender-values.ts'
 import { loadLender } from '../../load-lender.ts'
 import { type PageFacts, lenderAsData, pageMeta } from '../../page-meta.ts'
@@ -80,7 +81,7 @@ export default function GetToKnowUsPage({ loaderData: { lender } }: Route.Compon
       </Part>
       <Part title={words.complaint_title}>{fill(words.complaint_text, values)}</Part>
       <div className="mt-8">
-        <LinkButton href="/service-procedure" wide>
+        <LinkButton href={href('/service-procedure')} wide>
           {words.know_more}
         </LinkButton>
       </div>

@@ -4,6 +4,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { href } from 'react-router'
 import { type LenderValues, lenderValues } from '../../lender-values.ts'
 import { loadLender } from '../../load-lender.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -31,10 +32,10 @@ export default function ServiceProcedurePage({ loaderData: { lender } }: Route.C
         ))}
       </ol>
       <div className="mt-8 grid gap-3">
-        <LinkButton href="/register" wide>
+        <LinkButton href={href('/register')} wide>
           {words.steps_ready}
         </LinkButton>
-        <LinkButton href="/#check" variant="quiet" wide>
+        <LinkButton href={`${href('/')}#check`} variant="quiet" wide>
           {words.steps_check}
         </LinkButton>
       </div>

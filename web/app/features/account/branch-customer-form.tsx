@@ -8,7 +8,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -97,7 +97,7 @@ export function BranchCustomerForm() {
           onChange={(event) => setAccept(event.target.checked)}
         />
         <a
-          href="/term-and-conditions"
+          href={href('/term-and-conditions')}
           target="_blank"
           rel="noopener"
           className="ml-9 inline-flex min-h-12 items-center font-bold text-primary underline"

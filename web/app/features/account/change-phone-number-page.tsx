@@ -3,6 +3,7 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { PinAgainForm } from '../../session/pin-again-form.tsx'
 import { readStored } from '../../session/session-store.ts'
 import type { Route } from './+types/change-phone-number-page.ts'
@@ -23,7 +24,9 @@ export default function ChangePhoneNumberPage({ loaderData: { known } }: Route.C
   const [pinEntered, setPinEntered] = useState(false)
   return (
     <>
-      <PageHeading back={{ href: '/profile/basic-information', label: common.back }}>{account.change_phone_title}</PageHeading>
+      <PageHeading back={{ href: href('/profile/:type', { type: 'basic-information' }), label: common.back }}>
+        {account.change_phone_title}
+      </PageHeading>
       {known && (
         <p className="mb-5">
           <span className="block text-sm text-muted">{account.change_phone_now}</span>

@@ -10,7 +10,7 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { href, redirect, useNavigate } from 'react-router'
 import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -51,7 +51,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
       if (!reply.ok) return form.fail(reply)
       store('phone_number', reply.data.phone_number)
       forgetOtpRequest()
-      return navigate('/profile/basic-information', { replace: true, state: { done: 'number_changed' } })
+      return navigate(href('/profile/:type', { type: 'basic-information' }), { replace: true, state: { done: 'number_changed' } })
     }
     const parsed = parseFields(checkOtp.body, { phone_number: phone, code: typed, forget_password: purpose === 'forgot_pin' })
     if ('fields' in parsed) return form.refuse(parsed.fields)

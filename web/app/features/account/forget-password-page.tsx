@@ -8,7 +8,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { readStored } from '../../session/session-store.ts'
 import type { Route } from './+types/forget-password-page.ts'
@@ -44,7 +44,7 @@ export default function ForgetPasswordPage({ loaderData: { known } }: Route.Comp
 
   return (
     <>
-      <PageHeading back={{ href: '/login', label: common.back }} lead={account.forgot_text}>
+      <PageHeading back={{ href: href('/login'), label: common.back }} lead={account.forgot_text}>
         {account.forgot_title}
       </PageHeading>
       <form noValidate onSubmit={submit} className="grid gap-5">

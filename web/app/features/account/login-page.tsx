@@ -4,6 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { showError } from '@let-twe/client/error-message.ts'
+import { href } from 'react-router'
 import { takeFarewell } from '../../session/end-session.ts'
 import { readStored } from '../../session/session-store.ts'
 import type { Route } from './+types/login-page.ts'
@@ -28,12 +29,12 @@ export default function LoginPage({ loaderData: { known } }: Route.ComponentProp
       <PageHeading>{account.login_title}</PageHeading>
       <LoginForm known={known} />
       <div className="mt-2 grid justify-items-start">
-        <Link href="/forget-password" className={link}>
+        <Link href={href('/forget-password')} className={link}>
           {account.forgot_pin}
         </Link>
         <p className="flex flex-wrap items-center gap-x-2">
           {account.no_account}
-          <Link href="/register" className={link}>
+          <Link href={href('/register')} className={link}>
             {account.register_title}
           </Link>
         </p>

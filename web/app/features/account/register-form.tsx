@@ -9,7 +9,7 @@ import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
@@ -92,7 +92,7 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
           onChange={(event) => change({ accept: event.target.checked })}
         />
         <a
-          href="/term-and-conditions"
+          href={href('/term-and-conditions')}
           target="_blank"
           rel="noopener"
           className="ml-9 inline-flex min-h-12 items-center font-bold text-primary underline"

@@ -6,6 +6,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { BranchCustomerForm } from './branch-customer-form.tsx'
 import type { Route } from './+types/register-page.ts'
@@ -42,7 +43,7 @@ export default function RegisterPage({ loaderData: { lender, today } }: Route.Co
       {before === 'yes' ? <BranchCustomerForm /> : <RegisterForm lender={lender} today={today} />}
       <p className="mt-6 flex flex-wrap items-center gap-x-2">
         {account.have_account}
-        <Link href="/login" className="inline-flex min-h-12 items-center font-bold text-primary underline">
+        <Link href={href('/login')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
           {layout.log_in}
         </Link>
       </p>

@@ -11,6 +11,7 @@ import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { sessionValues, store } from '../../session/session-store.ts'
 import type { Route } from './+types/rejection-page.ts'
@@ -77,14 +78,14 @@ export default function RejectionPage({ loaderData: { lender, loan, active } }: 
           </Card>
         )}
         {active && (
-          <LinkButton href="/home" variant="secondary" wide>
+          <LinkButton href={href('/home')} variant="secondary" wide>
             {layout.go_home}
           </LinkButton>
         )}
-        <LinkButton href="/profile/basic-information" variant="secondary" wide>
+        <LinkButton href={href('/profile/:type', { type: 'basic-information' })} variant="secondary" wide>
           {layout.basic_information}
         </LinkButton>
-        <LinkButton href="/profile/loan-history" variant="secondary" wide>
+        <LinkButton href={href('/profile/:type', { type: 'loan-history' })} variant="secondary" wide>
           {layout.loan_history}
         </LinkButton>
       </div>

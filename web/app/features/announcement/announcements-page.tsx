@@ -5,6 +5,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LastPage } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
+import { href } from 'react-router'
 import { languageOfRequest } from '../../language-cookie.ts'
 import { loadLender } from '../../load-lender.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -59,7 +60,11 @@ export default function AnnouncementsPage({ loaderData: { announcements } }: Rou
               </li>
             ))}
           </ul>
-          <Pagination page={announcements.page} lastPage={announcements.last_page} hrefFor={(page) => `/annoucements?page=${page}`} />
+          <Pagination
+            page={announcements.page}
+            lastPage={announcements.last_page}
+            hrefFor={(page) => `${href('/annoucements')}?page=${page}`}
+          />
           {announcements.page >= announcements.last_page && <LastPage />}
         </>
       )}

@@ -7,6 +7,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList, type SummaryRow } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { useState } from 'react'
+import { href } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import type { Application } from './load-application.ts'
 import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
@@ -15,7 +16,7 @@ import { StepFrame } from './step-frame.tsx'
 import { type StepValues, toValues } from './step-values.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
-const page = '/choose-loan-type'
+const page = href('/choose-loan-type')
 
 /** The times go with the term, and the declaration is made below. */
 const saidElsewhere = new Set(['times_per_month', 'declared'])

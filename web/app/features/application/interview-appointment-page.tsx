@@ -1,4 +1,4 @@
-import { useNavigate, useLoaderData } from 'react-router'
+import { href, useNavigate, useLoaderData } from 'react-router'
 import { store } from '../../session/session-store.ts'
 import { loadSlots } from '../../slot-form/load-slots.ts'
 import type { Route } from './+types/interview-appointment-page.ts'
@@ -29,7 +29,7 @@ export default function InterviewAppointmentPage() {
     store('loanSubmitted', true)
     store('appointmentDone', true)
     store('loanState', 'pending')
-    void navigate('/appointment-success', { replace: true })
+    void navigate(href('/appointment-success'), { replace: true })
   }
 
   return (

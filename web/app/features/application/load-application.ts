@@ -10,7 +10,7 @@ import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.t
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Failure, ReplyOf, Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { sessionMemory } from '../../session/session-memory.ts'
@@ -56,7 +56,7 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
   const { submitted, may_apply: mayApply, form_state: formState } = application.data
   if (submitted && !mayApply) {
     store('loanSubmitted', true)
-    throw redirect('/home')
+    throw redirect(href('/home'))
   }
   followFormState(pathname, formState)
   return loaded

@@ -5,7 +5,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { useLoaderData, useNavigate } from 'react-router'
+import { href, useLoaderData, useNavigate } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
 import { loadSlots } from '../../slot-form/load-slots.ts'
@@ -32,7 +32,7 @@ export default function ResubmitInterviewPage() {
   const texts = useTexts()
   const words = texts.appointment
   const navigate = useNavigate()
-  const back = { href: '/home', label: texts.common.home }
+  const back = { href: href('/home'), label: texts.common.home }
   return (
     <>
       <PageHeading lead={words.again_lead} back={back}>
@@ -52,13 +52,13 @@ export default function ResubmitInterviewPage() {
           known={known}
           onBooked={() => {
             store('appointmentDone', true)
-            void navigate('/appointment-success', { replace: true })
+            void navigate(href('/appointment-success'), { replace: true })
           }}
         />
       ) : (
         loan.ok && (
           <EmptyState text={words.again_none}>
-            <LinkButton href="/home">{texts.common.home}</LinkButton>
+            <LinkButton href={href('/home')}>{texts.common.home}</LinkButton>
           </EmptyState>
         )
       )}

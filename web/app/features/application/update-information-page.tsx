@@ -13,7 +13,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { href, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { stepForms } from './step-forms.ts'
@@ -66,14 +66,14 @@ export default function UpdateInformationPage() {
     const saved = () => {
       setCorrected([...new Set([...corrected, part])])
       void revalidate()
-      void navigate('/update-information')
+      void navigate(href('/update-information'))
     }
     const ground = { application: application.data, lender: lender.data, today, documents: null }
-    return <Form ground={ground} back="/update-information" onSaved={saved} plain />
+    return <Form ground={ground} back={href('/update-information')} onSaved={saved} plain />
   }
   return (
     <>
-      <PageHeading back={{ href: '/home', label: texts.common.home }}>{words.update_title}</PageHeading>
+      <PageHeading back={{ href: href('/home'), label: texts.common.home }}>{words.update_title}</PageHeading>
       <div className="grid gap-5">
         {done && <Banner tone="success">{words.update_done}</Banner>}
         {failure && !failure.ok && failure.code === 'account_restricted' && <RestrictedNotice />}
@@ -114,7 +114,7 @@ export default function UpdateInformationPage() {
         ))}
         {!failure && !information && papers.length === 0 && (
           <EmptyState text={words.update_nothing}>
-            <LinkButton href="/home">{texts.common.home}</LinkButton>
+            <LinkButton href={href('/home')}>{texts.common.home}</LinkButton>
           </EmptyState>
         )}
       </div>

@@ -14,7 +14,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
-import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { href, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { PushPrompt } from '../../push/push-prompt.tsx'
@@ -65,10 +65,10 @@ export default function AppointmentSuccessPage() {
       <>
         <PageHeading lead={type === 'branch' ? words.cancelled_branch : words.cancelled_interview}>{words.cancelled_title}</PageHeading>
         <div className="grid gap-2">
-          <LinkButton wide href={type === 'branch' ? '/pre-approve/make-appointment' : '/resubmit-interview-appointment'}>
+          <LinkButton wide href={type === 'branch' ? href('/pre-approve/make-appointment') : href('/resubmit-interview-appointment')}>
             {words.book_again}
           </LinkButton>
-          <LinkButton variant="quiet" wide href="/home">
+          <LinkButton variant="quiet" wide href={href('/home')}>
             {words.go_home}
           </LinkButton>
         </div>
@@ -78,7 +78,7 @@ export default function AppointmentSuccessPage() {
   if (!appointment) {
     return (
       <EmptyState text={words.none}>
-        <LinkButton href="/home">{texts.common.home}</LinkButton>
+        <LinkButton href={href('/home')}>{texts.common.home}</LinkButton>
       </EmptyState>
     )
   }
@@ -180,7 +180,7 @@ export default function AppointmentSuccessPage() {
           />
         </Card>
         <PushPrompt />
-        <LinkButton wide href="/home">
+        <LinkButton wide href={href('/home')}>
           {words.go_home}
         </LinkButton>
       </div>

@@ -10,7 +10,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
-import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { href, redirect, useLoaderData, useNavigate } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { type SlotList, loadSlots } from '../../slot-form/load-slots.ts'
 import { SlotForm } from '../../slot-form/slot-form.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader() {
   const [branches, loan] = await Promise.all([callApi(listBranches, { query: {} }), callApi(getCurrentLoan, {})])
   const booked =
     loan.ok && loan.data?.appointments.some(({ type, state }) => type === 'branch' && (state === 'booked' || state === 'confirmed'))
-  if (booked) throw redirect('/appointment-success?type=branch')
+  if (booked) throw redirect(`${href('/appointment-success')}?type=branch`)
   return { branches, loan }
 }
 clientLoader.hydrate = true as const
@@ -37,7 +37,7 @@ export default function BranchAppointmentPage() {
   const navigate = useNavigate()
   const [branchId, setBranchId] = useState('')
   const [slots, setSlots] = useState<SlotList | null>(null)
-  const back = { href: '/home', label: texts.common.home }
+  const back = { href: href('/home'), label: texts.common.home }
   const branch = branches.ok ? branches.data.find(({ id }) => id === branchId) : undefined
 
   if (loan.ok && loan.data?.loan_state !== 'pre_approved') {
@@ -45,7 +45,7 @@ export default function BranchAppointmentPage() {
       <>
         <PageHeading back={back}>{words.branch_title}</PageHeading>
         <EmptyState text={words.branch_not_now}>
-          <LinkButton href="/home">{texts.common.home}</LinkButton>
+          <LinkButton href={href('/home')}>{texts.common.home}</LinkButton>
         </EmptyState>
       </>
     )
@@ -67,7 +67,7 @@ export default function BranchAppointmentPage() {
           const reply = await callApi(bookAppointment, { params: { type: 'branch' }, body }, { idempotencyKey: keyFor(body) })
           if (!reply.ok && reply.code !== 'appointment_exists') return reply
           store('appointmentDone', true)
-          await navigate('/appointment-success?type=branch', { replace: true })
+          await navigate(`${href('/appointment-success')}?type=branch`, { replace: true })
         }}
         renderBefore={(errors, clear) => (
           <>

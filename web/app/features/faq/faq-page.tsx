@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { href } from 'react-router'
 import { lenderValues } from '../../lender-values.ts'
 import { loadLender } from '../../load-lender.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -49,7 +50,7 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
     <div className="mx-auto max-w-page px-4 py-6">
       <PageHeading>{words.title}</PageHeading>
       <search>
-        <form method="get" action="/faq" className="mb-6 grid gap-3" data-faq-search>
+        <form method="get" action={href('/faq')} className="mb-6 grid gap-3" data-faq-search>
           <TextField
             label={words.search_label}
             hint={words.search_hint}
@@ -89,7 +90,7 @@ export default function FaqPage({ loaderData: { lender, search } }: Route.Compon
       </div>
       {searched && (
         <div className="mt-4">
-          <LinkButton href="/faq" variant="quiet" wide>
+          <LinkButton href={href('/faq')} variant="quiet" wide>
             {words.show_all}
           </LinkButton>
         </div>

@@ -2,6 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 import { Section } from './section.tsx'
 
 /** The newest announcements and the way to all of them. */
@@ -18,7 +19,7 @@ export function AnnouncementsTeaser({ announcements }: { announcements: Data<typ
           </li>
         ))}
       </ul>
-      <a href="/annoucements" className="mt-2 inline-flex min-h-12 items-center font-bold text-primary underline">
+      <a href={href('/annoucements')} className="mt-2 inline-flex min-h-12 items-center font-bold text-primary underline">
         {words.announcements_more}
       </a>
     </Section>

@@ -10,6 +10,7 @@ import { CostChart } from '@let-twe/ui/chart/cost-chart.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { href } from 'react-router'
 import type { CalculatorData } from '../../enhancement/enhance-calculator.ts'
 import type { Calculation } from './read-calculation.ts'
 import { Section } from './section.tsx'
@@ -33,7 +34,7 @@ export function Calculator({ lender, calculation }: { lender: PublicLender; calc
   const terms = loanTerms(calculation.first ? 'first' : 'repeat', lender.productTerms)
   return (
     <Section id="calculator" title={words.calculator_title}>
-      <form method="get" action="/#calculator" className="grid gap-5" data-calculator={JSON.stringify(data)}>
+      <form method="get" action={`${href('/')}#calculator`} className="grid gap-5" data-calculator={JSON.stringify(data)}>
         <ChoiceCards
           legend={words.calculator_first}
           name="first"

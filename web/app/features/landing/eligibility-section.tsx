@@ -7,6 +7,7 @@ import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 import { type LenderValues, lenderValues } from '../../lender-values.ts'
 import type { CheckField, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
 import { Section } from './section.tsx'
@@ -29,7 +30,7 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
     <Section id="check" title={words.check_title}>
       <p className="mb-4">{words.check_lead}</p>
       {check?.result && <Result result={check.result} values={values} />}
-      <form method="post" action="/?index#check" className="grid gap-5">
+      <form method="post" action={`${href('/')}?index#check`} className="grid gap-5">
         {date('dob', words.check_dob)}
         {date('permit_end', words.check_permit_end)}
         {date('in_thailand_since', words.check_in_thailand, words.check_about)}
@@ -86,7 +87,7 @@ function Result({ result, values }: { result: CheckResult; values: LenderValues 
         </ul>
       </div>
       {verdict === 'yes' && (
-        <LinkButton href="/register" wide>
+        <LinkButton href={href('/register')} wide>
           {words.check_apply}
         </LinkButton>
       )}

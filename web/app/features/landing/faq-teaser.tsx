@@ -1,4 +1,5 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 import { Section } from './section.tsx'
 
 /** The questions that most people have, and the way to all of them. */
@@ -15,13 +16,13 @@ export function FaqTeaser() {
       <ul className="divide-y divide-line">
         {questions.map(([id, question]) => (
           <li key={id}>
-            <a href={`/faq#${id}`} className="flex min-h-12 items-center py-1 text-primary underline">
+            <a href={`${href('/faq')}#${id}`} className="flex min-h-12 items-center py-1 text-primary underline">
               {question}
             </a>
           </li>
         ))}
       </ul>
-      <a href="/faq" className="mt-2 inline-flex min-h-12 items-center font-bold text-primary underline">
+      <a href={href('/faq')} className="mt-2 inline-flex min-h-12 items-center font-bold text-primary underline">
         {words.faq_more}
       </a>
     </Section>

@@ -3,6 +3,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 
 /** The promise, the four facts that decide, and the way in. */
 export function Hero({ lender }: { lender: PublicLender }) {
@@ -31,12 +32,12 @@ export function Hero({ lender }: { lender: PublicLender }) {
         </dl>
         <div className="mt-6 grid gap-3 sm:flex">
           <a
-            href="/register"
+            href={href('/register')}
             className="inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-ink"
           >
             {words.apply}
           </a>
-          <LinkButton href="/login" variant="secondary">
+          <LinkButton href={href('/login')} variant="secondary">
             {words.log_in}
           </LinkButton>
         </div>

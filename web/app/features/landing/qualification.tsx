@@ -3,6 +3,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 import { Section } from './section.tsx'
 
 /** Who may borrow (docs/product.md §5), from the lender's rules, and the way to how it goes. */
@@ -23,7 +24,7 @@ export function Qualification({ lender }: { lender: Lender }) {
         ]}
       />
       <div className="mt-4">
-        <LinkButton href="/service-procedure" variant="secondary" wide>
+        <LinkButton href={href('/service-procedure')} variant="secondary" wide>
           {words.how_more}
         </LinkButton>
       </div>

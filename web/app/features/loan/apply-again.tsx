@@ -1,7 +1,7 @@
 import { beginApplication } from '@let-twe/core/application/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../../session/session-store.ts'
@@ -20,7 +20,7 @@ export function ApplyAgain({ from }: { from: string | null }) {
       () => {
         store('loanFormState', null)
         store('loanSubmitted', false)
-        return navigate('/qr-scan')
+        return navigate(href('/qr-scan'))
       },
     )
   }

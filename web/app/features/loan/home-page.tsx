@@ -5,6 +5,7 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { href } from 'react-router'
 import { ApplyAgain } from './apply-again.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
@@ -38,7 +39,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <Card title={words.timeline_title}>
             <Timeline items={loanTimeline(loan, texts)} />
           </Card>
-          <LinkButton href="/current-loan" variant="secondary" wide>
+          <LinkButton href={href('/current-loan')} variant="secondary" wide>
             {words.see_loan}
           </LinkButton>
         </div>

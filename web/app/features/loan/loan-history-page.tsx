@@ -4,6 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { LoanDetail } from './loan-detail.tsx'
@@ -22,7 +23,7 @@ export default function LoanHistoryPage({ loaderData: { loaded, payments } }: Ro
   const loan = loaded.ok ? loaded.data : null
   return (
     <>
-      <PageHeading back={{ href: '/profile/loan-history', label: common.back }}>{words.history_title}</PageHeading>
+      <PageHeading back={{ href: href('/profile/:type', { type: 'loan-history' }), label: common.back }}>{words.history_title}</PageHeading>
       {!loaded.ok && loaded.code !== 'not_found' ? (
         <LoadFailure message={loaded.message} />
       ) : loan === null ? (

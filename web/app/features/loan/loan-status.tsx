@@ -5,6 +5,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 import { AppointmentLine, type ComingBranches } from './appointment-line.tsx'
 import { ApplyAgain } from './apply-again.tsx'
 import { type Loan, endedUnpaid } from './loan-timeline.ts'
@@ -33,7 +34,7 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
           {interviewGone && loan.requests.length === 0 && (
             <div className="mt-4">
               <p>{visits.cancelled_interview}</p>
-              <LinkButton href="/resubmit-interview-appointment" wide className="mt-2">
+              <LinkButton href={href('/resubmit-interview-appointment')} wide className="mt-2">
                 <Icon name="calendar" /> {visits.book_again}
               </LinkButton>
             </div>
@@ -60,7 +61,7 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
           )}
           {loan.branch_visit_needed && !visit && (
             <div className="mt-4">
-              <LinkButton href="/pre-approve/make-appointment" wide>
+              <LinkButton href={href('/pre-approve/make-appointment')} wide>
                 <Icon name="calendar" /> {words.make_appointment}
               </LinkButton>
             </div>
@@ -105,7 +106,7 @@ function preApprovedText(loan: Loan, booked: boolean, words: ReturnType<typeof u
 
 function ChangeLink({ appointment: { type }, label }: { appointment: Loan['appointments'][number]; label: string }) {
   return (
-    <LinkButton href={`/appointment-success?type=${type}`} variant="secondary" wide className="mt-2">
+    <LinkButton href={`${href('/appointment-success')}?type=${type}`} variant="secondary" wide className="mt-2">
       <Icon name="calendar" /> {label}
     </LinkButton>
   )

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { href } from 'react-router'
 import type { Loan } from './loan-timeline.ts'
 
 /** The amount and the day first; what is late before it; late enough for a fee adds the way to the loan officer. */
@@ -40,7 +41,7 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
           {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
           <div className="mt-4">
-            <LinkButton href="/payment/mobile-banking" wide>
+            <LinkButton href={href('/payment/:type', { type: 'mobile-banking' })} wide>
               {words.pay_now}
             </LinkButton>
           </div>

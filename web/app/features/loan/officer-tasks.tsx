@@ -2,6 +2,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 import type { Loan } from './loan-timeline.ts'
 
 /** What an officer asks for, each as one clear task. */
@@ -14,7 +15,7 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
         <Card key={request.id} title={words.task_title} highlight>
           <p>{fill(words.task_reason, { reason: request.reason })}</p>
           <div className="mt-3">
-            <LinkButton href={request.kind === 'interview' ? '/resubmit-interview-appointment' : '/update-information'} wide>
+            <LinkButton href={request.kind === 'interview' ? href('/resubmit-interview-appointment') : href('/update-information')} wide>
               {tasks[request.kind]}
             </LinkButton>
           </div>

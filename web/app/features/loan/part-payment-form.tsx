@@ -10,6 +10,7 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
@@ -60,7 +61,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
               })}
             </p>
           </Banner>
-          <LinkButton href={`/payment/mobile-banking${ownAmountHash(chosen.amount)}`} wide>
+          <LinkButton href={`${href('/payment/:type', { type: 'mobile-banking' })}${ownAmountHash(chosen.amount)}`} wide>
             {words.pay_now}
           </LinkButton>
         </output>

@@ -8,7 +8,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
@@ -45,11 +45,11 @@ export default function PaymentPage({ loaderData: { type, loaded, slips, mandate
   const ownAmount = ownAmountIn(hash)
   return (
     <>
-      <PageHeading back={{ href: '/current-loan', label: common.back }}>{words.title}</PageHeading>
+      <PageHeading back={{ href: href('/current-loan'), label: common.back }}>{words.title}</PageHeading>
       <Tabs
         label={words.other_ways}
         tabs={paymentTypes.map((each) => ({
-          href: `/payment/${each}${ownAmount === null ? '' : hash}`,
+          href: `${href('/payment/:type', { type: each })}${ownAmount === null ? '' : hash}`,
           label: payment_type[each],
           current: each === type,
         }))}

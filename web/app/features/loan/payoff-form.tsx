@@ -7,6 +7,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
@@ -67,7 +68,11 @@ export function PayoffForm({ loanId }: { loanId: string }) {
             />
             <p className="mt-2 text-muted">{words.payoff_today_only}</p>
             {payoff.date === today && (
-              <LinkButton href={`/payment/mobile-banking${ownAmountHash(payoff.total_satang)}`} wide className="mt-3">
+              <LinkButton
+                href={`${href('/payment/:type', { type: 'mobile-banking' })}${ownAmountHash(payoff.total_satang)}`}
+                wide
+                className="mt-3"
+              >
                 {words.payoff_pay}
               </LinkButton>
             )}

@@ -1,5 +1,6 @@
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
 
 /** What a reader sees when a page breaks: nothing saved is lost, and there is a way on. */
 export function ErrorPage() {
@@ -8,7 +9,7 @@ export function ErrorPage() {
     <main className="mx-auto max-w-page px-4 py-12">
       <h1 className="text-2xl font-bold">{layout.broken_title}</h1>
       <p className="my-4">{layout.broken_text}</p>
-      <LinkButton href="/">{layout.go_home}</LinkButton>
+      <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 
 /** Answers 404 for every path that the product does not have. */
 export function loader() {
@@ -13,7 +13,7 @@ export default function NotFoundPage() {
     <div className="mx-auto max-w-page px-4 py-12">
       <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
       <p className="my-4">{layout.not_found_text}</p>
-      <LinkButton href="/">{layout.go_home}</LinkButton>
+      <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
     </div>
   )
 }

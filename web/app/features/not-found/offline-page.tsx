@@ -1,14 +1,15 @@
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { href } from 'react-router'
 
 /** What the service worker shows when there is no network and the page was never read. */
 export default function OfflinePage() {
   const { common, layout } = useTexts()
   const pages = [
-    ['/', layout.home],
-    ['/faq', layout.faq],
-    ['/service-procedure', layout.service_procedure],
+    [href('/'), layout.home],
+    [href('/faq'), layout.faq],
+    [href('/service-procedure'), layout.service_procedure],
   ] as const
   return (
     <div className="mx-auto max-w-page px-4 py-12">

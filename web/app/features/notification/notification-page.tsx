@@ -8,7 +8,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
@@ -44,7 +44,11 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             {loaderData.data.page >= loaderData.data.last_page && <LastPage />}
-            <Pagination page={loaderData.data.page} lastPage={loaderData.data.last_page} hrefFor={(page) => `/notification?page=${page}`} />
+            <Pagination
+              page={loaderData.data.page}
+              lastPage={loaderData.data.last_page}
+              hrefFor={(page) => `${href('/notification')}?page=${page}`}
+            />
           </div>
         )}
       </div>

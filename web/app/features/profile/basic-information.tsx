@@ -10,6 +10,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { href } from 'react-router'
 import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
 import { MyData } from './my-data.tsx'
@@ -26,7 +27,7 @@ export function BasicInformation({
   const all = useTexts()
   const { profile: texts, common } = all
   const changeNumber = {
-    href: '/change-phone-number',
+    href: href('/change-phone-number'),
     label: (
       <>
         {common.change} <span className="sr-only">{all.question.phone_number}</span>
@@ -58,7 +59,7 @@ export function BasicInformation({
         </Card>
       ))}
       {!profile.locked && !profile.restricted && (
-        <LinkButton href="/edit-information" wide>
+        <LinkButton href={href('/edit-information')} wide>
           {texts.edit}
         </LinkButton>
       )}

@@ -9,6 +9,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Suspense, use, useId, useState } from 'react'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { getDocumentPage, type listDocuments } from '@let-twe/core/document/endpoints.ts'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -55,7 +56,7 @@ function Paper({ document, loaded }: { readonly document: ShownDocument['documen
         <div className="mt-3">
           <Banner tone="warning" title={texts.send_again}>
             <p>{document.again_reason}</p>
-            <LinkButton href="/update-information" className="mt-2">
+            <LinkButton href={href('/update-information')} className="mt-2">
               {texts.send_now}
             </LinkButton>
           </Banner>

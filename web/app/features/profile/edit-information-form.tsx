@@ -7,7 +7,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
@@ -41,7 +41,7 @@ export function EditInformationForm({
       if (Object.keys(changes.body).length === 0) return showError(words.nothing_changed)
       const reply = await callApi(updateProfile, { body: changes.body })
       if (!reply.ok) return form.fail(reply)
-      await navigate('/profile/basic-information', { replace: true, state: { done: 'saved' } })
+      await navigate(href('/profile/:type', { type: 'basic-information' }), { replace: true, state: { done: 'saved' } })
     })
   }
 

@@ -5,6 +5,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { Route } from './+types/edit-information-page.ts'
@@ -25,7 +26,7 @@ export default function EditInformationPage({ loaderData: { profile, lender, tod
   const { profile: texts, common } = useTexts()
   return (
     <>
-      <PageHeading back={{ href: '/profile/basic-information', label: common.back }} lead={texts.edit_text}>
+      <PageHeading back={{ href: href('/profile/:type', { type: 'basic-information' }), label: common.back }} lead={texts.edit_text}>
         {texts.edit}
       </PageHeading>
       {!profile.ok && <LoadFailure message={profile.message} />}

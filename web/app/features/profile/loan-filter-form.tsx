@@ -5,7 +5,7 @@ import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter, usualRange, usualRangeEnd } from './loan-filter.ts'
 
@@ -48,7 +48,7 @@ export function LoanFilterForm({ filter }: { readonly filter: LoanFilter }) {
           {words.filter_apply}
         </Button>
         {isFiltered(filter) && (
-          <LinkButton href="/profile/loan-history" variant="quiet" wide>
+          <LinkButton href={href('/profile/:type', { type: 'loan-history' })} variant="quiet" wide>
             {words.filter_clear}
           </LinkButton>
         )}

@@ -1,5 +1,6 @@
 import { type BusinessDate, addMonths, isBusinessDate } from '@let-twe/core/business-date.ts'
 import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
+import { href } from 'react-router'
 
 /** Which of the own loans are listed; nothing means all. */
 export type LoanFilter = { readonly state?: LoanState; readonly from?: BusinessDate; readonly to?: BusinessDate }
@@ -17,7 +18,7 @@ export function readLoanFilter(search: URLSearchParams): LoanFilter {
 /** The address of the list with a choice. */
 export function loanFilterAddress(filter: LoanFilter): string {
   const search = new URLSearchParams(filter)
-  return `/profile/loan-history${search.size > 0 ? `?${search}` : ''}`
+  return `${href('/profile/:type', { type: 'loan-history' })}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** True when anything was chosen. */

@@ -10,7 +10,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { LoanFilterForm } from './loan-filter-form.tsx'
@@ -59,7 +59,7 @@ function LoanPage({ found, page, filter }: { readonly found: Loans; readonly pag
                 {fill(texts.loan_months, { months: loan.months })}
                 {isBusinessDate(loan.applied_date) && ` · ${fill(texts.loan_applied, { date: formatDateInText(loan.applied_date) })}`}
               </p>
-              <LinkButton href={`/loan-history/${loan.id}`} variant="secondary" wide className="mt-3">
+              <LinkButton href={href('/loan-history/:id', { id: loan.id })} variant="secondary" wide className="mt-3">
                 {texts.see_loan}
               </LinkButton>
             </Card>

@@ -6,7 +6,7 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
-import { data, useLocation } from 'react-router'
+import { data, href, useLocation } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { store } from '../../session/session-store.ts'
@@ -55,7 +55,10 @@ export default function ProfilePage({ loaderData: { type, profile, quietHours, d
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <Tabs label={texts.title} tabs={types.map((each) => ({ href: `/profile/${each}`, label: labels[each], current: each === type }))} />
+      <Tabs
+        label={texts.title}
+        tabs={types.map((each) => ({ href: href('/profile/:type', { type: each }), label: labels[each], current: each === type }))}
+      />
       <h2 className="sr-only">{labels[type]}</h2>
       <div className="grid gap-5">
         {done && <Banner tone="success">{texts[done]}</Banner>}

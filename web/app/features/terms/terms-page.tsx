@@ -2,6 +2,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { href } from 'react-router'
 import { CookieChoice } from '../../layouts/cookie-choice.tsx'
 import { type LenderValues, lenderValues } from '../../lender-values.ts'
 import { loadLender } from '../../load-lender.ts'
@@ -45,7 +46,7 @@ export default function TermsPage({ loaderData: { lender } }: Route.ComponentPro
       <Part id="terms" title={words.terms_heading} sections={termsParts.map((part) => `terms_${part}` as const)} values={values} />
       <Part id="privacy" title={words.privacy_heading} sections={privacyParts.map((part) => `privacy_${part}` as const)} values={values} />
       <div className="mt-4">
-        <CookieChoice from="/term-and-conditions" />
+        <CookieChoice from={href('/term-and-conditions')} />
       </div>
     </div>
   )
