@@ -120,8 +120,11 @@ export function numberInUrl(minimum: number, maximum: number) {
 /** The query of a list without filters: the number of its page, from 1. */
 export const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
 
-/** Reads any value by a schema: its output, or a code for each field that is wrong (the key `''` is the whole). */
-export function parseFields<T>(schema: z.ZodMiniType<T, unknown>, value: unknown): { value: T } | { fields: Record<string, ErrorCode> } {
+/** A value that was read by a schema: its output, or a code for each field that is wrong (the key `''` is the whole). */
+export type ParsedFields<T> = { value: T } | { fields: Record<string, ErrorCode> }
+
+/** Reads any value by a schema. */
+export function parseFields<T>(schema: z.ZodMiniType<T, unknown>, value: unknown): ParsedFields<T> {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data }
   const fields: Record<string, ErrorCode> = {}

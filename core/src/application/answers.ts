@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { type Question, applicationForm } from './form.ts'
+import { type ParsedFields, parseFields } from '../fields.ts'
+import { isCleanText } from '../text-input.ts'
+import { type Question, type StepQuestion, applicationForm } from './form.ts'
 import type { ApplicationStep } from './steps.ts'
 
 /** The schemas of some questions by name, as an object's shape: an optional one may be missing. */
@@ -15,17 +17,52 @@ export function shapeOf<Questions extends Readonly<Record<string, Question>>>(qu
   return Object.fromEntries(schemas) as Shape<Questions>
 }
 
-/** The answers of each step when its Next is pressed; names as on the wire. */
-export const stepAnswers = {
+const shapes = {
   qr_scan: z.strictObject(shapeOf(applicationForm.qr_scan)),
   customer_information: z.strictObject(shapeOf(applicationForm.customer_information)),
   required_documents: z.strictObject(shapeOf(applicationForm.required_documents)),
   additional_information: z.strictObject(shapeOf(applicationForm.additional_information)),
   choose_loan_type: z.strictObject(shapeOf(applicationForm.choose_loan_type)),
-} as const satisfies Record<ApplicationStep, z.ZodMiniType<unknown, unknown>>
+} as const
 
 /** The parsed answers of a step. */
-export type StepAnswers<S extends ApplicationStep> = z.output<(typeof stepAnswers)[S]>
+export type StepAnswers<S extends ApplicationStep> = z.output<(typeof shapes)[S]>
+
+/** The answers of each step when its Next is pressed; names as on the wire. */
+export const stepAnswers: { readonly [S in ApplicationStep]: z.ZodMiniType<StepAnswers<S>, unknown> } = shapes
+
+/** Reads what was sent as the answers of a step: parsed, or a code for each field that is wrong. */
+export function parseStep<S extends ApplicationStep>(step: S, sent: unknown): ParsedFields<StepAnswers<S>> {
+  return parseFields(stepAnswers[step], sent)
+}
+
+/** The answers of a step as a form sends them, before anybody checked them: its own questions and no other. */
+export type SentAnswers<S extends ApplicationStep> = {
+  [Step in ApplicationStep]: { readonly [Name in StepQuestion<Step>]?: string | number | boolean | undefined }
+}[S]
 
 /** All answers so far; a step that was never completed is missing. */
-export type ApplicationAnswers = { [S in ApplicationStep]?: StepAnswers<S> }
+export type ApplicationAnswers = { readonly [S in ApplicationStep]?: StepAnswers<S> }
+
+/** All answers with those of one step in place. */
+export function withStep<S extends ApplicationStep>(answers: ApplicationAnswers, step: S, given: StepAnswers<S>): ApplicationAnswers {
+  return { ...answers, [step]: given }
+}
+
+const maxDraftFields = 60
+const maxDraftCharacters = 8_000
+const draftText = (max: number) => z.string().check(z.refine((text) => text.length <= max && isCleanText(text)))
+
+/** What stands in the fields of a step's form: texts by field, with parts that are no answer yet; only size and characters are checked. */
+export const stepDraft = z.record(draftText(80), draftText(500)).check(
+  z.refine((draft) => {
+    const texts = Object.entries(draft).flat()
+    return texts.length <= 2 * maxDraftFields && texts.join('').length <= maxDraftCharacters
+  }),
+)
+
+/** A draft of a step. */
+export type StepDraft = z.output<typeof stepDraft>
+
+/** The drafts by step. */
+export type StepDrafts = { readonly [S in ApplicationStep]?: StepDraft }

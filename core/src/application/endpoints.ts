@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateData, wholeNumberField } from '../fields.ts'
+import { choiceField, dateData, wholeNumberField } from '../fields.ts'
 import { loanTypes } from '../loan/loan-type.ts'
-import { stepAnswers } from './answers.ts'
+import { type SentAnswers, type StepDrafts, stepAnswers, stepDraft } from './answers.ts'
 import { ineligibleReasons } from './eligibility.ts'
-import { applicationSteps } from './steps.ts'
+import { type ApplicationStep, applicationSteps } from './steps.ts'
+import { prefillData, storedAnswers, storedStepAnswers } from './stored-answers.ts'
 
 const formState = z.nullable(z.enum(applicationSteps))
 
@@ -35,17 +36,22 @@ const applicationData = z.strictObject({
   form_state: formState,
   submitted: z.boolean(),
   /** The completed answers and the drafts, by step. */
-  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
-  drafts: z.record(z.string(), z.record(z.string(), z.unknown())),
+  answers: storedAnswers,
+  drafts: z.partialRecord(z.enum(applicationSteps), stepDraft) as unknown as z.ZodMiniType<StepDrafts, StepDrafts>,
   /** Grows with every save; send it back with the next one. */
   version: z.number(),
   /** What is known from registration or an earlier loan, to begin the forms with. */
-  prefill: z.record(z.string(), z.unknown()),
+  prefill: prefillData,
   offer,
   /** May a new application be begun, and from which day if not yet. */
   may_apply: z.boolean(),
   reapply_date: z.nullable(dateData),
 })
+
+const version = wholeNumberField(0, 1_000_000_000)
+
+/** Answers before the schema of their step has read them. */
+const sentAnswers = z.record(z.string(), z.unknown()) as unknown as z.ZodMiniType<unknown, SentAnswers<ApplicationStep>>
 
 const stepParams = z.strictObject({ step: choiceField(applicationSteps) })
 
@@ -81,8 +87,8 @@ export const getApplicationStep = endpoint({
   requiresFullSession: true,
   params: stepParams,
   data: z.strictObject({
-    answers: z.nullable(z.record(z.string(), z.unknown())),
-    draft: z.nullable(z.record(z.string(), z.unknown())),
+    answers: z.nullable(storedStepAnswers),
+    draft: z.nullable(stepDraft),
     version: z.number(),
   }),
   errors: [],
@@ -100,7 +106,10 @@ export const saveApplicationStep = endpoint({
   access: 'active_borrower',
   requiresFullSession: true,
   params: stepParams,
-  body: z.strictObject({ version: wholeNumberField(0, 1_000_000_000), complete: booleanField, answers: z.record(z.string(), z.unknown()) }),
+  body: z.discriminatedUnion('complete', [
+    z.strictObject({ complete: z.literal(true), version, answers: sentAnswers }),
+    z.strictObject({ complete: z.literal(false), version, answers: stepDraft }),
+  ]),
   data: z.strictObject({ form_state: formState, version: z.number() }),
   errors: [
     'step_not_reached',

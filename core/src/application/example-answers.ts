@@ -1,3 +1,4 @@
+import { type StepAnswers, parseStep } from './answers.ts'
 import type { FieldKind } from './field-kinds.ts'
 import { type QuestionName, questionNames, questionOf } from './form.ts'
 import type { ApplicationStep } from './steps.ts'
@@ -14,9 +15,12 @@ export function exampleAnswer(name: QuestionName): Answer {
 }
 
 /** An example for every question of a step, or for those that must be answered. */
-export function exampleAnswers(step: ApplicationStep, { optional = true }: { optional?: boolean } = {}): Readonly<Record<string, Answer>> {
-  const names = questionNames(step).filter((name) => name !== 'qr_text' && (optional || !questionOf(name).optional))
-  return Object.fromEntries(names.map((name) => [name, exampleAnswer(name)]))
+export function exampleAnswers<S extends ApplicationStep>(step: S, { optional = true }: { optional?: boolean } = {}): StepAnswers<S> {
+  const names: readonly QuestionName[] = questionNames(step)
+  const asked = names.filter((name) => name !== 'qr_text' && (optional || !questionOf(name).optional))
+  const parsed = parseStep(step, Object.fromEntries(asked.map((name) => [name, exampleAnswer(name)])))
+  if ('fields' in parsed) throw new Error(`no example of ${Object.keys(parsed.fields)}`)
+  return parsed.value
 }
 
 /** Where an answer must be of more than its kind. */

@@ -116,9 +116,12 @@ export function questionOf(name: QuestionName): Question {
   return questions[name]
 }
 
+/** The name of a question of a step. */
+export type StepQuestion<S extends ApplicationStep> = { [Step in ApplicationStep]: keyof (typeof applicationForm)[Step] }[S]
+
 /** The questions of a step, in their order. */
-export function questionNames(step: ApplicationStep): readonly QuestionName[] {
-  return Object.keys(applicationForm[step]) as QuestionName[]
+export function questionNames<S extends ApplicationStep>(step: S): readonly StepQuestion<S>[] {
+  return Object.keys(applicationForm[step]) as StepQuestion<S>[]
 }
 
 /** The steps that an officer may ask for again once the application was sent; their answers are copied to the profile. */

@@ -3,10 +3,11 @@ import type { ErrorCode } from '../errors.ts'
 import type { Lender } from '../lender/lender.ts'
 import { bahtToSatang } from '../money.ts'
 import { isOfferedSize } from '../loan/loan-terms.ts'
-import type { ApplicationAnswers } from './answers.ts'
+import type { StepAnswers } from './answers.ts'
 import { checkAgeToRegister } from './eligibility.ts'
 import type { LoanOffer } from './loan-offer.ts'
 import { parsePermitQr } from './permit-qr.ts'
+import type { StepQuestion } from './form.ts'
 import type { ApplicationStep } from './steps.ts'
 
 /** What the rules of a step look at beside its own answers. */
@@ -21,21 +22,19 @@ export type StepContext = {
 export type FieldErrors = Record<string, ErrorCode>
 
 /** Checks the answers of one step against the rules (docs/product.md §5, §7.2 and §7.4). */
-export function checkStep(step: ApplicationStep, answers: ApplicationAnswers, context: StepContext): FieldErrors {
+export function checkStep<S extends ApplicationStep>(step: S, answers: StepAnswers<S>, context: StepContext): FieldErrors {
   const wrong: FieldErrors = {}
-  for (const [field, error] of rules[step](answers as Required<ApplicationAnswers>, context)) if (error) wrong[field] ??= error
+  for (const [field, error] of rules[step](answers, context)) if (error) wrong[field] ??= error
   return wrong
 }
 
-type Finding = readonly [field: string, error: ErrorCode | false | null | undefined]
-type Rule = (answers: Required<ApplicationAnswers>, context: StepContext) => Finding[]
+type Finding<S extends ApplicationStep> = readonly [field: StepQuestion<S>, error: ErrorCode | false | null | undefined]
+type Rule<S extends ApplicationStep> = (answers: StepAnswers<S>, context: StepContext) => Finding<S>[]
 
-const rules: Record<ApplicationStep, Rule> = {
-  qr_scan: ({ qr_scan: { method, qr_text } }) => [
-    ['qr_text', method !== 'manual' && (qr_text === undefined || !parsePermitQr(qr_text)) && 'qr_wrong'],
-  ],
+const rules: { readonly [S in ApplicationStep]: Rule<S> } = {
+  qr_scan: ({ method, qr_text }) => [['qr_text', method !== 'manual' && (qr_text === undefined || !parsePermitQr(qr_text)) && 'qr_wrong']],
 
-  customer_information: ({ customer_information: given }, { today, lender }) => [
+  customer_information: (given, { today, lender }) => [
     ['dob', given.dob > today ? 'date_in_future' : checkAgeToRegister(given.dob, today, lender)?.reason === 'too_old' && 'too_old'],
     ['dob', ageOn(given.dob, today) < lender.eligibility.minimumAgeToRegister && 'too_young'],
     ['identity_number', given.identity_number === undefined && given.passport === undefined && 'field_required'],
@@ -46,13 +45,13 @@ const rules: Record<ApplicationStep, Rule> = {
     ],
   ],
 
-  required_documents: ({ required_documents: { readable } }) => [['readable', !readable && 'field_required']],
+  required_documents: ({ readable }) => [['readable', !readable && 'field_required']],
 
-  additional_information: ({ additional_information: { employed_since: since } }, { today, birth }) => [
+  additional_information: ({ employed_since: since }, { today, birth }) => [
     ['employed_since', since > today ? 'date_in_future' : birth !== undefined && since < birth && 'date_invalid'],
   ],
 
-  choose_loan_type: ({ choose_loan_type: chosen }, { offer }) => [
+  choose_loan_type: (chosen, { offer }) => [
     ['loan_size_baht', !isOfferedSize(bahtToSatang(chosen.loan_size_baht), offer.max, offer) && 'amount_out_of_range'],
     [
       'months',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ineligibleReasons } from '../application/eligibility.ts'
+import { storedAnswers } from '../application/stored-answers.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentData } from '../document/endpoints.ts'
 import { dateData, idField, satangData } from '../fields.ts'
@@ -47,7 +48,7 @@ export const loanFileData = z.strictObject({
     registered_at: z.string(),
   }),
   /** The answers by step (`stepAnswers`). */
-  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  answers: storedAnswers,
   submitted_at: z.nullable(z.string()),
   documents: z.array(documentData),
   reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),

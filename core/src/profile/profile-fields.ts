@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shapeOf } from '../application/answers.ts'
 import { type Question, type QuestionName, questions } from '../application/form.ts'
+import { storedAnswer } from '../application/stored-answers.ts'
 
 type Questions = typeof questions
 
@@ -32,9 +33,8 @@ export const profileReply = Object.fromEntries(profileNames.map((name) => [name,
   readonly [Name in ProfileName]: z.ZodMiniType<Stored<Questions[Name]> | null, Stored<Questions[Name]> | null>
 }
 
-function stored({ kind, options }: Question): z.ZodMiniType {
-  if (options) return z.enum(options as [string, ...string[]])
-  return kind === 'money' || kind === 'number' ? z.number() : z.string()
+function stored(question: Question): z.ZodMiniType {
+  return question.options ? z.enum(question.options as [string, ...string[]]) : storedAnswer(question)
 }
 
 function named(wanted: (question: Question) => boolean): QuestionName[] {

@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
@@ -22,7 +23,14 @@ const file: LoanFile = {
     payout_held_until: null,
     registered_at: '2026-11-01T03:00:00.000Z',
   },
-  answers: { additional_information: { bank: '004', account_name: 'Aung Aung', account_number: '1234567890' } },
+  answers: {
+    additional_information: {
+      ...exampleAnswers('additional_information'),
+      bank: '004',
+      account_name: 'Aung Aung',
+      account_number: '1234567890',
+    },
+  },
   submitted_at: '2026-11-20T03:00:00.000Z',
   documents: [],
   reasons: [],

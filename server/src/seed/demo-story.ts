@@ -1,3 +1,4 @@
+import type { SentAnswers } from '@let-twe/core/application/answers.ts'
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
@@ -95,7 +96,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
         if (step === 'required_documents')
           for (const [index, kind] of requiredDocumentKinds.entries())
             await must(uploadDocument(then, { borrowerId: id, kind, read: () => paper(index), actor: borrower }))
-        const save = { borrowerId: id, step, version, complete: true, answers: answers[step], actor: borrower }
+        const save = { borrowerId: id, step, version, complete: true, answers: answers[step], actor: borrower } as const
         version = (await must(saveStep(then, save))).version
       }
     },
@@ -149,7 +150,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
   }
 }
 
-function answersOf({ name, phone }: DemoPerson, today: BusinessDate): Record<ApplicationStep, Record<string, unknown>> {
+function answersOf({ name, phone }: DemoPerson, today: BusinessDate): { readonly [S in ApplicationStep]: SentAnswers<S> } {
   const digits = phone.slice(3)
   return {
     qr_scan: { method: 'manual' },

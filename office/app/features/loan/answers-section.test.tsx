@@ -37,7 +37,8 @@ test('values are in the words of their kind', () => {
 })
 
 test('an answer to a question that is not asked any more comes last, as it was given', () => {
-  renderIn('en', <AnswersSection answers={{ customer_information: { old_question: 'old answer', name: 'AYE AYE' } }} />)
+  const stored = { old_question: 'old answer', name: 'AYE AYE' } as never
+  renderIn('en', <AnswersSection answers={{ customer_information: stored }} />)
   expect(Object.entries(rows())).toEqual([
     ['Name', 'AYE AYE'],
     ['old_question', 'old answer'],

@@ -18,12 +18,12 @@ const sections = [
 export function AnswersSection({ answers }: { readonly answers: LoanFile['answers'] }) {
   const texts = useTexts()
   return sections.map(({ step, title }) => {
-    const given = answers[step] ?? {}
-    const rows = [...new Set([...questionNames(step), ...Object.keys(given)])]
-      .filter((name) => given[name] !== undefined && given[name] !== null && given[name] !== '')
+    const given = new Map<string, unknown>(Object.entries(answers[step] ?? {}))
+    const rows = [...new Set([...questionNames(step), ...given.keys()])]
+      .filter((name) => (given.get(name) ?? '') !== '')
       .map((name) => ({
         label: isQuestionName(name) ? questionLabel(texts, name) : name,
-        value: <AnswerText name={name} value={given[name]} calls />,
+        value: <AnswerText name={name} value={given.get(name)} calls />,
       }))
     if (rows.length === 0) return null
     return (

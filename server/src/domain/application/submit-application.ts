@@ -37,13 +37,13 @@ export async function submitApplication(
     .executeTakeFirst()
   if (!application) return refuse('step_not_reached')
   if (application.submitted_at !== null) return refuse('application_submitted')
-  const answers = application.answers as ApplicationAnswers
+  const answers = application.answers
   const chosen = answers.choose_loan_type
   if (application.form_state !== 'choose_loan_type' || !chosen) return refuse('step_not_reached')
   const { offer, product, branchVisitNeeded, reapplyDate } = await findStanding(platform, trx, borrowerId, answers)
   if (offer.reasons.length > 0 || reapplyDate !== null) return refuse('not_eligible')
   const birth = answers.customer_information?.dob
-  const wrong = checkStep('choose_loan_type', answers, { today: clock.today(), lender, offer, birth })
+  const wrong = checkStep('choose_loan_type', chosen, { today: clock.today(), lender, offer, birth })
   if (Object.keys(wrong).length > 0) return refuse('term_not_offered')
   if (!(await hasRequiredDocuments(trx, borrowerId))) return refuse('documents_missing')
   const loanId = await openLoan(

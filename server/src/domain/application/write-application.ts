@@ -1,6 +1,8 @@
+import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type ApplicationRow = Selectable<Tables['application']>
@@ -22,8 +24,8 @@ export async function insertApplication(
 /** What a save changes. */
 export type SavedStep = {
   readonly form_state: FormState
-  readonly answers: Record<string, Record<string, unknown>>
-  readonly drafts: Record<string, Record<string, unknown>>
+  readonly answers: ApplicationAnswers
+  readonly drafts: StepDrafts
   readonly version: number
 }
 
@@ -37,7 +39,7 @@ export async function updateApplication(db: Kysely<Tables>, id: string, { answer
 }
 
 /** Keeps what the ministry answered about the permit. */
-export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: string, facts: object | null): Promise<void> {
+export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: string, facts: PermitFacts | null): Promise<void> {
   await db
     .updateTable('application')
     .set({ permit_facts: facts === null ? null : JSON.stringify(facts) })

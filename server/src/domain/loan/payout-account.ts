@@ -12,5 +12,5 @@ export function payoutAccountOf({ additional_information: work }: ApplicationAns
 /** The account that a loan's application names now. */
 export async function readPayoutAccount(db: Kysely<Tables>, loan: Pick<LoanRow, 'application_id'>): Promise<PayoutAccount | null> {
   const { answers } = await db.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
-  return payoutAccountOf(answers as ApplicationAnswers)
+  return payoutAccountOf(answers)
 }

@@ -1,4 +1,3 @@
-import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { HeldAppointment, PreconditionFacts } from '@let-twe/core/loan/precondition-facts.ts'
@@ -28,7 +27,7 @@ export async function readPreconditionFacts(
 ): Promise<PreconditionFacts> {
   const application = await db.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
   // the steps were checked when they were saved
-  const answers = application.answers as ApplicationAnswers
+  const answers = application.answers
   const { customer_information: person, additional_information: work, choose_loan_type: asked } = answers
   const product = await productOf(db, loan)
   const standing = await findStanding(platform, db, loan.borrower_id, answers, product)

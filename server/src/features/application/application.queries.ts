@@ -24,7 +24,7 @@ export async function findApplication(
 
 /** The completed answers of a row, as its steps parsed them. */
 export function answersOf(application: ApplicationRow | undefined): ApplicationAnswers {
-  return (application?.answers ?? {}) as ApplicationAnswers
+  return application?.answers ?? {}
 }
 
 /** The required papers that a borrower has not sent yet. */
@@ -49,5 +49,5 @@ export async function findEarlierAnswers(db: Kysely<Tables>, borrowerId: string)
     .orderBy('created_at', 'desc')
     .select('answers')
     .executeTakeFirst()
-  return (row?.answers ?? {}) as ApplicationAnswers
+  return row?.answers ?? {}
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 function save(step: ApplicationStep, version: number, answers: Record<string, unknown>, complete = true) {
-  return app.call(saveApplicationStep, { as, params: { step }, body: { version, complete, answers } })
+  return app.call(saveApplicationStep, { as, params: { step }, body: { version, complete, answers } as never })
 }
 
 describe('before the first save', () => {
@@ -73,7 +73,7 @@ describe('saving', () => {
     const { version } = (await app.call(getApplication, { as })).body.data
     const declare = (at: number) => save('choose_loan_type', at, goodAnswers.choose_loan_type)
     expect((await declare(version)).body.response.code).toBe('pin_required')
-    expect((await save('choose_loan_type', version, goodAnswers.choose_loan_type, false)).status).toBe(200)
+    expect((await save('choose_loan_type', version, { months: '2' }, false)).status).toBe(200)
     await enterPin(app, as)
     app.advance(301)
     expect((await declare(version + 1)).body.response.code).toBe('pin_required')
@@ -84,12 +84,12 @@ describe('saving', () => {
 
   it('keeps a draft until its step is complete, and lets a second tab see both', async () => {
     await completeStep(app, as, 'qr_scan')
-    const draft = await save('customer_information', 1, { name: 'Aye', half: { typed: [1, 'x'] } }, false)
+    const draft = await save('customer_information', 1, { name: 'Aye', half: 'typed' }, false)
     expect(draft.body.data).toEqual({ form_state: 'qr_scan', version: 2 })
     const late = await save('customer_information', 1, { name: 'Other tab' }, false)
     expect(late.body.response.code).toBe('changed_elsewhere')
     const step = await app.call(getApplicationStep, { as, params: { step: 'customer_information' } })
-    expect(step.body.data).toEqual({ answers: null, draft: { name: 'Aye', half: { typed: [1, 'x'] } }, version: 2 })
+    expect(step.body.data).toEqual({ answers: null, draft: { name: 'Aye', half: 'typed' }, version: 2 })
     await save('customer_information', 2, goodAnswers.customer_information)
     expect((await app.call(getApplication, { as })).body.data).toMatchObject({ drafts: {}, version: 3, form_state: 'customer_information' })
   })
@@ -106,8 +106,8 @@ describe('saving', () => {
     ['NUL', { name: 'a\u0000b' }],
     ['a name that hides text', { 'a\u202eb': 'x' }],
     ['a very long text', { name: 'x'.repeat(501) }],
-    ['deep nesting', { a: { b: { c: { d: { e: 1 } } } } }],
-    ['too much', Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`k${index}`, 1]))],
+    ['what is no text', { name: { a: 1 } }],
+    ['too much', Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`k${index}`, '1']))],
   ])('refuses a draft with %s', async (_, answers) => {
     expect((await save('qr_scan', 0, answers, false)).status).toBe(400)
     expect(await applications()).toHaveLength(0)

@@ -1,9 +1,8 @@
-import { type ApplicationAnswers, stepAnswers } from '@let-twe/core/application/answers.ts'
+import { type StepDraft, parseStep, withStep } from '@let-twe/core/application/answers.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import { type ApplicationStep, type FormState, formStateAfter, mayComplete } from '@let-twe/core/application/steps.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import { parseFields } from '@let-twe/core/fields.ts'
 import { findOpenRequests } from '../../domain/officer-request/answer-request.ts'
 import { copyAnswersToProfile } from '../../domain/borrower/copy-answers-to-profile.ts'
 import { payoutAccountOf } from '../../domain/loan/payout-account.ts'
@@ -14,18 +13,15 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ApplicationRow, answersOf, findApplication, findMissingDocuments } from './application.queries.ts'
 import { type SavedStep, insertApplication, updateApplication } from '../../domain/application/write-application.ts'
-import { checkDraft } from './check-draft.ts'
 
 /** One save of one step. */
-export type StepSave = {
+export type StepSave<S extends ApplicationStep = ApplicationStep> = {
   readonly borrowerId: string
-  readonly step: ApplicationStep
+  readonly step: S
   /** The version that the page was filled in from. */
   readonly version: number
-  readonly complete: boolean
-  readonly answers: Record<string, unknown>
   readonly actor: Actor
-}
+} & ({ readonly complete: true; readonly answers: unknown } | { readonly complete: false; readonly answers: StepDraft })
 
 /** Saves a step as a draft, or completes it; the one whose version is old is told and overwrites nothing. */
 export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
@@ -36,7 +32,9 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
     if (isRefusal(open)) return open
     if ((application?.version ?? 0) !== save.version) return refuse('changed_elsewhere')
     if (!mayComplete(application?.form_state ?? null, save.step)) return refuse('step_not_reached')
-    const saved = save.complete ? await completeStep(platform, trx, application, save) : saveDraft(application, save)
+    const saved = save.complete
+      ? await completeStep(platform, trx, application, save, save.answers)
+      : saveDraft(application, save, save.answers)
     if (isRefusal(saved)) return saved
     const id = await write(platform, trx, application, save.borrowerId, saved)
     if (isRefusal(id)) return id
@@ -48,9 +46,9 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
       })
     }
     // the request stays open until the borrower says that all is right: both parts may need a correction
-    if (save.complete && open.corrects) await copyAnswersToProfile(trx, save.borrowerId, saved.answers as ApplicationAnswers)
+    if (save.complete && open.corrects) await copyAnswersToProfile(trx, save.borrowerId, saved.answers)
     if (save.complete && loan) {
-      const voided = await voidApprovalOfAnother(platform, trx, loan, payoutAccountOf(saved.answers as ApplicationAnswers), save.actor)
+      const voided = await voidApprovalOfAnother(platform, trx, loan, payoutAccountOf(saved.answers), save.actor)
       if (isRefusal(voided)) return voided
     }
     return { form_state: saved.form_state, version: saved.version }
@@ -68,30 +66,29 @@ async function checkOpen(
   return requests.length > 0 ? { corrects: true } : refuse('application_submitted')
 }
 
-function saveDraft(application: ApplicationRow | undefined, { step, version, answers }: StepSave): SavedStep | Refusal {
-  const refused = checkDraft(answers)
-  if (refused) return refused
+function saveDraft(application: ApplicationRow | undefined, { step, version }: StepSave, draft: StepDraft): SavedStep {
   return {
     form_state: application?.form_state ?? null,
     answers: application?.answers ?? {},
-    drafts: { ...application?.drafts, [step]: answers },
+    drafts: { ...application?.drafts, [step]: draft },
     version: version + 1,
   }
 }
 
-async function completeStep(
+async function completeStep<S extends ApplicationStep>(
   platform: Platform,
   trx: Transaction,
   application: ApplicationRow | undefined,
-  { borrowerId, step, version, answers }: StepSave,
+  { borrowerId, step, version }: StepSave<S>,
+  sent: unknown,
 ): Promise<SavedStep | Refusal> {
-  const parsed = parseFields<Record<string, unknown>>(stepAnswers[step] as never, answers)
+  const parsed = parseStep(step, sent)
   if ('fields' in parsed) return refuseFields(parsed.fields)
-  const all = { ...answersOf(application), [step]: parsed.value } as ApplicationAnswers
+  const all = withStep(answersOf(application), step, parsed.value)
   const { offer, borrower } = await findStanding(platform, trx, borrowerId, all)
   const birth = all.customer_information?.dob ?? borrower.dob ?? undefined
   if (step === 'choose_loan_type' && offer.reasons.length > 0) return refuse('not_eligible')
-  const fields = checkStep(step, all, { today: platform.clock.today(), lender: platform.inForce.lender(), offer, birth })
+  const fields = checkStep(step, parsed.value, { today: platform.clock.today(), lender: platform.inForce.lender(), offer, birth })
   const [first] = Object.values(fields)
   // these have a page's worth of advice of their own; everything else is said at its field
   if (first === 'qr_wrong' || first === 'term_not_offered') return refuse(first, { fields })
@@ -102,7 +99,7 @@ async function completeStep(
   const { [step]: _done, ...drafts } = application?.drafts ?? {}
   return {
     form_state: formStateAfter(application?.form_state ?? null, step),
-    answers: { ...application?.answers, [step]: parsed.value },
+    answers: all,
     drafts,
     version: version + 1,
   }

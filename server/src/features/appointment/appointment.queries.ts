@@ -120,7 +120,7 @@ export async function countTaken(db: Kysely<Tables>, { branchId, from, to, borro
 /** What the application of a loan says. */
 export async function findAnswersOfLoan(db: Kysely<Tables>, applicationId: string): Promise<ApplicationAnswers> {
   const row = await db.selectFrom('application').select('answers').where('id', '=', applicationId).executeTakeFirstOrThrow()
-  return row.answers as ApplicationAnswers
+  return row.answers
 }
 
 /** Holds a time for a borrower; an earlier hold gives way, and those that ran out go. */

@@ -1,3 +1,5 @@
+import type { StepAnswers } from '@let-twe/core/application/answers.ts'
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { type LoanStep, type PreconditionRule, loanSteps, preconditions } from '@let-twe/core/loan/preconditions.ts'
 import { sql } from 'kysely'
@@ -58,7 +60,7 @@ const answer = (it: Case, path: string, value: unknown) =>
   sql`update application set answers = jsonb_set(answers, ${`{${path}}`}::text[], ${JSON.stringify(value)}::jsonb) where borrower_id = ${it.borrowerId}`.execute(
     db(),
   )
-const answerOf = async (it: Case, step: string, name: string) =>
+const answerOf = async <S extends ApplicationStep>(it: Case, step: S, name: keyof StepAnswers<S>) =>
   (await db().selectFrom('application').select('answers').where('borrower_id', '=', it.borrowerId).executeTakeFirstOrThrow()).answers[
     step
   ]![name]

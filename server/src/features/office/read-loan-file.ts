@@ -37,7 +37,7 @@ export async function readLoanFile(
   if (isRefusal(loan)) return loan
   await audit(platform, db, actor, { action: 'loan.view', subject: { kind: 'loan', id: loanId } })
   // the steps were checked when they were saved
-  const answers = row.answers as ApplicationAnswers
+  const answers = row.answers
   const product = await productOf(db, row)
   const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
   const { size } = product.terms

@@ -26,7 +26,7 @@ const borrower = () => app.platform.database.db.selectFrom('borrower').selectAll
 it('what is a fact of the profile is copied to it when the application is sent', async () => {
   const { data } = (await app.call(getProfile, { as })).body
   for (const step of correctableSteps) {
-    const answers = exampleAnswers(step)
+    const answers: Partial<Record<QuestionName, unknown>> = exampleAnswers(step)
     for (const name of questionNames(step)) if (questionOf(name).profile) expect([name, data[name]]).toEqual([name, answers[name]])
   }
 })

@@ -42,5 +42,5 @@ export async function findOpenAnswers(db: Db, borrowerId: string): Promise<Appli
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return (open?.answers ?? {}) as ApplicationAnswers
+  return open?.answers ?? {}
 }

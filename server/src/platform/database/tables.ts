@@ -1,3 +1,4 @@
+import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
@@ -19,6 +20,7 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { PermitFacts } from '../permit-lookup/permit-lookup.ts'
 
 type Json<T extends object> = JSONColumnType<T>
 type Actor = 'borrower' | 'staff' | 'system' | 'guest'
@@ -170,13 +172,13 @@ export type Tables = {
     id: string
     borrower_id: string
     form_state: ApplicationStep | null
-    answers: Json<Record<string, Record<string, unknown>>>
-    drafts: Json<Record<string, Record<string, unknown>>>
+    answers: Json<ApplicationAnswers>
+    drafts: Json<StepDrafts>
     version: Generated<number>
     created_at: Date
     submitted_at: Date | null
     ended_at: Date | null
-    permit_facts: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    permit_facts: ColumnType<PermitFacts | null, string | null | undefined, string | null>
   }
   document: {
     id: string

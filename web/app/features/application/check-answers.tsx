@@ -55,8 +55,8 @@ export function CheckAnswers({
     return questionNames(step).flatMap((name) => (values[name] && !saidElsewhere.has(name) ? [row(step, values, name)] : []))
   }
 
-  const person = toValues(application.answers['customer_information'] ?? {})
-  const more = toValues(application.answers['additional_information'] ?? {})
+  const person = toValues(application.answers.customer_information ?? {})
+  const more = toValues(application.answers.additional_information ?? {})
   const asked = rows('choose_loan_type', { ...form.values, ...chosen })
   const [asking, setAsking] = useState(false)
   const [askedBefore, setAskedBefore] = useState(form.pinAsked)

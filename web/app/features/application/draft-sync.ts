@@ -1,3 +1,4 @@
+import type { SentAnswers, StepDraft } from '@let-twe/core/application/answers.ts'
 import { getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import type { ApplicationStep, FormState } from '@let-twe/core/application/steps.ts'
 import type { Failure } from '@let-twe/client/result.ts'
@@ -16,14 +17,18 @@ export type DraftConflict = { readonly theirs: StepValues; readonly version: num
 /** How a save of a whole step ended. */
 export type SaveOutcome = { readonly formState: FormState } | { readonly conflict: DraftConflict } | { readonly failure: Failure }
 
-type Options = {
-  readonly step: ApplicationStep
+type Options<S extends ApplicationStep> = {
+  readonly step: S
   readonly version: number
   /** What the server knows of this step. */
   readonly known: StepValues
   readonly onState: (state: DraftState) => void
   readonly onConflict: (conflict: DraftConflict) => void
 }
+
+type Save<S extends ApplicationStep> =
+  | { readonly complete: true; readonly answers: SentAnswers<S> }
+  | { readonly complete: false; readonly answers: StepDraft }
 
 /** A quiet moment after the last key before a draft is sent, and the wait before trying again without a network. */
 const quietMs = 1_500
@@ -35,7 +40,7 @@ const maxTries = 5
 const memory = sessionMemory((): { version: number; queue: Promise<unknown> } => ({ version: 0, queue: Promise.resolve() }))
 
 /** Keeps a step's draft on the phone with every key and on the server soon after; one call at a time, so that nothing is sent twice. */
-export function startDraftSync({ step, onState, onConflict, ...begun }: Options) {
+export function startDraftSync<S extends ApplicationStep>({ step, onState, onConflict, ...begun }: Options<S>) {
   let { known } = begun
   const application = memory()
   application.version = Math.max(application.version, begun.version)
@@ -64,7 +69,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     const values = latest
     if (values === null) return
     onState('saving')
-    const outcome = await send(false, values, values)
+    const outcome = await send({ complete: false, answers: values }, values)
     if ('formState' in outcome) return settle(values)
     if ('conflict' in outcome) return onConflict(outcome.conflict)
     onState('on_phone')
@@ -78,11 +83,11 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     onState('saved')
   }
 
-  async function send(complete: boolean, answers: Record<string, unknown>, values: StepValues, triesLeft = maxTries): Promise<SaveOutcome> {
+  async function send(save: Save<S>, values: StepValues, triesLeft = maxTries): Promise<SaveOutcome> {
     const sentBefore = sent
     sent = values
     keep()
-    const reply = await callApi(saveApplicationStep, { params: { step }, body: { version: application.version, complete, answers } })
+    const reply = await callApi(saveApplicationStep, { params: { step }, body: { version: application.version, ...save } })
     if (reply.ok) {
       application.version = reply.data.version
       known = values
@@ -97,7 +102,7 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
     // only another step was changed, or our own words arrived although the answer was lost
     application.version = now.data.version
     known = theirs
-    return send(complete, answers, values, triesLeft - 1)
+    return send(save, values, triesLeft - 1)
   }
 
   function flush() {
@@ -113,11 +118,11 @@ export function startDraftSync({ step, onState, onConflict, ...begun }: Options)
       plan(quietMs)
     },
     /** The page's Next: the whole step, after whatever is still on its way. */
-    complete(values: StepValues, answers: Record<string, unknown>): Promise<SaveOutcome> {
+    complete(values: StepValues, answers: SentAnswers<S>): Promise<SaveOutcome> {
       clearTimeout(timer)
       latest = values
       return inTurn(async () => {
-        const outcome = await send(true, answers, values)
+        const outcome = await send({ complete: true, answers }, values)
         if ('formState' in outcome) {
           latest = null
           forgetLocalDraft(step)

@@ -1,9 +1,8 @@
-import { type ApplicationAnswers, stepAnswers } from '@let-twe/core/application/answers.ts'
+import { type SentAnswers, parseStep } from '@let-twe/core/application/answers.ts'
 import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
-import { type BusinessDate, isBusinessDate } from '@let-twe/core/business-date.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
-import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { LoanTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
@@ -19,19 +18,18 @@ export type StepGround = {
 }
 
 /** What is wrong with a step's answers by the rules that the server has too, so that it is said without a network; by field. */
-export function findMistakes(
-  step: ApplicationStep,
-  answers: Record<string, unknown>,
+export function findMistakes<S extends ApplicationStep>(
+  step: S,
+  answers: SentAnswers<S>,
   { application, lender, today }: StepGround,
 ): Readonly<Record<string, ErrorCode>> {
-  const parsed = parseFields<Record<string, unknown>>(stepAnswers[step] as never, answers)
+  const parsed = parseStep(step, answers)
   if ('fields' in parsed) return { ...missingPaper(step, answers), ...parsed.fields }
   const { offer } = application
-  const birth = String(application.answers['customer_information']?.['dob'] ?? application.prefill['dob'] ?? '')
-  return checkStep(step, { [step]: parsed.value } as ApplicationAnswers, {
+  return checkStep(step, parsed.value, {
     today,
     lender,
-    birth: isBusinessDate(birth) ? birth : undefined,
+    birth: application.answers.customer_information?.dob ?? application.prefill.dob,
     offer: {
       type: offer.loan_type,
       min: bahtToSatang(offer.smallest_baht),
@@ -44,6 +42,7 @@ export function findMistakes(
 }
 
 /** One of the papers must be there: said together with the other fields that are still empty. */
-function missingPaper(step: ApplicationStep, { identity_number: card, passport }: Record<string, unknown>): Record<string, ErrorCode> {
-  return step === 'customer_information' && card === undefined && passport === undefined ? { identity_number: 'field_required' } : {}
+function missingPaper(step: ApplicationStep, answers: SentAnswers<'customer_information'>): Record<string, ErrorCode> {
+  const none = answers.identity_number === undefined && answers.passport === undefined
+  return step === 'customer_information' && none ? { identity_number: 'field_required' } : {}
 }

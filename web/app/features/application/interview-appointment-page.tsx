@@ -36,7 +36,7 @@ export default function InterviewAppointmentPage() {
     <StepPage own="interview" loaded={loaded}>
       <StepHeading step="interview" back="?change=choose_loan_type" />
       {'application' in loaded && slots && (
-        <InterviewForm slots={slots} known={toValues(loaded.application.answers['additional_information'] ?? {})} onBooked={booked} sends />
+        <InterviewForm slots={slots} known={toValues(loaded.application.answers.additional_information ?? {})} onBooked={booked} sends />
       )}
     </StepPage>
   )

@@ -1,6 +1,5 @@
-import { stepAnswers } from '@let-twe/core/application/answers.ts'
+import { parseStep } from '@let-twe/core/application/answers.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
-import { parseFields } from '@let-twe/core/fields.ts'
 import { type StepValues, sameValues, toAnswers } from './step-values.ts'
 
 /** True when two sets of values mean the same answers: as typed, or as the server keeps them once a step is complete. */
@@ -12,6 +11,6 @@ export function sameAnswers(step: ApplicationStep, one: StepValues, other: StepV
 
 /** The answers as the server would keep them, as text to compare; null while they are not complete. */
 function stored(step: ApplicationStep, values: StepValues): string | null {
-  const parsed = parseFields<Record<string, unknown>>(stepAnswers[step] as never, toAnswers(step, values))
+  const parsed = parseStep(step, toAnswers(step, values))
   return 'value' in parsed ? JSON.stringify(Object.entries(parsed.value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : null
 }

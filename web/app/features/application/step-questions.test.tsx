@@ -12,6 +12,7 @@ import { sampleApplication } from '../../testing/sample-application.ts'
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as customerInformationPage from './customer-information-page.tsx'
+import { toValues } from './step-values.ts'
 
 const texts = textsIn('en')
 const pages = {
@@ -59,7 +60,7 @@ test('every answer is among those to check, each with a way back to its question
       sampleApplication({
         form_state: 'additional_information',
         answers: Object.fromEntries(correctableSteps.map((step) => [step, exampleAnswers(step)])),
-        drafts: { choose_loan_type: { ...exampleAnswers('choose_loan_type'), months: 4, times_per_month: 1 } },
+        drafts: { choose_loan_type: { ...toValues(exampleAnswers('choose_loan_type')), months: '4', times_per_month: '1' } },
       }),
     )
   await renderPage(chooseLoanTypePage, { path: '/choose-loan-type', at: '/choose-loan-type?check=yes' })

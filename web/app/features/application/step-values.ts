@@ -1,4 +1,5 @@
-import { questionNames, questionOf } from '@let-twe/core/application/form.ts'
+import type { SentAnswers } from '@let-twe/core/application/answers.ts'
+import { type QuestionName, questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { composeNrc, splitNrc } from './nrc/nrc-number.ts'
@@ -7,7 +8,7 @@ import { composeNrc, splitNrc } from './nrc/nrc-number.ts'
 export type StepValues = Readonly<Record<string, string>>
 
 /** Stored answers, a draft or a prefill as the texts of the fields. */
-export function toValues(answers: Readonly<Record<string, unknown>>): StepValues {
+export function toValues(answers: object): StepValues {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(answers)) {
     if (typeof value === 'string' || typeof value === 'number') values[name] = String(value)
@@ -19,16 +20,18 @@ export function toValues(answers: Readonly<Record<string, unknown>>): StepValues
 }
 
 /** The texts of the fields as the answers that the contract wants; an empty field is left out. */
-export function toAnswers(step: ApplicationStep, values: StepValues): Record<string, unknown> {
-  const answers: Record<string, unknown> = {}
+export function toAnswers<S extends ApplicationStep>(step: S, values: StepValues): SentAnswers<S> {
+  const answers: Partial<Record<QuestionName, string | number | boolean>> = {}
   const typed = step === 'customer_information' ? { ...values, ...identityValues(values) } : values
-  for (const name of questionNames(step)) {
+  const names: readonly QuestionName[] = questionNames(step)
+  for (const name of names) {
     const { kind } = questionOf(name)
     const text = typed[name]?.trim() ?? ''
     if (kind === 'yes') answers[name] = text === 'yes'
     else if (text !== '') answers[name] = kind === 'money' || kind === 'number' ? toNumber(text) : text
   }
-  return answers
+  // of this step's questions only
+  return answers as SentAnswers<S>
 }
 
 /** True when two sets of values say the same; empty and missing are one. */

@@ -22,7 +22,7 @@ type PartName = {
 export type StepForm = ReturnType<typeof useStepForm>
 
 /** Holds a step's fields; keeps every key, saves on Next, tells when somebody else changed the same step. */
-export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: (formState: FormState) => void) {
+export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGround, onSaved: (formState: FormState) => void) {
   const { application } = ground
   const texts = useTexts()
   const [start] = useState(() => begin(step, application))
@@ -31,7 +31,7 @@ export function useStepForm(step: ApplicationStep, ground: StepGround, onSaved: 
   const [draftState, setDraftState] = useState<DraftState | null>(start.unsent ? 'on_phone' : null)
   const [conflict, setConflict] = useState<DraftConflict | null>(start.conflict)
   const [pinAsked, setPinAsked] = useState(0)
-  const sync = useRef<ReturnType<typeof startDraftSync> | null>(null)
+  const sync = useRef<ReturnType<typeof startDraftSync<S>> | null>(null)
   const current = useRef(values)
 
   useEffect(() => {

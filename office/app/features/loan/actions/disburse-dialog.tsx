@@ -18,7 +18,7 @@ export function DisburseDialog({ open, file, onDone, onCancel }: ActionDialogPro
   const { office, errors } = texts
   const language = useLanguage()
   // the account of the application is the approved one, or the payout is refused
-  const account = file.answers['additional_information'] ?? {}
+  const account = file.answers.additional_information
   const today = useToday()
   return (
     <FormDialog
@@ -29,9 +29,9 @@ export function DisburseDialog({ open, file, onDone, onCancel }: ActionDialogPro
         <>
           <p>
             <span className="block text-sm text-muted">{office.payout_to}</span>
-            <span className="block font-bold break-words">{String(account['account_name'] ?? '')}</span>
-            <span className="block">{bankName(texts, String(account['bank'] ?? ''))}</span>
-            <span className="block tabular-nums">{String(account['account_number'] ?? '')}</span>
+            <span className="block font-bold break-words">{account?.account_name}</span>
+            <span className="block">{account && bankName(texts, account.bank)}</span>
+            <span className="block tabular-nums">{account?.account_number}</span>
           </p>
           <TextField name="reference" label={office.bank_reference} error={wrong['reference']} maxLength={60} autoComplete="off" required />
           <DateField name="date" label={office.date} defaultValue={today} max={today} error={wrong['date']} required />
