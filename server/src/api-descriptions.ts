@@ -21,7 +21,7 @@ export function clientDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       payment: 'Payments, receipts and payment slips.',
       notification: 'Messages in the app and push messages.',
       announcement: 'What the lender announces to everybody.',
-      place: 'Branches and cash machines.',
+      location: 'Branches and cash machines.',
     },
   }
 }
