@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type BusinessDate, isBusinessDate } from './business-date.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
 import { languages, perLanguage } from './language.ts'
-import type { Satang } from './money.ts'
+import { type Satang, isSatang } from './money.ts'
 import { parsePhoneNumber } from './phone-number.ts'
 import { isProvinceCode } from './location/province.ts'
 import { isCleanText, isEnglishName, toLatinDigits, trimInvisible } from './text-input.ts'
@@ -57,7 +57,7 @@ export const timeField = parsedField(5, 'field_invalid', (text) => (/^([01]\d|2[
 export const dateData = z.string().check(z.refine((text) => isBusinessDate(text))) as unknown as z.ZodMiniType<BusinessDate, BusinessDate>
 
 /** An amount of money in a reply, in whole satang; what is no safe integer fails the call instead of reaching a phone. */
-export const satangData: z.ZodMiniType<Satang, Satang> = z.number().check(z.refine((amount) => Number.isSafeInteger(amount)))
+export const satangData = z.number().check(z.refine(isSatang)) as unknown as z.ZodMiniType<Satang, Satang>
 
 /** A name in English letters (docs/product.md §7.2). */
 export const englishNameField = parsedField(80, 'english_only', (text) => {
@@ -83,6 +83,11 @@ export function wholeNumberField(minimum: number, maximum: number, error: ErrorC
     z.refine((value) => Number.isSafeInteger(value), { error: code('number_invalid'), abort: true }),
     z.refine((value) => value >= minimum && value <= maximum, { error: code(error) }),
   )
+}
+
+/** An amount of money within bounds, in whole satang. */
+export function satangField(min: number, max: number) {
+  return wholeNumberField(min, max) as unknown as z.ZodMiniType<Satang, Satang>
 }
 
 /** One of the listed values. */
@@ -115,6 +120,11 @@ export function numberInUrl(minimum: number, maximum: number) {
       return z.NEVER
     }),
   )
+}
+
+/** An amount of money in satang that travels as text. */
+export function satangInUrl(min: number, max: number) {
+  return numberInUrl(min, max) as unknown as z.ZodMiniType<Satang, string>
 }
 
 /** The query of a list without filters: the number of its page, from 1. */

@@ -1,3 +1,4 @@
+import { satang, sumSatang, type Satang } from '@let-twe/core/money.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { type Language, languages } from '@let-twe/core/language.ts'
@@ -39,11 +40,11 @@ export const samplePapers = {
     return printReceipt(printing, {
       payment: {
         paid_date: disbursed,
-        amount_satang: principal + interest + fee + 100,
+        amount_satang: sumSatang([principal, interest, fee, satang(100)]),
         principal_satang: principal,
         interest_satang: interest,
         fee_satang: fee,
-        overpaid_satang: 100,
+        overpaid_satang: satang(100),
         payment_type: 'mobile-banking',
         receipt_number: `R2026-${String(nth).padStart(7, '0')}`,
       },
@@ -61,7 +62,7 @@ export const samplePapers = {
         ...balancesOf(nth).flatMap(({ number, principal, interest, fee }) => [
           line('interest', interest, 0, number),
           line('late_fee', fee, 0, number),
-          line('payment', 0, principal + interest + fee, number),
+          line('payment', 0, sumSatang([principal, interest, fee]), number),
         ]),
       ],
       printedAt,
@@ -88,7 +89,7 @@ function loanOf(nth: number) {
     months: term.months,
     times_per_month: term.times_per_month,
     yearly_rate: 3600,
-    size_satang: 500_000 + 50_000 * (nth % 40),
+    size_satang: satang(500_000 + 50_000 * (nth % 40)),
     payment_reference_number: String(1_000_000_016 + nth),
     state: 'active',
   } as const
@@ -101,10 +102,10 @@ function borrowerOf(language: Language, nth: number) {
 function balancesOf(nth: number): InvoiceFacts['instalment'][] {
   const { size_satang, yearly_rate } = loanOf(nth)
   const { instalments } = quoteTerm(size_satang, term, terms, yearly_rate)
-  const owed = instalments.map((each): AccountInstalment => ({ ...each, fee: 5_000, dueDate: addDays(disbursed, each.dueInDays) }))
+  const owed = instalments.map((each): AccountInstalment => ({ ...each, fee: satang(5_000), dueDate: addDays(disbursed, each.dueInDays) }))
   return instalmentBalances({ disbursed, rate: yearly_rate, instalments: owed, allocations: [] })
 }
 
-function line(kind: 'disbursement' | 'interest' | 'late_fee' | 'payment', charged: number, paid: number, number: number | null) {
+function line(kind: 'disbursement' | 'interest' | 'late_fee' | 'payment', charged: Satang, paid: Satang, number: number | null) {
   return { date: disbursed, kind, charged, paid, number, receipt: kind === 'payment' ? `R2026-000000${number}` : null }
 }

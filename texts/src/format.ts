@@ -1,6 +1,6 @@
 import { type BusinessDate, businessDateAt, timeInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
 import { type Language, languageFacts } from '@let-twe/core/language.ts'
-import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
+import { type Satang, satang, satangToDecimal } from '@let-twe/core/money.ts'
 
 // Browsers have no Burmese Intl data and would fall back to another order of day and month: own formatters (docs/product.md §13).
 
@@ -37,8 +37,13 @@ export function formatMoney(amount: Satang, language: Language): string {
 
 /** An amount with both digits of its satang, for papers, where amounts stand under each other: `5,000.00`. */
 export function formatExactAmount(amount: Satang): string {
-  const [whole, fraction] = satangToDecimal(Math.abs(amount)).split('.') as [string, string]
+  const [whole, fraction] = satangToDecimal(satang(Math.abs(amount))).split('.') as [string, string]
   return `${amount < 0 ? '−' : ''}${formatNumber(Number(whole))}.${fraction}`
+}
+
+/** A rate in hundredths of a percent as a number of percent, without the sign: 3650 is `36.5`. */
+export function formatPercent(rate: number): string {
+  return formatNumber(rate / 100)
 }
 
 /** An amount without the currency, for tables whose head names it. */

@@ -2,7 +2,7 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
-import { bahtToSatang } from '@let-twe/core/money.ts'
+import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import { loanRecordRetentionMonths } from '@let-twe/core/profile/deletion-rules.ts'
@@ -17,7 +17,7 @@ const example = { amount: bahtToSatang(10_000), months: 2 }
 export function lenderValues(lender: PublicLender, language: Language, { province, payment }: Texts) {
   const { eligibility, productTerms: product } = lender
   const { rate, size, lateFee, repaymentFees } = product
-  const money = (satang: number) => formatMoney(satang, language)
+  const money = (satang: Satang) => formatMoney(satang, language)
   const range = ({ from, to }: FeeRange) => (from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) }))
   const phone = parsePhoneNumber(lender.phone)
   const term = findTerm('repeat', example.months, 2, product)

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
@@ -20,10 +21,10 @@ const loan: Loan = {
   closed_date: null,
   product: {
     version: 1,
-    late_fee_satang: 5_000,
+    late_fee_satang: satang(5_000),
     late_fee_after_days: 5,
-    late_fee_free_up_to_satang: 100_000,
-    repayment_fees: paymentTypes.map((payment_type) => ({ payment_type, from_satang: 500, to_satang: 500 })),
+    late_fee_free_up_to_satang: satang(100_000),
+    repayment_fees: paymentTypes.map((payment_type) => ({ payment_type, from_satang: satang(500), to_satang: satang(500) })),
   },
   approved: false,
   signed: false,
@@ -51,7 +52,13 @@ export function sampleLoan(changes: Partial<Loan> = {}): Loan {
 
 /** A loan that is being paid back: one instalment paid, the next one due. */
 export function sampleRunningLoan(changes: Partial<Loan> = {}): Loan {
-  const instalment = { payment_satang: 215_000, principal_satang: 200_000, interest_satang: 15_000, fee_satang: 0, paid_satang: 0 }
+  const instalment = {
+    payment_satang: satang(215_000),
+    principal_satang: satang(200_000),
+    interest_satang: satang(15_000),
+    fee_satang: 0,
+    paid_satang: 0,
+  } as const
   return sampleLoan({
     loan_state: 'active',
     approved: true,
@@ -59,12 +66,12 @@ export function sampleRunningLoan(changes: Partial<Loan> = {}): Loan {
     disbursement_date: '2026-10-20',
     first_payment_date: '2026-11-20',
     last_payment_date: '2026-12-20',
-    outstanding_satang: 200_000,
-    paid_satang: 215_000,
-    total_satang: 430_000,
-    next_payment: { number: 2, due_date: '2026-12-20', amount_satang: 215_000 },
+    outstanding_satang: satang(200_000),
+    paid_satang: satang(215_000),
+    total_satang: satang(430_000),
+    next_payment: { number: 2, due_date: '2026-12-20', amount_satang: satang(215_000) },
     instalments: [
-      { ...instalment, number: 1, due_date: '2026-11-20', paid_satang: 215_000, state: 'paid' },
+      { ...instalment, number: 1, due_date: '2026-11-20', paid_satang: satang(215_000), state: 'paid' },
       { ...instalment, number: 2, due_date: '2026-12-20', state: 'due' },
     ],
     ...changes,

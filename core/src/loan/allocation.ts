@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { type Satang, satang } from '../money.ts'
 import { type Allocation, type InstalmentBalance, totalOf } from './loan-account.ts'
 
 /**
@@ -8,8 +8,8 @@ import { type Allocation, type InstalmentBalance, totalOf } from './loan-account
 export function allocate(balances: readonly InstalmentBalance[], amount: Satang): { allocations: Allocation[]; left: Satang } {
   let left = amount
   const take = (most: Satang): Satang => {
-    const taken = Math.min(left, Math.max(0, most))
-    left -= taken
+    const taken = satang(Math.min(left, Math.max(0, most)))
+    left = satang(left - taken)
     return taken
   }
   const allocations = balances

@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { type Satang, satang, sumSatang } from '../money.ts'
 import { type Parts, addParts } from './loan-account.ts'
 import type { Settlement } from './settle-payment.ts'
 
@@ -18,31 +18,37 @@ export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
 
 /** A payout: lent from the bank. */
 export function payoutEntries(size: Satang): LedgerEntries {
-  return { principal_receivable: size, bank: -size }
+  return { principal_receivable: size, bank: satang(-size) }
 }
 
 /** A payment as it was settled; interest is income when it is paid, what is too much is owed back. */
 export function paymentEntries(amount: Satang, { allocations, overpaid }: Pick<Settlement, 'allocations' | 'overpaid'>): LedgerEntries {
   const { fee, interest, principal } = addParts(allocations)
-  return { bank: amount, principal_receivable: -principal, interest_income: -interest, fee_receivable: -fee, owed_to_borrower: -overpaid }
+  return {
+    bank: amount,
+    principal_receivable: satang(-principal),
+    interest_income: satang(-interest),
+    fee_receivable: satang(-fee),
+    owed_to_borrower: satang(-overpaid),
+  }
 }
 
 /** A late fee that is charged. */
 export function lateFeeEntries(amount: Satang): LedgerEntries {
-  return { fee_receivable: amount, fee_income: -amount }
+  return { fee_receivable: amount, fee_income: satang(-amount) }
 }
 
 /** The refund of what was paid too much. */
 export function refundEntries(owed: Satang): LedgerEntries {
-  return { owed_to_borrower: owed, bank: -owed }
+  return { owed_to_borrower: owed, bank: satang(-owed) }
 }
 
 /** A loan written off with what was left of it; interest that was not paid was never income. */
 export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
-  return { write_off_expense: principal + fee, principal_receivable: -principal, fee_receivable: -fee }
+  return { write_off_expense: sumSatang([principal, fee]), principal_receivable: satang(-principal), fee_receivable: satang(-fee) }
 }
 
 /** The opposite of entries: takes a payment or a late fee back. */
 export function reversedEntries(entries: LedgerEntries): LedgerEntries {
-  return Object.fromEntries(Object.entries(entries).map(([account, amount]) => [account, -amount]))
+  return Object.fromEntries(Object.entries(entries).map(([account, amount]) => [account, satang(-amount)]))
 }

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-date.ts'
-import { type Satang, sumSatang } from '../money.ts'
+import { type Satang, satang, sumSatang } from '../money.ts'
 
 /** The three parts that an instalment consists of, in the order in which they are paid. */
 export type Parts = { readonly fee: Satang; readonly interest: Satang; readonly principal: Satang }
@@ -34,9 +34,9 @@ export function instalmentBalances({ instalments, allocations }: LoanAccount): I
       ...instalment,
       paid,
       left: {
-        fee: instalment.fee - paid.fee,
-        interest: instalment.interest - paid.interest,
-        principal: instalment.principal - paid.principal,
+        fee: satang(instalment.fee - paid.fee),
+        interest: satang(instalment.interest - paid.interest),
+        principal: satang(instalment.principal - paid.principal),
       },
     }
   })
@@ -53,7 +53,7 @@ export function addParts(parts: readonly Parts[]): Parts {
 
 /** Fee, interest and principal together. */
 export function totalOf({ fee, interest, principal }: Parts): Satang {
-  return fee + interest + principal
+  return sumSatang([fee, interest, principal])
 }
 
 /** The first instalment that is not settled, or undefined when all are. */

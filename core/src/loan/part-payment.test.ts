@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '../business-date.ts'
@@ -14,7 +15,7 @@ function newLoan(size: number, months: number, count: number): LoanAccount {
     disbursed,
     rate: 3600,
     allocations: [],
-    instalments: quote(size, dueDays(months, count, 30), 3600).instalments.map((each) => ({
+    instalments: quote(satang(size), dueDays(months, count, 30), 3600).instalments.map((each) => ({
       number: each.number,
       dueDate: addDays(disbursed, each.dueInDays),
       principal: each.principal,
@@ -41,8 +42,8 @@ describe('a part-payment', () => {
   const account = newLoan(2_500_000, 4, 8)
 
   it('makes the payments smaller, or fewer, and says what it saves', () => {
-    const smaller = planPartPayment(account, 1_000_000, '2026-12-05', 'smaller')!
-    const shorter = planPartPayment(account, 1_000_000, '2026-12-05', 'shorter')!
+    const smaller = planPartPayment(account, satang(1_000_000), '2026-12-05', 'smaller')!
+    const shorter = planPartPayment(account, satang(1_000_000), '2026-12-05', 'shorter')!
     expect(smaller.payment).toBeLessThan(333_661)
     expect(smaller.changed.every((each) => each.principal > 0)).toBe(true)
     expect(shorter.payment).toBeLessThanOrEqual(333_661)
@@ -53,8 +54,8 @@ describe('a part-payment', () => {
   })
 
   it('needs something for the principal, and less than the payoff', () => {
-    expect(planPartPayment(account, 333_661, '2026-12-15', 'smaller')).toBeNull()
-    expect(planPartPayment(account, 2_600_000, '2026-12-05', 'smaller')).toBeNull()
+    expect(planPartPayment(account, satang(333_661), '2026-12-15', 'smaller')).toBeNull()
+    expect(planPartPayment(account, satang(2_600_000), '2026-12-05', 'smaller')).toBeNull()
   })
 
   it('of any size on any day keeps every satang: the principal, and a payoff at zero afterwards', () => {
@@ -69,11 +70,11 @@ describe('a part-payment', () => {
         fc.integer({ min: 0, max: 40 }),
         (size, term, ahead, day, percent, choice, later) => {
           let loan = newLoan(size, ...term)
-          const before = settlePayment(loan, Math.round(size * ahead * 0.005), disbursed)
+          const before = settlePayment(loan, satang(Math.round(size * ahead * 0.005)), disbursed)
           if (before.closes) return
           loan = apply(loan, before, disbursed)
           const date = addDays(disbursed, day)
-          const plan = planPartPayment(loan, Math.round((size * percent) / 100), date, choice)
+          const plan = planPartPayment(loan, satang(Math.round((size * percent) / 100)), date, choice)
           if (!plan) return
           const payoffBefore = payoffOn(loan, date).total
           const amount = Math.round((size * percent) / 100)
@@ -82,7 +83,7 @@ describe('a part-payment', () => {
           expect(Math.abs(payoffOn(loan, date).total - (payoffBefore - amount))).toBeLessThanOrEqual(0)
           for (const each of loan.instalments) expect(Math.min(each.principal, each.interest)).toBeGreaterThanOrEqual(0)
           const end = addDays(date, later)
-          const last = settlePayment(loan, Math.max(1, payoffOn(loan, end).total), end)
+          const last = settlePayment(loan, satang(Math.max(1, payoffOn(loan, end).total)), end)
           expect(last.closes).toBe(true)
           loan = apply(loan, last, end)
           expect(addParts(loan.allocations).principal).toBe(size)

@@ -1,5 +1,5 @@
 import { type BusinessDate, daysBetween } from '../business-date.ts'
-import { type Satang, sumSatang } from '../money.ts'
+import { type Satang, satang, sumSatang } from '../money.ts'
 import { allocate } from './allocation.ts'
 import {
   type AccountInstalment,
@@ -45,17 +45,24 @@ export function planPartPayment(account: LoanAccount, amount: Satang, date: Busi
   const first = open[0]
   if (!first || due.left <= 0 || due.left >= principal || amount >= payoffOn(account, date).total) return null
   const soFar = Math.min(notDue[0]!.interest, accruedInRunningPeriod(account, date))
-  const carried = Math.max(0, soFar - sumSatang(notDue.map((each) => each.paid.interest)))
+  const carried = satang(Math.max(0, soFar - sumSatang(notDue.map((each) => each.paid.interest))))
   const days = open.map((each) => daysBetween(date, each.dueDate))
-  const plan = planRest(principal - due.left, days, account.rate, carried, choice === 'shorter' ? first.principal + first.interest : null)
+  const plan = planRest(
+    satang(principal - due.left),
+    days,
+    account.rate,
+    carried,
+    choice === 'shorter' ? sumSatang([first.principal, first.interest]) : null,
+  )
   const changed = open.map(({ number, dueDate, fee, paid }, index) => {
     const share = plan.instalments[index]
-    return { number, dueDate, fee, interest: paid.interest + (share?.interest ?? 0), principal: paid.principal + (share?.principal ?? 0) }
+    const interest = sumSatang([paid.interest, share?.interest ?? 0])
+    return { number, dueDate, fee, interest, principal: sumSatang([paid.principal, share?.principal ?? 0]) }
   })
   return {
     allocations: [...due.allocations, { instalment: straightToPrincipal, fee: 0, interest: 0, principal: due.left }],
     changed,
-    interestSaved: sumSatang(open.map((each) => each.interest)) - sumSatang(changed.map((each) => each.interest)),
+    interestSaved: satang(sumSatang(open.map((each) => each.interest)) - sumSatang(changed.map((each) => each.interest))),
     payment: plan.payment,
   }
 }

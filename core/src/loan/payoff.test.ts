@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import { describe, expect, it } from 'vitest'
 import { type LoanAccount, instalmentBalances } from './loan-account.ts'
 import { accruedInRunningPeriod, dueOn, payoffOn } from './payoff.ts'
@@ -8,8 +9,8 @@ const account: LoanAccount = {
   rate: 3650,
   allocations: [],
   instalments: [
-    { number: 1, dueDate: '2026-11-11', fee: 0, interest: 20_000, principal: 1_000_000 },
-    { number: 2, dueDate: '2026-11-21', fee: 0, interest: 10_000, principal: 1_000_000 },
+    { number: 1, dueDate: '2026-11-11', fee: 0, interest: satang(20_000), principal: satang(1_000_000) },
+    { number: 2, dueDate: '2026-11-21', fee: 0, interest: satang(10_000), principal: satang(1_000_000) },
   ],
 }
 
@@ -29,22 +30,28 @@ describe('what closes a loan', () => {
   it('includes what each instalment still owes, and names no instalment that owes nothing', () => {
     const paid: LoanAccount = {
       ...account,
-      instalments: [account.instalments[0]!, { ...account.instalments[1]!, fee: 5_000 }],
-      allocations: [{ instalment: 1, fee: 0, interest: 20_000, principal: 1_000_000, date: '2026-11-11' }],
+      instalments: [account.instalments[0]!, { ...account.instalments[1]!, fee: satang(5_000) }],
+      allocations: [{ instalment: 1, fee: 0, interest: satang(20_000), principal: satang(1_000_000), date: '2026-11-11' }],
     }
     expect(payoffOn(paid, '2026-11-11').allocations).toEqual([{ instalment: 2, fee: 5_000, interest: 0, principal: 1_000_000 }])
     expect(payoffOn(paid, '2026-11-16')).toMatchObject({ fee: 5_000, interest: 5_000, total: 1_010_000 })
   })
 
   it('gives back interest that was paid ahead of its time', () => {
-    const ahead: LoanAccount = { ...account, allocations: [{ instalment: 2, fee: 0, interest: 10_000, principal: 0, date: '2026-11-05' }] }
+    const ahead: LoanAccount = {
+      ...account,
+      allocations: [{ instalment: 2, fee: 0, interest: satang(10_000), principal: 0, date: '2026-11-05' }],
+    }
     expect(payoffOn(ahead, '2026-11-11')).toMatchObject({ interest: 10_000, total: 2_010_000 })
   })
 })
 
 describe('the interest of the running period', () => {
   it('counts principal until the day on which it was paid', () => {
-    const part: LoanAccount = { ...account, allocations: [{ instalment: 2, fee: 0, interest: 0, principal: 500_000, date: '2026-11-15' }] }
+    const part: LoanAccount = {
+      ...account,
+      allocations: [{ instalment: 2, fee: 0, interest: 0, principal: satang(500_000), date: '2026-11-15' }],
+    }
     // four days on a million, five on half of it
     expect(accruedInRunningPeriod(part, '2026-11-20')).toBe(4 * 1_000 + 5 * 500)
     // what is paid later does not count yet

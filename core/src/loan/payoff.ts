@@ -1,5 +1,5 @@
 import { type BusinessDate, daysBetween } from '../business-date.ts'
-import { type Satang, sumSatang } from '../money.ts'
+import { type Satang, satang, sumSatang } from '../money.ts'
 import {
   type Allocation,
   type InstalmentBalance,
@@ -27,13 +27,13 @@ export function payoffOn(account: LoanAccount, date: BusinessDate): Payoff {
       // never above the schedule: a due date that was moved later costs nothing
       const earned =
         each.dueDate <= date ? each.interest : each === running ? Math.min(each.interest, accruedInRunningPeriod(account, date)) : 0
-      return { instalment: each.number, fee: each.left.fee, interest: earned - each.paid.interest, principal: each.left.principal }
+      return { instalment: each.number, fee: each.left.fee, interest: satang(earned - each.paid.interest), principal: each.left.principal }
     })
     .filter((each) => each.fee !== 0 || each.interest !== 0 || each.principal !== 0)
   const fee = sumSatang(allocations.map((each) => each.fee))
   const interest = sumSatang(allocations.map((each) => each.interest))
   const principal = sumSatang(allocations.map((each) => each.principal))
-  return { fee, interest, principal, total: fee + interest + principal, allocations }
+  return { fee, interest, principal, total: sumSatang([fee, interest, principal]), allocations }
 }
 
 /**
@@ -54,9 +54,9 @@ export function accruedInRunningPeriod(account: LoanAccount, date: BusinessDate)
       .map((each) => each.left.principal),
   )
   const paidSince = account.allocations.filter((each) => notDue.has(each.instalment) && each.date > start && each.date <= date)
-  const satangDays =
-    outstanding * daysBetween(start, date) + sumSatang(paidSince.map((each) => each.principal * daysBetween(start, each.date)))
-  return interestFor(satangDays, 1, account.rate)
+  // interest of a day on a sum of satang-days is the interest of those days on the satang
+  const satangDays = paidSince.map((each) => satang(each.principal * daysBetween(start, each.date)))
+  return interestFor(sumSatang([satang(outstanding * daysBetween(start, date)), ...satangDays]), 1, account.rate)
 }
 
 /** What is left to pay of everything that is due on or before a day. */

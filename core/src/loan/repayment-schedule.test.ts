@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoProduct } from '../product/demo-product.ts'
@@ -12,14 +13,14 @@ describe('the worked examples', () => {
     [500_000, 3, 4, 132_043, [11_342, 8_230, 5_796, 2_804], 528_172],
     [2_500_000, 4, 8, 333_661, [36_986, 32_597, 28_143, 23_623, 19_036, 14_381, 9_658, 4_864], 2_669_288],
   ])('%i satang over %i months in %i payments', (size, months, count, payment, interest, total) => {
-    const result = quote(size, dueDays(months, count, 30), 3600)
+    const result = quote(satang(size), dueDays(months, count, 30), 3600)
     expect(result.payment).toBe(payment)
     expect(result.instalments.map((each) => each.interest)).toEqual(interest)
     expect(result.total).toBe(total)
   })
 
   it('lowers only the last payment when the equal one was rounded up', () => {
-    const { payment, instalments } = quote(2_500_000, dueDays(6, 12, 30), 3600)
+    const { payment, instalments } = quote(satang(2_500_000), dueDays(6, 12, 30), 3600)
     expect([payment, instalments.at(-1)!.payment, instalments.reduce((sum, each) => sum + each.interest, 0)]).toEqual([
       228_907, 228_903, 246_880,
     ])
@@ -42,7 +43,7 @@ describe('any loan', () => {
   it('is repaid to the satang: principal sums to the size, payments are equal but the last, which is at most equal', () => {
     fc.assert(
       fc.property(anyLoan, ({ size, gaps, rate }) => {
-        const { instalments, payment, total, interest } = quote(size, daysOf(gaps), rate)
+        const { instalments, payment, total, interest } = quote(satang(size), daysOf(gaps), rate)
         expect(instalments.reduce((sum, each) => sum + each.principal, 0)).toBe(size)
         expect(instalments.at(-1)!.balance).toBe(0)
         expect(total).toBe(size + interest)
@@ -57,7 +58,7 @@ describe('any loan', () => {
   it('has the payment and the interest of an independent calculation: exact fractions, day by day', () => {
     fc.assert(
       fc.property(anyLoan, ({ size, gaps, rate }) => {
-        const { instalments, payment } = quote(size, daysOf(gaps), rate)
+        const { instalments, payment } = quote(satang(size), daysOf(gaps), rate)
         // zero balance: size = sum of payment / product of (1 + rate x days / 3,650,000); discount factors as fractions
         let numerator = 1n
         let denominator = 1n
@@ -83,7 +84,9 @@ describe('any loan', () => {
 })
 
 it('lends without interest, too', () => {
-  expect(quote(1_000_001, dueDays(2, 4, 30), 0).instalments.map((each) => each.payment)).toEqual([250_000, 250_000, 250_000, 250_001])
+  expect(quote(satang(1_000_001), dueDays(2, 4, 30), 0).instalments.map((each) => each.payment)).toEqual([
+    250_000, 250_000, 250_000, 250_001,
+  ])
 })
 
 describe('the legal cap', () => {
@@ -96,14 +99,14 @@ describe('the legal cap', () => {
     for (const type of ['first', 'repeat', 'good_customer'] as const)
       for (const term of loanTerms(type, demoProduct.terms))
         for (let size = 300_000; size <= 5_000_000; size += 50_000)
-          expect(isWithinLegalCap(cost(quoteTerm(size, term, demoProduct.terms)), demoProduct.terms.rate.legalCap)).toBe(true)
+          expect(isWithinLegalCap(cost(quoteTerm(satang(size), term, demoProduct.terms)), demoProduct.terms.rate.legalCap)).toBe(true)
   })
 
   it('refuses a higher rate, a fee at the start, and 14-day periods at the 15-day payment', () => {
     const term = loanTerms('repeat', demoProduct.terms)[0]!
-    const fair = cost(quoteTerm(1_000_000, term, demoProduct.terms))
-    expect(isWithinLegalCap(cost(quoteTerm(1_000_000, term, demoProduct.terms, 3605)), 3600)).toBe(false)
-    expect(isWithinLegalCap({ ...fair, received: fair.received - 100 }, 3600)).toBe(false)
+    const fair = cost(quoteTerm(satang(1_000_000), term, demoProduct.terms))
+    expect(isWithinLegalCap(cost(quoteTerm(satang(1_000_000), term, demoProduct.terms, 3605)), 3600)).toBe(false)
+    expect(isWithinLegalCap({ ...fair, received: satang(fair.received - 100) }, 3600)).toBe(false)
     expect(
       isWithinLegalCap({ ...fair, payments: fair.payments.map(({ amount }, index) => ({ amount, day: 14 * (index + 1) })) }, 3600),
     ).toBe(false)
@@ -112,7 +115,7 @@ describe('the legal cap', () => {
   it('judges any schedule like its rate', () => {
     fc.assert(
       fc.property(anyLoan, fc.integer({ min: 0, max: 3600 }), ({ size, gaps, rate }, cap) => {
-        const result = quote(size, daysOf(gaps), rate)
+        const result = quote(satang(size), daysOf(gaps), rate)
         if (rate <= cap) expect(isWithinLegalCap(cost(result), cap)).toBe(true)
       }),
       { numRuns: 500 },
@@ -129,13 +132,13 @@ describe('the interest of some days', () => {
         fc.integer({ min: 0, max: 3600 }),
         (balance, days, rate) => {
           const numerator = BigInt(balance) * BigInt(days) * BigInt(rate)
-          expect(interestFor(balance, days, rate)).toBe(Number((2n * numerator + 3_650_000n) / 7_300_000n))
+          expect(interestFor(satang(balance), days, rate)).toBe(Number((2n * numerator + 3_650_000n) / 7_300_000n))
         },
       ),
     )
   })
 
   it('is refused for a balance below zero', () => {
-    expect(() => interestFor(-1, 1, 3600)).toThrow(RangeError)
+    expect(() => interestFor(satang(-1), 1, 3600)).toThrow(RangeError)
   })
 })

@@ -1,5 +1,5 @@
 import { type BusinessDate, addDays } from '../business-date.ts'
-import { type Satang, assertSatang, roundHalfUp } from '../money.ts'
+import { type Satang, roundHalfUp, satang, sumSatang } from '../money.ts'
 
 const daysPerYear = 365
 /** Rates are in hundredths of a percent. */
@@ -31,7 +31,7 @@ export function interestFor(balance: Satang, days: number, rate: number): Satang
   const unit = rateUnit * daysPerYear
   const doubled = 2 * balance * rate * days + unit
   // exact in plain numbers as long as they are safe integers, which loans are; anything larger exactly, too
-  if (balance >= 0 && doubled <= Number.MAX_SAFE_INTEGER) return (doubled - (doubled % (2 * unit))) / (2 * unit)
+  if (balance >= 0 && doubled <= Number.MAX_SAFE_INTEGER) return satang((doubled - (doubled % (2 * unit))) / (2 * unit))
   return roundHalfUp(BigInt(balance) * BigInt(rate) * BigInt(days), BigInt(unit))
 }
 
@@ -70,15 +70,15 @@ export function quote(principal: Satang, due: readonly number[], rate: number, c
   let balance = principal
   const instalments = due.map((dueInDays, index): QuotedInstalment => {
     const last = index === due.length - 1
-    const accrued = interestFor(balance, spans[index]!, rate) + (index === 0 ? carried : 0)
+    const accrued = sumSatang([interestFor(balance, spans[index]!, rate), index === 0 ? carried : 0])
     // never below the balance: a loan without interest has none that could absorb the rounding
-    const paid = last ? Math.max(balance, Math.min(payment, balance + accrued)) : payment
-    const principalPart = last ? balance : paid - accrued
-    balance = assertSatang(balance - principalPart)
-    return { number: index + 1, dueInDays, payment: paid, principal: principalPart, interest: paid - principalPart, balance }
+    const paid = last ? satang(Math.max(balance, Math.min(payment, balance + accrued))) : payment
+    const principalPart = last ? balance : satang(paid - accrued)
+    balance = satang(balance - principalPart)
+    return { number: index + 1, dueInDays, payment: paid, principal: principalPart, interest: satang(paid - principalPart), balance }
   })
-  const total = instalments.reduce((sum, each) => sum + each.payment, 0)
-  return { principal, payment, total, interest: total - principal, instalments }
+  const total = sumSatang(instalments.map((each) => each.payment))
+  return { principal, payment, total, interest: satang(total - principal), instalments }
 }
 
 /** The due dates of a quote for a loan paid out on a day. */

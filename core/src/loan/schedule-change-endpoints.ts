@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, satangData, satangField, satangInUrl, textField } from '../fields.ts'
 import { partPaymentChoices } from './part-payment.ts'
 
 /** What closes the loan on a day (today when none is given). */
@@ -28,7 +28,7 @@ export const getPartPayment = endpoint({
   summary: 'What a part-payment would change.',
   access: 'borrower',
   params: idInUrl,
-  query: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), date: z.optional(dateField) }),
+  query: z.strictObject({ amount_satang: satangInUrl(1, 100_000_000), date: z.optional(dateField) }),
   data: z.strictObject({
     date: dateData,
     amount_satang: satangData,
@@ -55,7 +55,7 @@ export const choosePartPayment = endpoint({
   requiresFullSession: true,
   idempotent: true,
   params: idInUrl,
-  body: z.strictObject({ amount_satang: wholeNumberField(1, 100_000_000), choice: choiceField(partPaymentChoices) }),
+  body: z.strictObject({ amount_satang: satangField(1, 100_000_000), choice: choiceField(partPaymentChoices) }),
   data: z.strictObject({ valid_until: z.string() }),
   errors: ['not_found', 'loan_not_open', 'amount_out_of_range'],
 })

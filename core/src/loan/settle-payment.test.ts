@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '../business-date.ts'
@@ -13,7 +14,7 @@ const disbursed: BusinessDate = '2026-11-30'
 
 /** 10,000 Baht over two months: due 15-12, 30-12, 14-01 and 29-01. */
 function newLoan(size = 1_000_000, months = 2, count = 4): LoanAccount {
-  const { instalments } = quote(size, dueDays(months, count, 30), 3600)
+  const { instalments } = quote(satang(size), dueDays(months, count, 30), 3600)
   return {
     disbursed,
     rate: 3600,
@@ -30,7 +31,7 @@ function newLoan(size = 1_000_000, months = 2, count = 4): LoanAccount {
 
 /** The loan after a payment. */
 function pay(account: LoanAccount, amount: number, date: BusinessDate) {
-  const settlement = settlePayment(account, amount, date)
+  const settlement = settlePayment(account, satang(amount), date)
   const changed = new Map(settlement.changed.map((each) => [each.number, each]))
   const after: LoanAccount = {
     ...account,
@@ -43,7 +44,7 @@ function pay(account: LoanAccount, amount: number, date: BusinessDate) {
 function withFee(account: LoanAccount, instalment: number, amount = 5_000): LoanAccount {
   return {
     ...account,
-    instalments: account.instalments.map((each) => (each.number === instalment ? { ...each, fee: each.fee + amount } : each)),
+    instalments: account.instalments.map((each) => (each.number === instalment ? { ...each, fee: satang(each.fee + amount) } : each)),
   }
 }
 
@@ -173,7 +174,7 @@ describe('any history', () => {
         const run = (order: number[]) => {
           let account = newLoan(5_000_000, 4, 8)
           for (const amount of order) {
-            const { allocations } = allocate(instalmentBalances(account), amount)
+            const { allocations } = allocate(instalmentBalances(account), satang(amount))
             account = { ...account, allocations: [...account.allocations, ...allocations.map((each) => ({ ...each, date: disbursed }))] }
           }
           return instalmentBalances(account).map(({ left }) => left)

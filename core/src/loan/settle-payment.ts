@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-date.ts'
-import type { Satang } from '../money.ts'
+import { type Satang, satang, sumSatang } from '../money.ts'
 import { allocate } from './allocation.ts'
 import { type AccountInstalment, type Allocation, type LoanAccount, instalmentBalances } from './loan-account.ts'
 import { payoffOn } from './payoff.ts'
@@ -27,10 +27,10 @@ export function settlePayment(account: LoanAccount, amount: Satang, date: Busine
   }
   return {
     allocations: payoff.allocations,
-    overpaid: amount - payoff.total,
+    overpaid: satang(amount - payoff.total),
     closes: true,
     changed: instalmentBalances(account).flatMap(({ number, dueDate, principal, interest, fee, paid }) => {
-      const now = paid.interest + (payoff.allocations.find((each) => each.instalment === number)?.interest ?? 0)
+      const now = sumSatang([paid.interest, payoff.allocations.find((each) => each.instalment === number)?.interest ?? 0])
       return now === interest ? [] : [{ number, dueDate, principal, fee, interest: now }]
     }),
   }

@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import { demoProduct } from '../product/demo-product.ts'
 import type { LoanAccount } from './loan-account.ts'
@@ -11,26 +12,26 @@ const account = (fee: number): LoanAccount => ({
   disbursed,
   rate: 3600,
   allocations: [],
-  instalments: [{ number: 1, dueDate: '2026-11-11', fee, interest: 10_000, principal: 1_000_000 }],
+  instalments: [{ number: 1, dueDate: '2026-11-11', fee: satang(fee), interest: satang(10_000), principal: satang(1_000_000) }],
 })
 
 it('a payment of the day before undoes the fee that it would have prevented, and those after it', () => {
-  const payment = { amount: 1_010_000, date: '2026-11-12' } as const
+  const payment = { amount: satang(1_010_000), date: '2026-11-12' } as const
   expect(undoneFees(account(2 * lateFee.amount), payment, [later, first], lateFee)).toEqual([first, later])
 })
 
 it('a payment that leaves the loan as late leaves its fees', () => {
-  expect(undoneFees(account(lateFee.amount), { amount: 1_000, date: '2026-11-12' }, [first], lateFee)).toEqual([])
-  expect(undoneFees(account(2 * lateFee.amount), { amount: 1_000, date: '2026-11-12' }, [first, later], lateFee)).toEqual([])
+  expect(undoneFees(account(lateFee.amount), { amount: satang(1_000), date: '2026-11-12' }, [first], lateFee)).toEqual([])
+  expect(undoneFees(account(2 * lateFee.amount), { amount: satang(1_000), date: '2026-11-12' }, [first, later], lateFee)).toEqual([])
 })
 
 it('a fee of the payment’s own day or before stands, and the next of its month is not charged twice', () => {
   const fees = [first, later]
-  expect(undoneFees(account(2 * lateFee.amount), { amount: 1_100_000, date: first.date }, fees, lateFee)).toEqual([later])
-  expect(undoneFees(account(lateFee.amount), { amount: 1_100_000, date: first.date }, [first], lateFee)).toEqual([])
+  expect(undoneFees(account(2 * lateFee.amount), { amount: satang(1_100_000), date: first.date }, fees, lateFee)).toEqual([later])
+  expect(undoneFees(account(lateFee.amount), { amount: satang(1_100_000), date: first.date }, [first], lateFee)).toEqual([])
 })
 
 it('a fee for a month that is charged already is undone', () => {
   const again = { ...first, date: '2026-11-21' } as const
-  expect(undoneFees(account(2 * lateFee.amount), { amount: 1_000, date: first.date }, [first, again], lateFee)).toEqual([again])
+  expect(undoneFees(account(2 * lateFee.amount), { amount: satang(1_000), date: first.date }, [first, again], lateFee)).toEqual([again])
 })

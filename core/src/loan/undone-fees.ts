@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../business-date.ts'
-import type { Satang } from '../money.ts'
+import { type Satang, satang, sumSatang } from '../money.ts'
 import { type ChargedFee, type LateFeeTerms, lateFeeOn } from './lateness.ts'
 import { type LoanAccount, instalmentBalances } from './loan-account.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -33,12 +33,14 @@ export function undoneFees(
 }
 
 function withoutFees(account: LoanAccount, fees: readonly StandingFee[]): LoanAccount {
-  return fees.reduce((sum, fee) => withFee(sum, { ...fee, amount: -fee.amount }), account)
+  return fees.reduce((sum, fee) => withFee(sum, { ...fee, amount: satang(-fee.amount) }), account)
 }
 
 function withFee(account: LoanAccount, fee: StandingFee): LoanAccount {
   return {
     ...account,
-    instalments: account.instalments.map((each) => (each.number === fee.instalment ? { ...each, fee: each.fee + fee.amount } : each)),
+    instalments: account.instalments.map((each) =>
+      each.number === fee.instalment ? { ...each, fee: sumSatang([each.fee, fee.amount]) } : each,
+    ),
   }
 }

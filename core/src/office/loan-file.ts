@@ -64,7 +64,7 @@ export const loanFileData = z.strictObject({
           detail: z.nullable(
             z.strictObject({
               date: z.optional(z.string()),
-              amount_satang: z.optional(z.number()),
+              amount_satang: z.optional(satangData),
               reasons: z.optional(z.array(z.enum(ineligibleReasons))),
               documents: z.optional(z.array(z.enum(documentKinds))),
             }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateField, idField, idInUrl, numberInUrl, satangData, textField, wholeNumberField } from '../fields.ts'
+import { booleanField, choiceField, dateField, idField, idInUrl, numberInUrl, satangData, satangField, textField } from '../fields.ts'
 import { reasonCodes, reasonFields } from '../loan/reason-code.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
@@ -48,7 +48,7 @@ export const recordLoanPayment = endpoint({
   idempotent: true,
   params: idInUrl,
   body: z.strictObject({
-    amount_satang: wholeNumberField(1, 10_000_000_00),
+    amount_satang: satangField(1, 10_000_000_00),
     paid_date: dateField,
     payment_type: choiceField(paymentTypes),
     outside_reference: textField(60),

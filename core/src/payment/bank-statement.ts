@@ -1,6 +1,6 @@
 import { type BusinessDate, isBusinessDate } from '../business-date.ts'
 import type { PaymentType } from './payment-type.ts'
-import type { Satang } from '../money.ts'
+import { type Satang, satang } from '../money.ts'
 import { isPaymentReference } from './payment-reference.ts'
 
 /** The two layouts that are read: a bill-payment report with its references, and a plain account statement. */
@@ -99,7 +99,7 @@ function channelOf(text: string): PaymentType {
 function readAmount(text: string): Satang | null {
   const match = /^\+?(\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return null
-  return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return satang(Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
 }
 
 function readDate(text: string): BusinessDate | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, parsedField, satangData } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, parsedField, satangData, satangInUrl } from '../fields.ts'
 import { paymentTypes } from './payment-type.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
@@ -81,7 +81,7 @@ export const sendSlip = endpoint({
   requiresFullSession: true,
   idempotent: true,
   file: 'file',
-  body: z.strictObject({ amount_satang: numberInUrl(1, 100_000_000), paid_date: dateField, payment_type: choiceField(paymentTypes) }),
+  body: z.strictObject({ amount_satang: satangInUrl(1, 100_000_000), paid_date: dateField, payment_type: choiceField(paymentTypes) }),
   data: slipData,
   errors: ['loan_not_open', ...unreadableDocument, 'already_recorded', 'date_in_future', 'date_in_past', 'too_many_requests'],
 })

@@ -1,13 +1,14 @@
+import { satang } from '../money.ts'
 import { parse, parseBarcode } from 'promptparse'
 import { expect, it } from 'vitest'
 import { billPaymentBarCode, billPaymentQr } from './thai-bill-payment.ts'
 
 // What another library reads from our codes, its check of the CRC included.
 
-const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: 259_314 }
+const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: satang(259_314) }
 
 it.each([259_314, 1_999, 29, 1_000_000, null])('a foreign EMV library reads the QR of %s satang', (amount) => {
-  const read = parse(billPaymentQr({ ...bill, amount }), true)
+  const read = parse(billPaymentQr({ ...bill, amount: amount === null ? null : satang(amount) }), true)
   expect(read).not.toBeNull()
   expect([read!.getTagValue('30', '01'), read!.getTagValue('30', '02'), read!.getTagValue('30', '03')]).toEqual([
     bill.billerId,

@@ -1,7 +1,8 @@
+import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import { billPaymentBarCode, billPaymentQr, crc16 } from './thai-bill-payment.ts'
 
-const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: 259_314 }
+const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: satang(259_314) }
 
 it('knows the check value and two foreign codes', () => {
   expect(crc16('123456789')).toBe('29B1')
@@ -22,9 +23,10 @@ it('writes the code without an amount', () => {
 
 it('writes the bar code in satang, never through a float', () => {
   expect(billPaymentBarCode(bill)).toBe('|012345678901600\r1000000017\r2612150001\r259314')
-  expect(billPaymentBarCode({ ...bill, amount: 1999 })).toMatch(/\r1999$/)
+  expect(billPaymentBarCode({ ...bill, amount: satang(1999) })).toMatch(/\r1999$/)
   expect(billPaymentBarCode({ ...bill, amount: null })).toMatch(/\r0$/)
-  for (const amount of [1999, 29, 820, 435, 6410, 115]) expect(billPaymentQr({ ...bill, amount })).toContain((amount / 100).toFixed(2))
+  for (const amount of [1999, 29, 820, 435, 6410, 115])
+    expect(billPaymentQr({ ...bill, amount: satang(amount) })).toContain((amount / 100).toFixed(2))
 })
 
 it.each([
@@ -37,5 +39,5 @@ it.each([
   { amount: 1.5 },
   { amount: 1e12 },
 ])('refuses %o', (wrong) => {
-  expect(() => billPaymentQr({ ...bill, ...wrong })).toThrow(RangeError)
+  expect(() => billPaymentQr({ ...bill, ...(wrong as object) })).toThrow(RangeError)
 })

@@ -1,4 +1,4 @@
-import { type Satang, assertSatang, satangToDecimal } from '../money.ts'
+import { type Satang, satang, satangToDecimal } from '../money.ts'
 
 /** What a Thai bill payment names: the biller, two references and, when it is fixed, the amount. */
 export type BillPayment = {
@@ -51,5 +51,5 @@ function field(tag: string, value: string): string {
 function checkBill({ billerId, ref1, ref2, amount }: BillPayment): void {
   if (!/^\d{15}$/.test(billerId)) throw new RangeError('a biller id has 15 digits')
   if (!/^[0-9A-Z]{1,20}$/.test(ref1) || !/^[0-9A-Z]{1,20}$/.test(ref2)) throw new RangeError('references have 1 to 20 of 0-9 and A-Z')
-  if (amount !== null && (assertSatang(amount) <= 0 || amount > 999_999_999)) throw new RangeError('the amount is out of range')
+  if (amount !== null && (satang(amount) <= 0 || amount > 999_999_999)) throw new RangeError('the amount is out of range')
 }

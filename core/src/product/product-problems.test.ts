@@ -1,3 +1,4 @@
+import { bahtToSatang, satang } from '../money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { demoProduct } from './demo-product.ts'
@@ -15,16 +16,20 @@ describe('terms that may be published', () => {
   it.each<[string, Partial<ProductTerms>, string]>([
     ['a rate above the cap', { rate: { yearly: 3601, minYearly: 0, legalCap: 3600 } }, 'rate.yearly is above rate.legalCap'],
     ['a lowest rate above the rate', { rate: { yearly: 3000, minYearly: 3100, legalCap: 3600 } }, 'rate.minYearly is above rate.yearly'],
-    ['half a Baht', { size: { ...terms.size, step: 50_050 } }, 'size.step is not whole Baht'],
-    ['a loan of some Baht', { size: { ...terms.size, min: 5_000, step: 5_000 } }, 'size.min is below 100 Baht'],
-    ['a size beside the steps', { size: { ...terms.size, firstMax: 510_000 } }, 'size.firstMax is not a multiple of size.step'],
+    ['half a Baht', { size: { ...terms.size, step: satang(50_050) } }, 'size.step is not whole Baht'],
+    ['a loan of some Baht', { size: { ...terms.size, min: satang(5_000), step: satang(5_000) } }, 'size.min is below 100 Baht'],
+    ['a size beside the steps', { size: { ...terms.size, firstMax: satang(510_000) } }, 'size.firstMax is not a multiple of size.step'],
     [
       'first loans above the others',
-      { size: { ...terms.size, firstMax: 3_000_000 } },
+      { size: { ...terms.size, firstMax: satang(3_000_000) } },
       'size.firstMax is not between size.min and size.max',
     ],
-    ['approvals below what may be asked for', { size: { ...terms.size, approvedMax: 2_000_000 } }, 'size.approvedMax is below size.max'],
-    ['a size in steps that never end', { size: { ...terms.size, step: 100 } }, 'there are more than 2000 sizes'],
+    [
+      'approvals below what may be asked for',
+      { size: { ...terms.size, approvedMax: satang(2_000_000) } },
+      'size.approvedMax is below size.max',
+    ],
+    ['a size in steps that never end', { size: { ...terms.size, step: satang(100) } }, 'there are more than 2000 sizes'],
     [
       'due days that go back',
       { terms: { ...terms.terms, first: [{ months: 2, timesPerMonth: 2, dueDays: [15, 15] }] } },
@@ -37,7 +42,7 @@ describe('terms that may be published', () => {
     ],
     [
       'a fee range upside down',
-      { repaymentFees: { ...terms.repaymentFees, atm: { from: 600, to: 500 } } },
+      { repaymentFees: { ...terms.repaymentFees, atm: { from: satang(600), to: satang(500) } } },
       'repaymentFees.atm: from is above to',
     ],
   ])('are not those with %s', (_, changes, problem) => {
@@ -56,8 +61,8 @@ describe('terms that may be published', () => {
     const anyTerm = fc
       .uniqueArray(fc.integer({ min: 1, max: 1_900 }), { minLength: 1, maxLength: 120 })
       .map((days) => [{ months: 2, timesPerMonth: 2 as const, dueDays: days.toSorted((one, other) => one - other) }])
-    const anySize = fc.tuple(fc.integer({ min: 100, max: 1_000 }), fc.integer({ min: 0, max: 20 })).map(([baht, more]) => {
-      const [min, max] = [baht * 100, baht * 100 * (1 + more)]
+    const anySize = fc.tuple(fc.integer({ min: satang(100), max: 1_000 }), fc.integer({ min: 0, max: 20 })).map(([baht, more]) => {
+      const [min, max] = [bahtToSatang(baht), bahtToSatang(baht * (1 + more))] as const
       return { min, max, firstMax: min, approvedMax: max, step: min }
     })
     fc.assert(

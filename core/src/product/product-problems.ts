@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import { isWithinLegalCap } from '../loan/legal-cap.ts'
 import { loanTerms, quoteTerm } from '../loan/loan-terms.ts'
 import { loanTypes } from '../loan/loan-type.ts'
@@ -64,8 +65,8 @@ function capProblems(terms: ProductTerms): string[] {
   // most terms are offered to more than one kind of borrower
   const distinct = new Map(loanTypes.flatMap((type) => loanTerms(type, terms)).map((term) => [term.due_days.join(), term]))
   for (const term of distinct.values())
-    for (let size = min; size <= approvedMax; size += step)
-      if (!isWithinLegalCap(costOf(quoteTerm(size, term, terms)), terms.rate.legalCap))
+    for (let size: number = min; size <= approvedMax; size += step)
+      if (!isWithinLegalCap(costOf(quoteTerm(satang(size), term, terms)), terms.rate.legalCap))
         return [`${size / 100} Baht due after ${term.due_days.join(', ')} days cost more than rate.legalCap`]
   return []
 }

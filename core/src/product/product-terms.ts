@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { loanTypes } from '../loan/loan-type.ts'
+import type { Satang } from '../money.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
-const satang = whole(0, 100_000_000)
+const satang = (min: number) => whole(min, 100_000_000) as unknown as z.ZodMiniType<Satang, Satang>
+const amount = satang(0)
 /** Hundredths of a percent a year. */
 const rate = whole(0, 10_000)
 
@@ -31,12 +33,12 @@ export const productTerms = z.strictObject({
   dayCount: z.literal(365),
   rounding: z.literal('half_up'),
   size: z.strictObject({
-    min: satang,
-    max: satang,
-    firstMax: satang,
+    min: amount,
+    max: amount,
+    firstMax: amount,
     /** The highest amount that an officer may approve, whatever was asked for. */
-    approvedMax: satang,
-    step: satang.check(z.minimum(1)),
+    approvedMax: amount,
+    step: satang(1),
   }),
   /** What each kind of loan may choose from, in the order in which it is shown. */
   terms: z.record(z.enum(loanTypes), z.array(productTerm).check(z.minLength(1), z.maxLength(50))),
@@ -48,16 +50,16 @@ export const productTerms = z.strictObject({
   }),
   lateFee: z.strictObject({
     /** Charged once per started month of being late; 0 is none. */
-    amount: satang,
+    amount,
     /** Charged from the day after this many days late. */
     afterDays: whole(0, 365),
     /** None while the overdue total is at most this (Thai collection-fee rule of 13 August 2021). */
-    freeUpTo: satang,
+    freeUpTo: amount,
     /** Days that a started month of being late counts. */
     monthDays: whole(1, 31),
   }),
   /** What each way to pay costs the borrower: a range where banks differ. */
-  repaymentFees: z.record(z.enum(paymentTypes), z.strictObject({ from: satang, to: satang })),
+  repaymentFees: z.record(z.enum(paymentTypes), z.strictObject({ from: amount, to: amount })),
   deferral: z.strictObject({
     /** Days by which an instalment may be paid later when an officer agrees. */
     maxDays: whole(0, 365),

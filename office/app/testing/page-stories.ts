@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
@@ -144,7 +145,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           {
             id: sampleId(15),
             paid_date: '2026-11-20',
-            amount_satang: 212_350,
+            amount_satang: satang(212_350),
             payment_type: 'atm',
             reference: null,
             outside_reference: 'KB-1',
@@ -154,7 +155,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         .on(listOpenSlips, [
           {
             id: sampleId(16),
-            amount_satang: 212_350,
+            amount_satang: satang(212_350),
             paid_date: '2026-11-20',
             payment_type: 'atm',
             state: 'received',

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { runDays } from '../features/loan/run-day.ts'
@@ -11,7 +12,7 @@ import { type WorkingDays, readWorkingDays } from './working-days.ts'
 export const demoPin = '295817'
 
 /** A payment of the demo's first loan: 5,000 Baht in four instalments over two months. */
-const instalment = 129_657
+const instalment = satang(129_657)
 
 /** Days before today, and the working day on or before one. */
 type Calendar = WorkingDays & { readonly ago: (days: number) => BusinessDate; readonly workdayAgo: (days: number) => BusinessDate }

@@ -6,7 +6,7 @@ import { type BusinessDate, addMonths, instantInBangkok } from '@let-twe/core/bu
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { applicationSteps } from '@let-twe/core/application/steps.ts'
-import { bahtToSatang } from '@let-twe/core/money.ts'
+import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import sharp from 'sharp'
 import { insertBorrower } from '../domain/borrower/write-borrower.ts'
@@ -48,7 +48,7 @@ export type Story = {
   preApprove(date: BusinessDate): Promise<void>
   /** Books and confirms the branch visit on one working day; visit, approval, signature and payout are on the next. */
   payOut(booked: BusinessDate, date: BusinessDate): Promise<void>
-  pay(date: BusinessDate, amount: number): Promise<void>
+  pay(date: BusinessDate, amount: Satang): Promise<void>
 }
 
 /** Begins the story of a person. */

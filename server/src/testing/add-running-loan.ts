@@ -1,5 +1,5 @@
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** A running loan of four instalments, written straight into the tables: for tests of what a calendar does with it. */
@@ -7,7 +7,7 @@ export async function addRunningLoan(
   { platform }: Pick<TestApp, 'platform'>,
   borrowerId: string,
   disbursed: BusinessDate,
-  principal: Satang = 100_000,
+  principal = bahtToSatang(1_000),
 ): Promise<string> {
   const {
     database: { db },
@@ -36,7 +36,7 @@ export async function addRunningLoan(
       application_id: applicationId,
       state: 'active',
       loan_type: 'first',
-      size_satang: principal * 4,
+      size_satang: satang(principal * 4),
       months: 2,
       times_per_month: 2,
       product_version_id: inForce.product(clock.today()).id,
@@ -55,7 +55,7 @@ export async function addRunningLoan(
         number: index + 1,
         due_date: addDays(disbursed, days),
         principal_satang: principal,
-        interest_satang: 1000,
+        interest_satang: satang(1000),
       })),
     )
     .execute()

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { DateText } from '../date-text/date-text.tsx'
 import { Money } from '../money/money.tsx'
 import { Card } from './card.tsx'
@@ -13,7 +14,7 @@ function CardExample() {
       <Card highlight>
         <p>{words.nextPayment}</p>
         <p className="text-3xl font-bold text-primary-deep">
-          <Money satang={259_314} />
+          <Money satang={satang(259_314)} />
         </p>
         <p>
           {words.dueDate}: <DateText date="2026-12-05" weekday />

@@ -1,10 +1,18 @@
+import { satang } from '@let-twe/core/money.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
 import { CostChart } from './cost-chart.tsx'
 
 test('the picture is told in words and amounts', () => {
-  renderIn('en', <CostChart principal={1_000_000} interest={37_256} instalments={[{ number: 1, principal: 244_519, interest: 14_795 }]} />)
+  renderIn(
+    'en',
+    <CostChart
+      principal={satang(1_000_000)}
+      interest={satang(37_256)}
+      instalments={[{ number: 1, principal: satang(244_519), interest: satang(14_795) }]}
+    />,
+  )
   expect(
     screen.getByText('You borrow 10,000 Baht and pay 372.56 Baht interest. In total you pay back 10,372.56 Baht.').closest('figure'),
   ).toBeTruthy()

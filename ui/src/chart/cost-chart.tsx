@@ -1,4 +1,4 @@
-import { type Satang, sumSatang } from '@let-twe/core/money.ts'
+import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '../language/texts-context.tsx'
@@ -50,9 +50,9 @@ export function CostChart({
             <li key={instalment.number}>
               <p className="flex flex-wrap justify-between gap-x-4 text-sm">
                 <span>{fill(texts.ui.instalment_number, { number: instalment.number })}</span>
-                <Money satang={instalment.principal + instalment.interest} />
+                <Money satang={sumSatang([instalment.principal, instalment.interest])} />
               </p>
-              <Bar principal={instalment.principal} interest={instalment.interest} full={highest} className="h-3" />
+              <Bar principal={instalment.principal} interest={instalment.interest} full={satang(highest)} className="h-3" />
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { Card } from '../card/card.tsx'
 import { DateText } from '../date-text/date-text.tsx'
 import { useTexts } from '../language/texts-context.tsx'
@@ -18,7 +19,7 @@ function SummaryListExample() {
         rows={[
           { label: words.name, value: 'Aung Ko Ko', change },
           { label: words.birth, value: <DateText date="1996-04-13" />, change },
-          { label: words.salary, value: <Money satang={1_250_000} />, change },
+          { label: words.salary, value: <Money satang={satang(1_250_000)} />, change },
         ]}
       />
     </Card>

@@ -1,7 +1,7 @@
 import { type Language, languageOfTag } from '@let-twe/core/language.ts'
 import { type LoanTerm, findTerm, isOfferedSize, loanTerms, maxSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import type { Quote } from '@let-twe/core/loan/repayment-schedule.ts'
-import { bahtToSatang } from '@let-twe/core/money.ts'
+import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -58,7 +58,7 @@ function offer(months: HTMLSelectElement, terms: readonly LoanTerm[], label: str
 }
 
 function show(result: HTMLElement, quote: Quote, language: Language, words: CalculatorData['words']): void {
-  const money = (satang: number) => formatMoney(satang, language)
+  const money = (satang: Satang) => formatMoney(satang, language)
   const { principal, interest, total, payment, instalments } = quote
   const figure = result.querySelector('figure')!
   result.querySelector('[data-payment]')!.textContent = fill(words.result, { payment: money(payment), count: instalments.length })

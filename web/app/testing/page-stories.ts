@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
@@ -90,7 +91,7 @@ const at1 = (form_state: FormState) => (server: StubServer) => lender(server).on
 const codes = (server: StubServer) =>
   running(server)
     .on(getPaymentCodes, {
-      amount_satang: 215_000,
+      amount_satang: satang(215_000),
       due_date: '2026-12-20',
       biller_id: '099400012345678',
       ref1: '1234567890',

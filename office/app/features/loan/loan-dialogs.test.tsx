@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
@@ -45,17 +46,17 @@ const payment = (number: number) => ({
   id: sampleId(number),
   loan_id: id,
   paid_date: '2026-11-20' as const,
-  amount_satang: 215_000,
-  principal_satang: 200_000,
-  interest_satang: 15_000,
-  fee_satang: 0,
-  overpaid_satang: 0,
+  amount_satang: satang(215_000),
+  principal_satang: satang(200_000),
+  interest_satang: satang(15_000),
+  fee_satang: 0 as const,
+  overpaid_satang: 0 as const,
   payment_type: 'atm' as const,
   receipt_number: `R-${number}`,
 })
 const running = sampleLoanFile({
-  loan: sampleRunningLoan({ overpaid_satang: 5000 }),
-  late_fees: [{ instalment: 2, month: 1, amount_satang: 5000, charged_date: '2026-11-25' }],
+  loan: sampleRunningLoan({ overpaid_satang: satang(5000) }),
+  late_fees: [{ instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25' }],
   payments: [payment(62), payment(61)],
 })
 
@@ -154,7 +155,7 @@ describeDialogs([
     endpoint: refundOverpayment,
     params: { id },
     body: { reference: 'OUT-1' },
-    reply: { refunded_satang: 5000 },
+    reply: { refunded_satang: satang(5000) },
   },
   {
     name: 'closing a request',

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { approve, disburse, getLoanFile, preApprove, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
@@ -52,7 +53,7 @@ describe('the second person', () => {
 
 describe('an action that moves money', () => {
   const running = sampleLoanFile({
-    loan: { loan_state: 'active', next_payment: { number: 1, due_date: '2026-12-20', amount_satang: 212_350 } },
+    loan: { loan_state: 'active', next_payment: { number: 1, due_date: '2026-12-20', amount_satang: satang(212_350) } },
   })
 
   test('is sent once, however often the button is pressed, under one key', async () => {
@@ -160,7 +161,7 @@ describe('what the next step needs', () => {
     preconditions: [
       { rule: 'account_active', state: 'passed', detail: null },
       { rule: 'interview_passed', state: 'waiting', detail: { date: '2026-11-25' } },
-      { rule: 'size_not_above_asked', state: 'failed', detail: { amount_satang: 500_000 } },
+      { rule: 'size_not_above_asked', state: 'failed', detail: { amount_satang: satang(500_000) } },
     ],
   }
 

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { formatAmount } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -52,7 +53,7 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
   )
 }
 
-function Figure({ label, satang }: { readonly label: ReactNode; readonly satang: number }) {
+function Figure({ label, satang }: { readonly label: ReactNode; readonly satang: Satang }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
@@ -63,6 +64,6 @@ function Figure({ label, satang }: { readonly label: ReactNode; readonly satang:
   )
 }
 
-function Amount({ satang }: { readonly satang: number }) {
+function Amount({ satang }: { readonly satang: Satang }) {
   return <td className="whitespace-nowrap">{formatAmount(satang)}</td>
 }

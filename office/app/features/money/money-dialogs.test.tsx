@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import {
@@ -119,7 +120,7 @@ test('a slip that was matched can only be refused any more', async () => {
   server.on(listOpenSlips, [
     {
       id: sampleId(16),
-      amount_satang: 212_350,
+      amount_satang: satang(212_350),
       paid_date: '2026-11-20',
       payment_type: 'atm',
       state: 'matched',

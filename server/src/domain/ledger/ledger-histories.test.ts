@@ -1,3 +1,4 @@
+import { satang, sumSatang } from '@let-twe/core/money.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
@@ -74,7 +75,7 @@ class History {
       disbursed,
       rate: 3600 - 100 * random(10),
       allocations: [],
-      instalments: quote(this.size, dueDays(months, count, 30), 3600).instalments.map((each) => ({
+      instalments: quote(satang(this.size), dueDays(months, count, 30), 3600).instalments.map((each) => ({
         number: each.number,
         dueDate: addDays(disbursed, each.dueInDays),
         principal: each.principal,
@@ -85,7 +86,7 @@ class History {
     this.fees = []
     this.waived = []
     this.undo = null
-    this.post(payoutEntries(this.size))
+    this.post(payoutEntries(satang(this.size)))
   }
 
   changeFee(fee: StandingFee, sign: 1 | -1): void {
@@ -93,7 +94,7 @@ class History {
     this.account = {
       ...account,
       instalments: account.instalments.map((each) =>
-        each.number === fee.instalment ? { ...each, fee: each.fee + sign * fee.amount } : each,
+        each.number === fee.instalment ? { ...each, fee: satang(each.fee + sign * fee.amount) } : each,
       ),
     }
     this.post(sign === 1 ? lateFeeEntries(fee.amount) : reversedEntries(lateFeeEntries(fee.amount)))
@@ -119,11 +120,12 @@ class History {
 
   pay(amount: number, date: BusinessDate, choice: 'shorter' | 'smaller' | null): void {
     const paidFees = this.account!.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
-    for (const fee of undoneFees(this.account!, { amount, date }, this.fees, terms)) if (!paidFees.includes(fee.instalment)) this.waive(fee)
+    for (const fee of undoneFees(this.account!, { amount: satang(amount), date }, this.fees, terms))
+      if (!paidFees.includes(fee.instalment)) this.waive(fee)
     const account = this.account!
-    const plan = choice && planPartPayment(account, amount, date, choice)
-    const settled = plan ? { ...plan, overpaid: 0, closes: false } : settlePayment(account, amount, date)
-    const entries = paymentEntries(amount, settled)
+    const plan = choice && planPartPayment(account, satang(amount), date, choice)
+    const settled = plan ? { ...plan, overpaid: satang(0), closes: false } : settlePayment(account, satang(amount), date)
+    const entries = paymentEntries(satang(amount), settled)
     this.post(entries)
     this.undo = { account, fees: this.fees, overpaid: settled.overpaid, entries }
     const changed = new Map(settled.changed.map((each) => [each.number, each]))
@@ -148,7 +150,7 @@ class History {
   refund(): void {
     const owed = -(this.ledger['owed_to_borrower'] ?? 0)
     if (owed === 0) return
-    this.post(refundEntries(owed))
+    this.post(refundEntries(satang(owed)))
     this.undo = null
   }
 
@@ -220,7 +222,10 @@ it(`${histories} histories of ${operations} operations: every posting balances, 
 }, 7_200_000)
 
 it('turns entries round, and round again', () => {
-  const entries = paymentEntries(300, { allocations: [{ instalment: 1, fee: 50, interest: -20, principal: 200 }], overpaid: 70 })
-  expect(Object.values(entries).reduce((sum, each) => sum + each, 0)).toBe(0)
+  const entries = paymentEntries(satang(300), {
+    allocations: [{ instalment: 1, fee: satang(50), interest: satang(-20), principal: satang(200) }],
+    overpaid: satang(70),
+  })
+  expect(sumSatang(Object.values(entries))).toBe(0)
   expect(reversedEntries(reversedEntries(entries))).toEqual(entries)
 })

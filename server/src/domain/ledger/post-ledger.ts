@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { type Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -66,7 +66,7 @@ export async function ledgerBalances(db: Kysely<Tables>, loanId: string): Promis
     .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')
     .where('ledger_posting.loan_id', '=', loanId)
     .groupBy('account')
-    .select((eb) => ['account', eb.cast<number>(eb.fn.sum('amount_satang'), 'int8').as('balance')])
+    .select((eb) => ['account', eb.cast<Satang>(eb.fn.sum('amount_satang'), 'int8').as('balance')])
     .execute()
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }

@@ -1,3 +1,4 @@
+import { sumSatang } from '@let-twe/core/money.ts'
 import type { AccountInstalment, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
 import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
@@ -36,7 +37,7 @@ export async function readLoanAccount(
       dueDate: each.due_date,
       principal: each.principal_satang,
       interest: each.interest_satang,
-      fee: fees.filter((fee) => fee.instalment_number === each.number).reduce((sum, fee) => sum + fee.amount_satang, 0),
+      fee: sumSatang(fees.filter((fee) => fee.instalment_number === each.number).map((fee) => fee.amount_satang)),
     })),
     allocations: allocations.map((each) => ({
       instalment: each.instalment_number,

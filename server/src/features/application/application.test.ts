@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import {
   beginApplication,
@@ -437,7 +438,7 @@ async function closedLoan(closed: string, daysLate: number): Promise<void> {
       application_id: application,
       state: 'closed',
       loan_type: 'first',
-      size_satang: 500_000,
+      size_satang: satang(500_000),
       months: 2,
       times_per_month: 2,
       product_version_id: app.platform.inForce.product(app.platform.clock.today()).id,
@@ -450,7 +451,7 @@ async function closedLoan(closed: string, daysLate: number): Promise<void> {
     .execute()
   await db
     .insertInto('instalment')
-    .values({ loan_id: loan, number: 1, due_date: '2026-05-01', principal_satang: 500_000, interest_satang: 0 })
+    .values({ loan_id: loan, number: 1, due_date: '2026-05-01', principal_satang: satang(500_000), interest_satang: 0 })
     .execute()
   await db
     .insertInto('payment')
@@ -458,7 +459,7 @@ async function closedLoan(closed: string, daysLate: number): Promise<void> {
       id: payment,
       loan_id: loan,
       paid_date: `2026-05-${String(1 + daysLate).padStart(2, '0')}` as never,
-      amount_satang: 500_000,
+      amount_satang: satang(500_000),
       payment_type: 'branch',
       outside_reference: payment,
       receipt_number: payment,
@@ -468,6 +469,6 @@ async function closedLoan(closed: string, daysLate: number): Promise<void> {
     .execute()
   await db
     .insertInto('payment_allocation')
-    .values({ payment_id: payment, instalment_number: 1, fee_satang: 0, interest_satang: 0, principal_satang: 500_000 })
+    .values({ payment_id: payment, instalment_number: 1, fee_satang: 0, interest_satang: 0, principal_satang: satang(500_000) })
     .execute()
 }

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
 import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
 import * as changeCalls from '@let-twe/core/loan/schedule-change-endpoints.ts'
@@ -20,7 +21,7 @@ const pay = (loanId: string, amount: number, date: string) =>
   recordPayment(app.platform, {
     loanId,
     actor: { kind: 'system', id: null },
-    amount_satang: amount,
+    amount_satang: satang(amount),
     paid_date: date as never,
     payment_type: 'branch',
     outside_reference: `C-${(references += 1)}`,
@@ -40,7 +41,7 @@ describe('a part-payment', () => {
     expect(shorter).toMatchObject({ choice: 'shorter', instalments_left: 5 })
     expect(smaller).toMatchObject({ choice: 'smaller', instalments_left: 8 })
     expect(shorter.interest_saved_satang).toBeGreaterThan(smaller.interest_saved_satang)
-    const body = { amount_satang: 1_000_000, choice: 'shorter' as const }
+    const body = { amount_satang: satang(1_000_000), choice: 'shorter' as const }
     expect((await app.call(changeCalls.choosePartPayment, { as: me, params, body })).body.data).toEqual({ valid_until: '2026-11-30' })
     const payment = await pay(loanId, 1_000_000, '2026-11-23')
     expect(payment).toMatchObject({ principal_satang: 1_000_000, interest_satang: 0 })
@@ -64,7 +65,7 @@ describe('a part-payment', () => {
     const ask = async (amount: string, as = me) =>
       (await app.call(changeCalls.getPartPayment, { as, params, query: { amount_satang: amount } })).status
     expect([await ask('0'), await ask('2500000'), await ask('99999999'), await ask('1000', other)]).toEqual([400, 400, 400, 404])
-    const body = { amount_satang: 2_500_000, choice: 'smaller' as const }
+    const body = { amount_satang: satang(2_500_000), choice: 'smaller' as const }
     expect((await app.call(changeCalls.choosePartPayment, { as: me, params, body })).body.response.code).toBe('amount_out_of_range')
   })
 })

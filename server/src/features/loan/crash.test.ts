@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
@@ -82,7 +83,13 @@ it.each(['before', 'after'] as const)(
     const me = await signInBorrower(app)
     const loanId = await makeActiveLoan(app, me.user_id)
     const actor = await makeStaff(app, 'officer')
-    const payment = { loanId, actor, amount_satang: 1_000_700, paid_date: app.platform.clock.today(), payment_type: 'branch' } as const
+    const payment = {
+      loanId,
+      actor,
+      amount_satang: satang(1_000_700),
+      paid_date: app.platform.clock.today(),
+      payment_type: 'branch',
+    } as const
     const pay = (platform: Platform) => recordPayment(platform, { ...payment, outside_reference: `CRASH-${when}` })
     expect(await failAtEach(when, pay)).toBeGreaterThan(15)
     expect(await pay(app.platform)).toMatchObject({ refused: 'already_recorded' })

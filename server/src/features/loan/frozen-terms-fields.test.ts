@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
@@ -129,7 +130,7 @@ function inWorld(platform: Platform, terms: ProductTerms): Platform {
 /** Lets all lives pass together, day by day, and returns what each of them showed. */
 async function liveOn(app: TestApp, lives: readonly Life[]): Promise<unknown[]> {
   const { lateFee } = demoProduct.terms
-  await publishTerms(app, { lateFee: { ...lateFee, amount: 9_900, afterDays: 0, freeUpTo: 0, monthDays: 3 } })
+  await publishTerms(app, { lateFee: { ...lateFee, amount: satang(9_900), afterDays: 0, freeUpTo: 0, monthDays: 3 } })
   await runDays(app.platform)
   const seen = lives.map((): unknown[] => [])
   const look = async () => {
@@ -139,7 +140,16 @@ async function liveOn(app: TestApp, lives: readonly Life[]): Promise<unknown[]> 
     for (const { platform, loanId } of lives) {
       const reference = `${loanId} ${paid_date}`
       const actor = { kind: 'system', id: null } as const
-      sure(await recordPayment(platform, { loanId, actor, amount_satang, paid_date, payment_type: 'atm', outside_reference: reference }))
+      sure(
+        await recordPayment(platform, {
+          loanId,
+          actor,
+          amount_satang: satang(amount_satang),
+          paid_date,
+          payment_type: 'atm',
+          outside_reference: reference,
+        }),
+      )
     }
   }
   const wait = async (date: BusinessDate) => {
@@ -170,8 +180,8 @@ async function numbersOf({ platform, loanId, borrowerId }: Life) {
     // its appointments have identifiers and references of their own
     loan: { ...sure(await readLoan(platform, { ...own, language: 'en' })), appointments: [] },
     payoffs,
-    part: await previewPartPayment(platform, { ...own, amount: 700_000, date: undefined }),
-    choice: await choosePartPaymentUse(platform, { loanId, actor, amount: 700_000, choice: 'shorter' }),
+    part: await previewPartPayment(platform, { ...own, amount: satang(700_000), date: undefined }),
+    choice: await choosePartPaymentUse(platform, { loanId, actor, amount: satang(700_000), choice: 'shorter' }),
     promises: await readPromises(platform, { ...own, language: 'en' }),
     offer: file.offer,
     reasons: file.reasons,

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
@@ -29,7 +30,7 @@ describe('a loan keeps the terms that it was offered under', () => {
   it('pays the late fee of 50 Baht that it was signed at after the fee became 100, beside a newer loan that pays 100', async () => {
     const older = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
     await runDays(app.platform)
-    await publishTerms(app, { lateFee: { ...terms.lateFee, amount: 10_000 } })
+    await publishTerms(app, { lateFee: { ...terms.lateFee, amount: satang(10_000) } })
     const newer = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
     at('2026-12-14')
     await runDays(app.platform)
@@ -60,11 +61,11 @@ describe('a loan keeps the terms that it was offered under', () => {
     at('2026-12-14')
     await runDays(app.platform)
     // 1,593.14 Baht stay overdue: more than is free by the loan's terms, less than by the newer ones
-    await publishTerms(app, { lateFee: { ...terms.lateFee, freeUpTo: 200_000 } })
+    await publishTerms(app, { lateFee: { ...terms.lateFee, freeUpTo: satang(200_000) } })
     await recordPayment(app.platform, {
       loanId,
       actor: { kind: 'system', id: null },
-      amount_satang: 100_000,
+      amount_satang: satang(100_000),
       paid_date: '2026-12-12',
       payment_type: 'atm',
       outside_reference: 'late news',
@@ -87,13 +88,13 @@ describe('a loan keeps the terms that it was offered under', () => {
   it('is proposed within the sizes, terms and lowest rate of its own version', async () => {
     const loanId = await makePendingLoan(app, (await signInBorrower(app)).user_id)
     await publishTerms(app, {
-      size: { ...terms.size, max: 500_000, approvedMax: 500_000 },
+      size: { ...terms.size, max: satang(500_000), approvedMax: satang(500_000) },
       rate: { yearly: 2400, minYearly: 2000, legalCap: 3600 },
     })
     const actor = await makeStaff(app, 'officer')
     const newer = await makePendingLoan(app, (await signInBorrower(app)).user_id)
     const propose = (id: string, size_satang: number, yearly_rate?: number) =>
-      preApproveLoan(app.platform, { loanId: id, actor, size_satang, months: 2, times_per_month: 2, yearly_rate })
+      preApproveLoan(app.platform, { loanId: id, actor, size_satang: satang(size_satang), months: 2, times_per_month: 2, yearly_rate })
     expect(await propose(newer, 1_000_000)).toMatchObject({ refused: 'amount_out_of_range' })
     expect(await propose(newer, 500_000, 1_900)).toMatchObject({ refused: 'amount_out_of_range' })
     expect(await propose(newer, 500_000, 3_600)).toMatchObject({ refused: 'cap_exceeded' })

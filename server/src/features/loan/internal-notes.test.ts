@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { clientApi } from '@let-twe/core/client-api.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { languages } from '@let-twe/core/language.ts'
@@ -96,7 +97,7 @@ it('no note of staff about a running loan or its person reaches a reply or the e
       file_name: 'none',
       media_type: 'image/jpeg',
       sha256: 'a'.repeat(64),
-      amount_satang: 100,
+      amount_satang: satang(100),
       paid_date: '2026-11-23',
       payment_type: 'atm',
       state: 'refused',
@@ -112,7 +113,7 @@ it('no note of staff about a running loan or its person reaches a reply or the e
       loan_id: loanId,
       month_number: 1,
       instalment_number: 1,
-      amount_satang: 5_000,
+      amount_satang: satang(5_000),
       charged_date: '2026-11-23',
       waived_at: now,
       waived_by: actor.id,

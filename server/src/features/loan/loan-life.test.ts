@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { createHash } from 'node:crypto'
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
 import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
@@ -17,7 +18,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-const offer = { size_satang: 1_000_000, months: 2, times_per_month: 2 }
+const offer = { size_satang: satang(1_000_000), months: 2, times_per_month: 2 }
 
 describe('a loan of a repeat borrower', () => {
   it('goes from pending to paid out, signed in the app', async () => {
@@ -111,9 +112,9 @@ describe('the first loan', () => {
 
 describe('an offer', () => {
   it.each([
-    [{ ...offer, size_satang: 5_050_000 }, 'amount_out_of_range'],
-    [{ ...offer, size_satang: 1_000_001 }, 'amount_out_of_range'],
-    [{ ...offer, size_satang: -1 }, 'amount_out_of_range'],
+    [{ ...offer, size_satang: satang(5_050_000) }, 'amount_out_of_range'],
+    [{ ...offer, size_satang: satang(1_000_001) }, 'amount_out_of_range'],
+    [{ ...offer, size_satang: satang(-1) }, 'amount_out_of_range'],
     [{ ...offer, months: 12 }, 'term_not_offered'],
     [{ ...offer, months: 2, times_per_month: 1 }, 'term_not_offered'],
     [{ ...offer, yearly_rate: 3601 }, 'cap_exceeded'],

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -35,7 +36,7 @@ export async function makePaymentCodes(
 export function codesFor(
   loan: Pick<LoanRow, 'payment_reference_number'>,
   instalment: Pick<InstalmentBalance, 'number' | 'dueDate'>,
-  amount: number,
+  amount: Satang,
   { billerId }: Pick<Lender, 'billerId'>,
 ): PaymentCodes & { due_date: BusinessDate } {
   const ref1 = loan.payment_reference_number

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as paperCalls from '@let-twe/core/loan/paper-endpoints.ts'
 import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import sharp from 'sharp'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const payment = await recordPayment(app.platform, {
     loanId,
     actor,
-    amount_satang: 100_000,
+    amount_satang: satang(100_000),
     paid_date: app.platform.clock.today(),
     payment_type: 'branch',
     outside_reference: 'IN-1',

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { StepAnswers } from '@let-twe/core/application/answers.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
@@ -37,7 +38,7 @@ async function wholeCase(): Promise<Case> {
 
 const take: Record<LoanStep, (it: Case, size?: number) => Promise<unknown>> = {
   pre_approve: ({ loanId }, size = 500_000) =>
-    preApproveLoan(app.platform, { loanId, actor: officer, size_satang: size, months: 2, times_per_month: 2 }),
+    preApproveLoan(app.platform, { loanId, actor: officer, size_satang: satang(size), months: 2, times_per_month: 2 }),
   approve: ({ loanId }) => approveLoan(app.platform, { loanId, actor: manager }),
   sign: ({ loanId }) => signAgreement(app.platform, { loanId, actor: officer, by: 'branch' }),
   disburse: ({ loanId }) => disburseLoan(app.platform, { loanId, actor: manager, reference: `OUT-${loanId}` }),
@@ -152,7 +153,7 @@ describe.each(loanSteps)('%s', (step) => {
     const size = step === 'pre_approve' && rule === 'size_within_product' ? 5_000_000 : 500_000
     const broken =
       step === 'pre_approve' && rule === 'term_offered'
-        ? preApproveLoan(app.platform, { loanId: it.loanId, actor: officer, size_satang: size, months: 4, times_per_month: 2 })
+        ? preApproveLoan(app.platform, { loanId: it.loanId, actor: officer, size_satang: satang(size), months: 4, times_per_month: 2 })
         : take[step](it, size)
     const refused = await broken
     if (rule === 'payout_not_held') expect(refused).toEqual({ refused: 'payout_held' })

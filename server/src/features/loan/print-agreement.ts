@@ -1,10 +1,10 @@
 import { refuse, type Refusal } from '@let-twe/core/errors.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
-import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
+import type { FeeRange, ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
-import { formatAmount, formatExactAmount, formatInstant } from '@let-twe/texts/format.ts'
+import { formatAmount, formatExactAmount, formatInstant, formatPercent } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
@@ -30,7 +30,7 @@ export function printAgreement(
   if (!term) throw new Error('an approved loan has a term that is not offered')
   const quote = quoteTerm(loan.size_satang, term, terms, loan.yearly_rate)
   const { pair, inBaht } = texts
-  const percent = formatAmount(loan.yearly_rate)
+  const percent = formatPercent(loan.yearly_rate)
   const money = formatExactAmount
   return pdf.render(
     'agreement',
@@ -89,7 +89,7 @@ export function printAgreement(
         clauses: ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((number) =>
           pair(`clause_${number}`, {
             amount: formatAmount(loan.size_satang),
-            cap: formatAmount(terms.rate.legalCap),
+            cap: formatPercent(terms.rate.legalCap),
             phone: displayPhoneNumber(lender.phone as PhoneNumber),
           }),
         ),
@@ -123,7 +123,7 @@ function papersOf({ pair }: PaperTexts, borrower: BorrowerRow): Row[] {
   return [...numbers, { label: pair('phone'), value: displayPhoneNumber(borrower.phone_number as PhoneNumber) }]
 }
 
-function channelFee({ pair }: PaperTexts, { from, to }: { from: number; to: number }): string | Pair {
+function channelFee({ pair }: PaperTexts, { from, to }: FeeRange): string | Pair {
   if (to === 0) return pair('free')
   return from === to ? formatExactAmount(from) : `${formatExactAmount(from)} – ${formatExactAmount(to)}`
 }

@@ -1,6 +1,6 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { satangToDecimal } from '@let-twe/core/money.ts'
+import { type Satang, satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
@@ -72,15 +72,19 @@ function tabulateStatement(facts: StatementFacts): Buffer {
   const word = (label: Pair) => label.other ?? label.th
   const rows = [
     [word(pair('date')), word(pair('what')), word(pair('charged')), word(pair('paid')), word(pair('balance'))],
-    ...linesOf(facts, texts).map((line) => [line.date, word(line.label), ...[line.charged, line.paid, line.balance].map(satangToDecimal)]),
+    ...linesOf(facts, texts).map((line) => [
+      line.date,
+      word(line.label),
+      ...[line.charged, line.paid, line.balance].map((amount) => satangToDecimal(amount)),
+    ]),
   ]
   return Buffer.from(`\ufeff${rows.map(csvRow).join('\r\n')}\r\n`)
 }
 
 function linesOf({ entries }: StatementFacts, texts: PaperTexts) {
-  let balance = 0
+  let balance: Satang = 0
   return entries.map((entry) => {
-    balance += entry.charged - entry.paid
+    balance = satang(balance + entry.charged - entry.paid)
     return { ...entry, balance, label: labelOf(entry, texts) }
   })
 }

@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { loanData } from '@let-twe/core/loan/endpoints.ts'
-import { latenessOn } from '@let-twe/core/loan/lateness.ts'
+import { type Lateness, latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
-import { sumSatang } from '@let-twe/core/money.ts'
+import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
@@ -42,16 +42,18 @@ export async function readCurrentLoan(platform: Platform, borrowerId: string, la
   return loan ? viewLoan(platform, db, loan, language) : null
 }
 
+const notLate: Lateness = { daysLate: 0, overdue: 0, instalment: null }
+
 async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, language: Language): Promise<LoanView> {
   const today = platform.clock.today()
   const product = await productOf(db, loan)
   const account = await readLoanAccount(db, loan)
   const balances = account ? instalmentBalances(account) : []
   const running = loan.state === 'active'
-  const late = running ? latenessOn(balances, today) : { daysLate: 0, overdue: 0, instalment: null }
+  const late = running ? latenessOn(balances, today) : notLate
   const next = running ? oldestUnpaid(balances) : undefined
   const appointments = await findLoanAppointments(db, loan)
-  const owed = account ? -((await ledgerBalances(db, loan.id)).owed_to_borrower ?? 0) : 0
+  const owed = account ? satang(-((await ledgerBalances(db, loan.id)).owed_to_borrower ?? 0)) : 0
   const summary = summariseLoan({
     ...loan,
     first_due: balances[0]?.dueDate ?? null,
@@ -72,7 +74,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     state_reason: reasonText(loan.state_reason_code, language),
     outstanding_satang: left,
     paid_satang: paid,
-    total_satang: account ? paid + left : plannedTotal(product, loan),
+    total_satang: account ? sumSatang([paid, left]) : plannedTotal(product, loan),
     overpaid_satang: owed,
     next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
     days_late: late.daysLate,
@@ -117,7 +119,7 @@ function showProduct({ number, terms: { lateFee, repaymentFees } }: ProductVersi
   }
 }
 
-function plannedTotal({ terms }: ProductVersion, loan: LoanRow): number {
+function plannedTotal({ terms }: ProductVersion, loan: LoanRow): Satang {
   const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
   return term ? quoteTerm(loan.size_satang, term, terms, loan.yearly_rate).total : 0
 }

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -19,5 +20,5 @@ export async function readPayoff(
   const day = date ?? clock.today()
   if (day < clock.today()) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
   const { principal, interest, fee, total } = payoffOn(account, day)
-  return { date: day, principal_satang: principal, interest_satang: interest, fee_satang: fee, total_satang: Math.max(0, total) }
+  return { date: day, principal_satang: principal, interest_satang: interest, fee_satang: fee, total_satang: satang(Math.max(0, total)) }
 }

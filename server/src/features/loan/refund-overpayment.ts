@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { refundEntries } from '@let-twe/core/loan/ledger-entries.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -18,7 +18,7 @@ export function refundOverpayment(
     if (!loan) return refuse('not_found')
     const postingReference = `refund:${reference}`
     if ((await findPostingLoan(trx, postingReference)) !== undefined) return refuse('already_recorded')
-    const owed = -((await ledgerBalances(trx, loanId)).owed_to_borrower ?? 0)
+    const owed = satang(-((await ledgerBalances(trx, loanId)).owed_to_borrower ?? 0))
     if (owed <= 0) return refuse('transition_refused')
     await postLedger(platform, trx, {
       kind: 'refund',

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { addDays, type BusinessDate } from '@let-twe/core/business-date.ts'
 import * as loanCalls from '@let-twe/core/loan/endpoints.ts'
 import { lateFeeOn } from '@let-twe/core/loan/lateness.ts'
@@ -35,7 +36,7 @@ const pay = (loanId: string, amount: number, date: BusinessDate, reference = `${
   recordPayment(app.platform, {
     loanId,
     actor: { kind: 'system', id: null },
-    amount_satang: amount,
+    amount_satang: satang(amount),
     paid_date: date,
     payment_type: 'atm',
     outside_reference: reference,

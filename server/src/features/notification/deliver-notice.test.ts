@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import {
   getPushKey,
   getQuietHours,
@@ -78,7 +79,7 @@ describe('push', () => {
   it.each(languages)('speaks the language of the borrower (%s) and names no matter on the lock screen', async (language: Language) => {
     const me = await signInBorrower(app, { language })
     const phone = await subscribe(me, language)
-    await tell({ borrowerId: me.user_id, params: { amount_satang: 500_000 } })
+    await tell({ borrowerId: me.user_id, params: { amount_satang: satang(500_000) } })
     expect(await app.sentSms()).toEqual([])
     const payload = JSON.parse(phone.read(pushed[0]!.body))
     expect(payload).toMatchObject({
@@ -96,7 +97,7 @@ describe('push', () => {
     const me = await signInBorrower(app, { language })
     const phone = await subscribe(me, language)
     for (const kind of notificationKinds)
-      await tell({ borrowerId: me.user_id, kind, params: { amount_satang: 500_000, reason_code: 'other' } })
+      await tell({ borrowerId: me.user_id, kind, params: { amount_satang: satang(500_000), reason_code: 'other' } })
     await app.sentSms()
     expect(pushed).toHaveLength(notificationKinds.length)
     const shown = pushed.map(({ body }) => JSON.parse(phone.read(body)))
@@ -384,8 +385,8 @@ describe('appointments', () => {
 
 it('a late payment is told of with the late fee in it, as the app shows it', async () => {
   const me = await signInBorrower(app)
-  const loan = await addRunningLoan(app, me.user_id, '2026-10-30', 110_000)
-  const fee = { loan_id: loan, instalment_number: 1, amount_satang: 5_000, charged_date: '2026-11-20' } as const
+  const loan = await addRunningLoan(app, me.user_id, '2026-10-30', satang(110_000))
+  const fee = { loan_id: loan, instalment_number: 1, amount_satang: satang(5_000), charged_date: '2026-11-20' } as const
   const { db } = platform.database
   await db
     .insertInto('late_fee')
@@ -397,13 +398,13 @@ it('a late payment is told of with the late fee in it, as the app shows it', asy
   await remindOfPayments(platform)
   const { params } = await db.selectFrom('notification').select('params').executeTakeFirstOrThrow()
   const shown = (await app.call(getCurrentLoan, { as: me })).body.data
-  expect(params).toMatchObject({ amount_satang: 116_000 })
+  expect(params).toMatchObject({ amount_satang: satang(116_000) })
   expect(shown.overdue_satang).toBe(116_000)
 })
 
 it('payments are told of three days and one day before, on the day, and then by steps of lateness', async () => {
   const me = await signInBorrower(app)
-  await addRunningLoan(app, me.user_id, '2026-11-15', 100_000)
+  await addRunningLoan(app, me.user_id, '2026-11-15', satang(100_000))
   const told: string[] = []
   for (let day = 0; day < 30; day += 1) {
     const date = addDays('2026-11-23', day)
@@ -418,5 +419,5 @@ it('payments are told of three days and one day before, on the day, and then by 
     .where('kind', '=', 'payment_late')
     .orderBy('created_at', 'desc')
     .execute()
-  expect(late[0]!.params).toMatchObject({ instalment: 1, days: 14, amount_satang: 101_000 })
+  expect(late[0]!.params).toMatchObject({ instalment: 1, days: 14, amount_satang: satang(101_000) })
 })

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -145,7 +146,7 @@ async function queueNotices(database: OpenDatabase, notices: number, at: Date): 
       platform,
       trx,
       kinds.flatMap((kind) =>
-        people.map(({ id }) => ({ borrowerId: id, kind, params: { amount_satang: 500_000 }, dedupeKey: `${kind} ${id}` })),
+        people.map(({ id }) => ({ borrowerId: id, kind, params: { amount_satang: satang(500_000) }, dedupeKey: `${kind} ${id}` })),
       ),
     )
   })

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { countNotifications, listNotifications, notificationKinds, readNotification } from '@let-twe/core/notification/endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ async function tell(borrowerId: string, count: number, from = 0) {
       notify(app.platform, trx, {
         borrowerId,
         kind: 'payment_received',
-        params: { amount_satang: 259_314 },
+        params: { amount_satang: satang(259_314) },
         dedupeKey: `test ${borrowerId} ${n}`,
       }),
     )

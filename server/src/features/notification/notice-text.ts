@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -21,7 +22,7 @@ export function noticeText(kind: NotificationKind, params: Params, language: Lan
 function formatted(params: Params, language: Language): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value === 'number') values[name] = name.endsWith('_satang') ? formatMoney(value, language) : String(value)
+    if (typeof value === 'number') values[name] = name.endsWith('_satang') ? formatMoney(satang(value), language) : String(value)
     else if (name === 'reason_code') values['reason'] = reasonText(String(value), language) ?? ''
     else if (typeof value === 'string') values[name] = /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   }

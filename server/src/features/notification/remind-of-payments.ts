@@ -1,3 +1,4 @@
+import { sumSatang } from '@let-twe/core/money.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { paymentReminder } from '@let-twe/core/notification/reminder-steps.ts'
 import { type Notice, notifyAll } from '../../domain/notice/notify.ts'
@@ -34,7 +35,7 @@ function noticeOf(unpaid: readonly UnpaidInstalment[], today: BusinessDate): Not
   const { loan_id, borrower_id, number, due_date, open_satang } = unpaid[0]!
   const reminder = paymentReminder(due_date, today)
   if (reminder === null) return null
-  const late = unpaid.filter((each) => each.due_date < today).reduce((sum, each) => sum + each.open_satang, 0)
+  const late = sumSatang(unpaid.filter((each) => each.due_date < today).map((each) => each.open_satang))
   return {
     borrowerId: borrower_id,
     kind: reminder.kind,

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -10,7 +11,7 @@ export type UnpaidInstalment = {
   borrower_id: string
   number: number
   due_date: BusinessDate
-  open_satang: number
+  open_satang: Satang
 }
 
 /** The unpaid instalments of running loans up to a day, oldest first within a loan, for the next `loans` loans after an id. */
@@ -45,7 +46,7 @@ export function findUnpaid(db: Db, until: BusinessDate, after: string | null, lo
       'loan.borrower_id',
       'number',
       'due_date',
-      sql<number>`principal_satang + interest_satang + coalesce((
+      sql<Satang>`principal_satang + interest_satang + coalesce((
         select sum(f.amount_satang) from late_fee f
         where f.loan_id = instalment.loan_id and f.instalment_number = instalment.number and f.waived_at is null), 0)::int8 - coalesce((
         select sum(a.fee_satang + a.principal_satang + a.interest_satang) from payment_allocation a

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
@@ -118,11 +119,16 @@ describe('from the queue to a paid instalment', () => {
       129_657, 129_657, 129_657, 129_657,
     ])
 
-    const payment = { amount_satang: 129_657, paid_date: '2026-11-23', payment_type: 'branch', outside_reference: `P-${loanId}` } as const
+    const payment = {
+      amount_satang: satang(129_657),
+      paid_date: '2026-11-23',
+      payment_type: 'branch',
+      outside_reference: `P-${loanId}`,
+    } as const
     const paid = await app.call(money.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
     expect(paid.status).toBe(200)
-    expect(paid.body.data).toMatchObject({ loan_id: loanId, amount_satang: 129_657 })
-    const again = await app.call(money.recordLoanPayment, { as: officer, ...inUrl(), body: { ...payment, amount_satang: 1 } })
+    expect(paid.body.data).toMatchObject({ loan_id: loanId, amount_satang: satang(129_657) })
+    const again = await app.call(money.recordLoanPayment, { as: officer, ...inUrl(), body: { ...payment, amount_satang: satang(1) } })
     expect(again.status).toBe(409)
 
     const after = await file()

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -67,9 +68,9 @@ export function findPayments(db: Kysely<Tables>, loanId: string) {
     .groupBy('payment.id')
     .select(['id', 'loan_id', 'paid_date', 'amount_satang', 'payment_type', 'receipt_number', 'overpaid_satang'])
     .select([
-      sql<number>`coalesce(sum(principal_satang), 0)::int8`.as('principal_satang'),
-      sql<number>`coalesce(sum(interest_satang), 0)::int8`.as('interest_satang'),
-      sql<number>`coalesce(sum(fee_satang), 0)::int8`.as('fee_satang'),
+      sql<Satang>`coalesce(sum(principal_satang), 0)::int8`.as('principal_satang'),
+      sql<Satang>`coalesce(sum(interest_satang), 0)::int8`.as('interest_satang'),
+      sql<Satang>`coalesce(sum(fee_satang), 0)::int8`.as('fee_satang'),
     ])
     .orderBy('paid_date', 'desc')
     .orderBy('recorded_at', 'desc')

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const file = async () => (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
 const pay = async (amount_satang: number) => {
   const outside_reference = `P-${app.platform.random.uuid()}`
-  const body = { amount_satang, paid_date: '2026-11-23', payment_type: 'branch', outside_reference } as const
+  const body = { amount_satang: satang(amount_satang), paid_date: '2026-11-23', payment_type: 'branch', outside_reference } as const
   return (await app.call(recordLoanPayment, { as: officer, params: { id: loanId }, body })).body.data
 }
 

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { sql } from 'kysely'
@@ -201,7 +202,7 @@ it('a payment for a closed loan waits for an officer and moves nothing', async (
   const { loanId, reference } = await runningLoan()
   const actor = await makeStaff(app, 'officer')
   const common = { loanId, actor, paid_date: '2026-11-23', payment_type: 'branch' } as const
-  await recordPayment(app.platform, { ...common, amount_satang: 1_000_000, outside_reference: number() })
+  await recordPayment(app.platform, { ...common, amount_satang: satang(1_000_000), outside_reference: number() })
   const no = number()
   expect(await send([head, lineOf(reference, '100.00', no)].join('\n'))).toMatchObject({ posted: 0, unmatched: 1 })
   const line = (await listUnmatched(app.platform)).find((each) => each.outside_reference === `bill:${no}`)!
@@ -217,7 +218,7 @@ it('a line of the bank and a payment at the branch at the same time are both boo
   const atBranch = {
     loanId,
     actor,
-    amount_satang: 50_000,
+    amount_satang: satang(50_000),
     paid_date: '2026-11-23',
     payment_type: 'branch',
     outside_reference: number(),

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ it('a slip is received, matched by an officer, and posted with its payment', asy
   await recordPayment(app.platform, {
     loanId,
     actor,
-    amount_satang: 100_000,
+    amount_satang: satang(100_000),
     paid_date: '2026-11-23',
     payment_type: 'atm',
     outside_reference: 'S-1',

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -27,7 +28,7 @@ const slipLimit = { points: 20, seconds: 3600 }
 export type SentSlip = {
   readonly actor: Actor & { readonly id: string }
   readonly file: Pick<ReceivedFile, 'read' | 'sha256'>
-  readonly amount: number
+  readonly amount: Satang
   readonly date: BusinessDate
   readonly type: PaymentType
 }

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { Allocation, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
 import type { Settlement } from '@let-twe/core/loan/settle-payment.ts'
@@ -100,7 +101,7 @@ function ownPayments(db: Kysely<Tables>, borrowerId: string) {
 
 function paymentsWhere(db: Kysely<Tables>) {
   const share = (column: 'principal_satang' | 'interest_satang' | 'fee_satang') =>
-    sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::int8 from payment_allocation where payment_id = payment.id)`.as(column)
+    sql<Satang>`(select coalesce(sum(${sql.ref(column)}), 0)::int8 from payment_allocation where payment_id = payment.id)`.as(column)
   return db
     .selectFrom('payment')
     .select([

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Allocation, instalmentBalances, straightToPrincipal, totalOf } from '@let-twe/core/loan/loan-account.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
@@ -27,7 +27,7 @@ export async function readReceipt(
   const payer = await findPayer(db, payment.id)
   const allocations = await findAllocations(db, payment.id)
   const account = (await readLoanAccount(db, { ...payer, id: payment.loan_id }))!
-  const left = instalmentBalances(account).reduce((sum, each) => sum + totalOf(each.left), 0)
+  const left = sumSatang(instalmentBalances(account).map((each) => totalOf(each.left)))
   const bytes = printReceipt(platform, { payment, payer, allocations, left })
   return { bytes, mediaType: 'application/pdf', fileName: `receipt-${payment.receipt_number}.pdf` }
 }
@@ -67,7 +67,7 @@ export function printReceipt(
           formatExactAmount(payment.fee_satang),
           formatExactAmount(payment.interest_satang),
           formatExactAmount(payment.principal_satang),
-          formatExactAmount(payment.amount_satang - payment.overpaid_satang),
+          formatExactAmount(satang(payment.amount_satang - payment.overpaid_satang)),
         ],
       },
       rest: [

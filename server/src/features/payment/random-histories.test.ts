@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { addParts, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { sql } from 'kysely'
@@ -60,7 +61,7 @@ it('random histories: every posting balances, and the ledger equals the account 
         const paid = await recordPayment(platform, {
           loanId,
           actor,
-          amount_satang: 1 + random(move === 0 ? size : size / 4),
+          amount_satang: satang(1 + random(move === 0 ? size : size / 4)),
           paid_date: addDays(today, -random(3)),
           payment_type: 'branch',
           outside_reference: `${loanId}${step}`,
@@ -75,7 +76,7 @@ it('random histories: every posting balances, and the ledger equals the account 
         await choosePartPaymentUse(platform, {
           loanId,
           actor: { kind: 'borrower', id: borrowerId },
-          amount: 1 + random(size / 4),
+          amount: satang(1 + random(size / 4)),
           choice: random(2) === 0 ? 'shorter' : 'smaller',
         })
       else if (move === 8 && random(15) === 0) await writeOffLoan(platform, { loanId, actor, reason_code: 'other' })

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -67,7 +68,7 @@ export async function decideSlipRow(
 }
 
 /** The payment that a slip spoke of is in the books: the oldest open slip of the loan with the same amount is posted. */
-export async function postSlip(trx: Transaction, loanId: string, amount: number, paymentId: string): Promise<void> {
+export async function postSlip(trx: Transaction, loanId: string, amount: Satang, paymentId: string): Promise<void> {
   await trx
     .updateTable('payment_slip')
     .set({ state: 'posted', payment_id: paymentId })

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { checkOtp, login, sendOtp } from '@let-twe/core/auth/endpoints.ts'
 import { getMyData, getProfile, requestDeletion, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { sql } from 'kysely'
@@ -40,7 +41,7 @@ async function addLoan(
       application_id: application,
       state,
       loan_type: 'first',
-      size_satang: 500_000,
+      size_satang: satang(500_000),
       months: 2,
       times_per_month: 2,
       product_version_id: app.platform.inForce.product(app.platform.clock.today()).id,

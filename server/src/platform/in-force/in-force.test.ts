@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { getQuote } from '@let-twe/core/loan/endpoints.ts'
@@ -35,7 +36,7 @@ describe('the product in force', () => {
   })
 
   it('is shown with the lender, also under the names that were used before', async () => {
-    await publishTerms(app, { lateFee: { ...terms.lateFee, amount: 10_000 } })
+    await publishTerms(app, { lateFee: { ...terms.lateFee, amount: satang(10_000) } })
     expect((await app.call(getLender, {})).body.data).toMatchObject({
       productVersion: 2,
       productTerms: { lateFee: { amount: 10_000 } },

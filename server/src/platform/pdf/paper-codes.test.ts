@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { code128Modules } from '@let-twe/core/payment/code-128.ts'
 import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
 import { encode } from 'uqr'
@@ -6,7 +7,7 @@ import { rasterise, readByJsQr, readByZxingCpp, readByZxingJs } from '../../test
 import { barCodePicture, qrPicture } from './paper-codes.ts'
 
 /** The worked example of docs/product.md §16.1. */
-const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: 259_314 }
+const bill = { billerId: '012345678901600', ref1: '1000000017', ref2: '2612150001', amount: satang(259_314) }
 const qrText = '00020101021230670016A00000067701011201150123456789016000210100000001703102612150001530376454072593.145802TH63043B4A'
 const barText = '|012345678901600\r1000000017\r2612150001\r259314'
 
@@ -40,10 +41,10 @@ describe.each([
   })
 
   it.each(amounts)('carry %i satang unchanged', async (amount) => {
-    const qr = await rasterise(drawQr(billPaymentQr({ ...bill, amount })), { width: 450, height: 450 })
-    expect(await readByZxingCpp(qr, 'QRCode')).toEqual([billPaymentQr({ ...bill, amount })])
+    const qr = await rasterise(drawQr(billPaymentQr({ ...bill, amount: satang(amount) })), { width: 450, height: 450 })
+    expect(await readByZxingCpp(qr, 'QRCode')).toEqual([billPaymentQr({ ...bill, amount: satang(amount) })])
     expect(readByJsQr(qr)).toContain(`54${String((amount / 100).toFixed(2).length).padStart(2, '0')}${(amount / 100).toFixed(2)}5802TH`)
-    const bars = await rasterise(drawBars(billPaymentBarCode({ ...bill, amount })), { width: 1221, height: 120 })
+    const bars = await rasterise(drawBars(billPaymentBarCode({ ...bill, amount: satang(amount) })), { width: 1221, height: 120 })
     expect(await readByZxingCpp(bars, 'Code128')).toEqual([`|012345678901600\r1000000017\r2612150001\r${amount}`])
     expect(readByZxingJs(bars)).toBe(`|012345678901600\r1000000017\r2612150001\r${amount}`)
   })

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as z from 'zod'
 import { callGateway } from './call-gateway.ts'
 import { type Sms, type SmsGateway, SmsRefused } from './sms-gateway.ts'
@@ -16,7 +17,7 @@ const log = z.object({ results: z.array(z.object({ messageId: z.string() })) })
 /** Infobip's SMS API v3. Messages carry our own id: its log finds one that had no answer, and a second one of an id is not sent. */
 export function infobipSms({ base, key, sender, partSatang }: InfobipAccount, patienceMs?: number): SmsGateway {
   const headers = { authorization: `App ${key}`, 'content-type': 'application/json', accept: 'application/json' }
-  const receipt = ({ id, text }: Sms) => ({ gateway: 'infobip', reference: id, costSatang: smsParts(text) * partSatang })
+  const receipt = ({ id, text }: Sms) => ({ gateway: 'infobip', reference: id, costSatang: satang(smsParts(text) * partSatang) })
   return {
     async send(message) {
       const { id, to, text } = message

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { afterEach, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import type { Platform } from '../platform.ts'
@@ -20,7 +21,7 @@ async function withGateway(failures: Error[], more: Partial<SmsGateway> = {}) {
       const failure = failures.shift()
       if (failure) throw failure
       sent.push(message)
-      return { gateway: 'double', reference: 'r1', costSatang: 55 }
+      return { gateway: 'double', reference: 'r1', costSatang: satang(55) }
     },
     ...more,
   }
@@ -69,7 +70,7 @@ it('asks the gateway about a message whose try never ended, and counts it once',
     [false, 1],
   ] as const) {
     const { sent, row, run, db, platform } = await withGateway([], {
-      find: async () => (known ? { gateway: 'double', reference: 'found', costSatang: 1 } : null),
+      find: async () => (known ? { gateway: 'double', reference: 'found', costSatang: satang(1) } : null),
     })
     await db.updateTable('sms_message').set({ tried_at: platform.clock.now() }).execute()
     await run()

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Log } from '../log.ts'
 
@@ -13,7 +14,7 @@ export type Sms = {
 }
 
 /** What a gateway said about a message it was given; `cost` in satang where it is known. */
-export type SmsReceipt = { readonly gateway: string; readonly reference: string | null; readonly costSatang?: number }
+export type SmsReceipt = { readonly gateway: string; readonly reference: string | null; readonly costSatang?: Satang }
 
 /** Sends one SMS. Throws when no gateway took it. */
 export type SmsGateway = {

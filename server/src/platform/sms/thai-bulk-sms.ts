@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as z from 'zod'
 import { basicAuthorization, callGateway } from './call-gateway.ts'
 import { type SmsGateway, SmsRefused } from './sms-gateway.ts'
@@ -29,7 +30,7 @@ export function thaiBulkSms({ key, secret, sender, creditSatang, base }: ThaiBul
       }
       const { phone_number_list: sent } = reply.parse(await callGateway(url, request, patienceMs))
       if (!sent[0]) throw new SmsRefused('ThaiBulkSMS refused the number')
-      return { gateway: 'thaibulksms', reference: sent[0].message_id, costSatang: Math.round(sent[0].used_credit * creditSatang) }
+      return { gateway: 'thaibulksms', reference: sent[0].message_id, costSatang: satang(Math.round(sent[0].used_credit * creditSatang)) }
     },
   }
 }

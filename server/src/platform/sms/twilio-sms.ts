@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import * as z from 'zod'
 import { basicAuthorization, callGateway } from './call-gateway.ts'
 import type { Sms, SmsGateway, SmsReceipt } from './sms-gateway.ts'
@@ -23,7 +24,7 @@ export function twilioSms({ sid, token, from, partSatang, base }: TwilioAccount,
   const receipt = ({ sid: reference, num_segments }: z.infer<typeof sentMessage>): SmsReceipt => ({
     gateway: 'twilio',
     reference,
-    costSatang: num_segments * partSatang,
+    costSatang: satang(num_segments * partSatang),
   })
   return {
     async send({ to, text }) {

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { loanTerms } from '@let-twe/core/loan/loan-terms.ts'
@@ -19,7 +20,7 @@ import { Section } from './section.tsx'
 export function Calculator({ lender, calculation }: { lender: PublicLender; calculation: Calculation }) {
   const { landing: words, ui } = useTexts()
   const language = useLanguage()
-  const money = (satang: number) => formatMoney(satang, language)
+  const money = (satang: Satang) => formatMoney(satang, language)
   const { quote } = calculation
   const { rate, size, terms: offered } = lender.productTerms
   const data: CalculatorData = {
@@ -93,7 +94,7 @@ export function Calculator({ lender, calculation }: { lender: PublicLender; calc
 function CostNotes({ lender }: { lender: PublicLender }) {
   const { landing: words, payment, payment_type } = useTexts()
   const language = useLanguage()
-  const money = (satang: number) => formatMoney(satang, language)
+  const money = (satang: Satang) => formatMoney(satang, language)
   const { rate, lateFee, repaymentFees } = lender.productTerms
   return (
     <>

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
@@ -9,7 +10,7 @@ import { href } from 'react-router'
 export function Hero({ lender }: { lender: PublicLender }) {
   const { landing: words, province } = useTexts()
   const language = useLanguage()
-  const money = (satang: number) => formatMoney(satang, language)
+  const money = (satang: Satang) => formatMoney(satang, language)
   const { min, max, firstMax } = lender.productTerms.size
   const facts = [
     [words.fact_size, fill(words.fact_size_value, { smallest: money(min), largest: money(max) })],

@@ -1,18 +1,19 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
-import { satangToDecimal } from '@let-twe/core/money.ts'
+import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
+import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { CopyButton } from './copy-line.tsx'
 
 /** What to pay, until when, and what the way of paying costs. */
-export function AmountCard({ codes, own, fee }: { codes: Data<typeof getPaymentCodes>; own: boolean; fee: { from: number; to: number } }) {
+export function AmountCard({ codes, own, fee }: { codes: Data<typeof getPaymentCodes>; own: boolean; fee: FeeRange }) {
   const { payment: words } = useTexts()
   const language = useLanguage()
-  const money = (satang: number) => formatMoney(satang, language)
+  const money = (satang: Satang) => formatMoney(satang, language)
   const feeText =
     fee.to === 0
       ? words.fee_free

@@ -1,3 +1,4 @@
+import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
@@ -12,7 +13,7 @@ export type PaymentCodes = {
   readonly codes: Data<typeof getPaymentCodes> | null
   readonly loanId: string | null
   /** What this way to pay costs, in satang, by the terms of the loan. */
-  readonly fee: { readonly from: number; readonly to: number }
+  readonly fee: FeeRange
   /** When this was kept on the phone; null when it comes from the server. */
   readonly cachedAt: string | null
 }

@@ -1,3 +1,4 @@
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -20,7 +21,7 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
           <ProgressBar value={Math.round((loan.paid_satang / loan.total_satang) * 100)} label={words.paid} />
           <dl className="mt-3 grid grid-cols-2 gap-2">
             <Amount label={words.paid} satang={loan.paid_satang} />
-            <Amount label={words.remaining} satang={loan.total_satang - loan.paid_satang} />
+            <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />
             {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}
           </dl>
         </Card>
@@ -40,7 +41,7 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
   )
 }
 
-function Amount({ label, satang }: { label: string; satang: number }) {
+function Amount({ label, satang }: { label: string; satang: Satang }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { describe, expect, it } from 'vitest'
@@ -7,9 +8,9 @@ const texts = textsIn('en')
 const instalment = {
   number: 1,
   due_date: '2026-12-05' as const,
-  payment_satang: 129_657,
-  principal_satang: 122_260,
-  interest_satang: 7_397,
+  payment_satang: satang(129_657),
+  principal_satang: satang(122_260),
+  interest_satang: satang(7_397),
 }
 const applied: Loan = sampleLoan({
   loan_size_baht: 5_000,
@@ -17,7 +18,7 @@ const applied: Loan = sampleLoan({
   times_per_month: 2,
   applied_date: '2026-11-14',
   possible_disbursement_date: '2026-11-23',
-  total_satang: 518_628,
+  total_satang: satang(518_628),
 })
 const shown = (loan: Loan) => loanTimeline(loan, texts).map(({ title, state }) => `${title}: ${state}`)
 
@@ -42,7 +43,7 @@ describe('the way of a loan', () => {
     const paid: Loan = {
       ...applied,
       loan_state: 'closed',
-      instalments: [{ ...instalment, fee_satang: 0, paid_satang: 129_657, state: 'paid' }],
+      instalments: [{ ...instalment, fee_satang: 0, paid_satang: satang(129_657), state: 'paid' }],
     }
     expect(endedUnpaid(paid)).toBe(false)
     expect(shown(paid).at(-1)).toBe('Repaying: done')

@@ -1,8 +1,9 @@
+import { satang } from '@let-twe/core/money.ts'
 import { expect, test } from 'vitest'
 import { codesWithAmount, ownAmountHash, ownAmountIn } from './own-amount.ts'
 
 test('an amount survives the address', () => {
-  expect(ownAmountIn(ownAmountHash(259_314))).toBe(259_314)
+  expect(ownAmountIn(ownAmountHash(satang(259_314)))).toBe(259_314)
 })
 
 test('nonsense is no amount', () => {
@@ -13,7 +14,7 @@ test('nonsense is no amount', () => {
 
 test('the codes carry the chosen amount, as the worked example has it', () => {
   const codes = {
-    amount_satang: 1,
+    amount_satang: satang(1),
     due_date: null,
     biller_id: '012345678901600',
     ref1: '1000000017',
@@ -21,7 +22,7 @@ test('the codes carry the chosen amount, as the worked example has it', () => {
     qr: '',
     bar_code: '',
   }
-  const own = codesWithAmount(codes, 259_314)
+  const own = codesWithAmount(codes, satang(259_314))
   expect(own.qr).toContain('54072593.14')
   expect(own.bar_code).toBe('|012345678901600\r1000000017\r2612150001\r259314')
 })

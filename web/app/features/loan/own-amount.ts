@@ -1,6 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
-import type { Satang } from '@let-twe/core/money.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
 
 type Codes = Data<typeof getPaymentCodes>
@@ -15,7 +15,7 @@ export function ownAmountHash(amount: Satang): string {
 /** The amount that an address carries; null for none or nonsense. */
 export function ownAmountIn(hash: string): Satang | null {
   const amount = Number(/^#amount=(\d{1,9})$/.exec(hash)?.[1] ?? 0)
-  return amount > 0 && amount <= largestSatang ? amount : null
+  return amount > 0 && amount <= largestSatang ? satang(amount) : null
 }
 
 /** The same references with another amount: the codes are drawn on the phone. */

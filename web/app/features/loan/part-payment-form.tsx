@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
-import { bahtToSatang } from '@let-twe/core/money.ts'
+import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -28,7 +28,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
   const keyFor = useIdempotencyKey()
   const [baht, setBaht] = useState('')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [chosen, setChosen] = useState<{ until: string; amount: number } | null>(null)
+  const [chosen, setChosen] = useState<{ until: string; amount: Satang } | null>(null)
   function show(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
@@ -41,7 +41,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
       else fail(reply)
     })
   }
-  function choose(choice: PartPaymentChoice, amount: number) {
+  function choose(choice: PartPaymentChoice, amount: Satang) {
     void send(async () => {
       const sent = { params: { id: loan.id }, body: { amount_satang: amount, choice } }
       const reply = await callApi(choosePartPayment, sent, { idempotencyKey: keyFor(sent) })

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -70,7 +71,7 @@ function Ways({
   mandate,
 }: PaymentCodes & {
   type: PaymentType
-  ownAmount: number | null
+  ownAmount: Satang | null
   slips: Promise<Result<ReplyOf<typeof listSlips>>> | null
   mandate: Promise<Result<ReplyOf<typeof getMandate>>> | null
 }) {

@@ -1,3 +1,4 @@
+import { type Satang, sumSatang } from '@let-twe/core/money.ts'
 import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
@@ -24,7 +25,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
           </div>
           <div className="flex flex-wrap justify-between gap-x-3">
             <span>{formatDate(each.due_date)}</span>
-            <strong className="tabular-nums">{formatMoney(each.payment_satang + each.fee_satang, language)}</strong>
+            <strong className="tabular-nums">{formatMoney(sumSatang([each.payment_satang, each.fee_satang]), language)}</strong>
           </div>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <Part label={words.principal} satang={each.principal_satang} />
@@ -47,7 +48,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
   )
 }
 
-function Part({ label, satang }: { label: string; satang: number }) {
+function Part({ label, satang }: { label: string; satang: Satang }) {
   const language = useLanguage()
   return (
     <span className="whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
-import { satangToDecimal } from '@let-twe/core/money.ts'
+import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -20,7 +20,7 @@ import { readBaht } from './read-baht.ts'
 import { useSlipPicture } from './use-slip-picture.ts'
 
 /** What a borrower says of a payment, with the photo of its slip. */
-export function SlipForm({ amount, type, onSent }: { amount: number; type: PaymentType | undefined; onSent: () => void }) {
+export function SlipForm({ amount, type, onSent }: { amount: Satang; type: PaymentType | undefined; onSent: () => void }) {
   const { payment: words, payment_type: typeNames, errors: errorTexts } = useTexts()
   const today = useToday()
   const keyFor = useIdempotencyKey()

@@ -1,3 +1,4 @@
+import { type Satang } from '@let-twe/core/money.ts'
 import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -20,7 +21,7 @@ export function SlipSection({
   slips,
 }: {
   loanId: string
-  amount: number
+  amount: Satang
   type?: PaymentType
   slips: Promise<Result<ReplyOf<typeof listSlips>>>
 }) {

@@ -1,7 +1,7 @@
 import { preApprove } from '@let-twe/core/office/loan-endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatAmount, formatMoney } from '@let-twe/texts/format.ts'
+import { formatMoney, formatPercent } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -49,7 +49,7 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
               name="yearly_rate"
               label={`${office.yearly_rate} (%)`}
               hint={office.yearly_rate_hint}
-              defaultValue={formatAmount(file.yearly_rate)}
+              defaultValue={formatPercent(file.yearly_rate)}
               error={wrong['yearly_rate']}
               inputMode="decimal"
               autoComplete="off"
