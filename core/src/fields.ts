@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Id } from './id.ts'
 import { type BusinessDate, isBusinessDate } from './business-date.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
 import { languages, perLanguage } from './language.ts'
@@ -106,8 +107,18 @@ export const idField = z
   .string({ error: code('field_invalid') })
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: code('field_invalid') }))
 
+/** The identifier of one kind of thing. */
+export function idOf<T extends Id<string>>() {
+  return idField as unknown as z.ZodMiniType<T, T>
+}
+
 /** The one parameter of a path that names a thing by its identifier. */
 export const idInUrl = z.strictObject({ id: idField })
+
+/** The same for one kind of thing. */
+export function idInUrlOf<T extends Id<string>>() {
+  return idInUrl as unknown as z.ZodMiniType<{ id: T }, { id: T }>
+}
 
 /** A whole number that travels as text, in a path or a query. */
 export function numberInUrl(minimum: number, maximum: number) {

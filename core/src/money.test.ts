@@ -19,7 +19,7 @@ describe('an amount in satang', () => {
     // @ts-expect-error -- a count of months
     expect(quote(months, [30], 0).principal).toBe(6)
     // @ts-expect-error -- half a satang would pass
-    expect(payoutEntries(bahtToSatang(1) / 200)).toEqual({ principal_receivable: 0.5, bank: -0.5 })
+    expect(() => payoutEntries(bahtToSatang(1) / 200)).toThrow(RangeError)
     const account = { disbursed: '2026-11-01', rate: 0, instalments: [], allocations: [] } as const
     // @ts-expect-error -- Baht, a hundredth of what was paid
     expect(settlePayment(account, 500, '2026-11-02').overpaid).toBe(500)

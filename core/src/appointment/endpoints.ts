@@ -1,8 +1,9 @@
+import type { AppointmentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { socialAccount } from '../application/field-kinds.ts'
 import { socialChannels } from '../profile/answers.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, timeField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, timeField } from '../fields.ts'
 
 /** The two kinds of appointment. */
 export const appointmentTypes = ['interview', 'branch'] as const
@@ -18,7 +19,7 @@ export type AppointmentState = (typeof appointmentStates)[number]
 
 /** An own appointment. Date and time are Bangkok's. */
 export const appointmentData = z.strictObject({
-  id: idField,
+  id: idOf<AppointmentId>(),
   type: z.enum(appointmentTypes),
   state: z.enum(appointmentStates),
   date: dateData,
@@ -105,7 +106,7 @@ export const moveAppointment = endpoint({
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<AppointmentId>(),
   body: z.strictObject({ date: dateField, time: timeField, branch_id: z.optional(idField) }),
   data: appointmentData,
   errors: ['not_found', 'slot_not_available', 'appointment_not_open'],
@@ -119,7 +120,7 @@ export const cancelAppointment = endpoint({
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<AppointmentId>(),
   data: appointmentData,
   errors: ['not_found', 'appointment_not_open'],
 })
@@ -130,7 +131,7 @@ export const getAppointmentCalendar = endpoint({
   path: '/appointments/{id}/calendar',
   summary: 'An own appointment as a calendar entry.',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<AppointmentId>(),
   bytes: ['text/calendar'],
   errors: ['not_found'],
 })

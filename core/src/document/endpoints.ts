@@ -1,7 +1,8 @@
+import type { DocumentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
-import { choiceField, idField, numberInUrl, wholeNumberField, idInUrl } from '../fields.ts'
+import { choiceField, idInUrl, idInUrlOf, idOf, numberInUrl, wholeNumberField } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
 
 /** What a kind of paper is for, and how it is taken. */
@@ -67,7 +68,7 @@ export const unreadableDocument = [
 
 /** A stored document, without its bytes. */
 export const documentData = z.strictObject({
-  id: idField,
+  id: idOf<DocumentId>(),
   kind: z.enum(documentKinds),
   media_type: z.enum(documentMediaTypes),
   bytes: z.number(),
@@ -156,7 +157,7 @@ export const getDocument = endpoint({
   summary: 'One own document, to be saved.',
   access: 'borrower',
   requiresFullSession: true,
-  params: idInUrl,
+  params: idInUrlOf<DocumentId>(),
   bytes: documentMediaTypes,
   errors: ['not_found'],
 })
@@ -168,7 +169,7 @@ export const getDocumentPage = endpoint({
   summary: 'A page of an own document (picture).',
   access: 'borrower',
   requiresFullSession: true,
-  params: z.strictObject({ id: idField, page: pageInUrl }),
+  params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
   bytes: ['image/jpeg'],
   errors: ['not_found'],
 })
@@ -180,7 +181,7 @@ export const deleteDocument = endpoint({
   summary: 'Delete an own document.',
   access: 'active_borrower',
   requiresFullSession: true,
-  params: idInUrl,
+  params: idInUrlOf<DocumentId>(),
   data: z.strictObject({}),
   errors: ['not_found', 'application_submitted'],
 })

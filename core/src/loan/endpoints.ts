@@ -1,8 +1,9 @@
+import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, satangData } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, numberInUrl, satangData } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
 import { loanStates } from './loan-state.ts'
 import { loanTypes } from './loan-type.ts'
@@ -36,7 +37,7 @@ const requestData = z.strictObject({
 
 /** A loan in a list. */
 const loanSummary = z.strictObject({
-  id: idField,
+  id: idOf<LoanId>(),
   loan_state: z.enum(loanStates),
   loan_size_baht: z.number(),
   loan_type: z.enum(loanTypes),
@@ -118,7 +119,7 @@ export const getLoan = endpoint({
   path: '/loans/{id}',
   summary: 'One own loan with its schedule.',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   data: loanData,
   errors: ['not_found'],
 })
@@ -132,7 +133,7 @@ export const signAgreement = endpoint({
   requiresFullSession: true,
   requiresRecentPin: true,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({}),
   data: z.strictObject({ signed: z.boolean() }),
   errors: ['not_found', 'transition_refused', 'signing_not_possible'],
@@ -144,7 +145,7 @@ export const getPaymentCodes = endpoint({
   path: '/loans/{id}/payment-codes',
   summary: 'The payment QR, bar code and references.',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   query: z.strictObject({ type: z.optional(choiceField(paymentTypes)) }),
   data: z.strictObject({
     amount_satang: satangData,

@@ -1,6 +1,7 @@
+import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idField, numberInUrl, idInUrl } from '../fields.ts'
+import { choiceField, idInUrlOf, idOf, numberInUrl } from '../fields.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
 /** The loan agreement as a PDF, in Thai with the borrower's language beside it. */
@@ -10,7 +11,7 @@ export const getAgreement = endpoint({
   summary: 'The loan agreement (PDF).',
   access: 'borrower',
   requiresFullSession: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   bytes: ['application/pdf'],
   errors: ['not_found', 'loan_not_open'],
 })
@@ -22,7 +23,7 @@ export const getAgreementPage = endpoint({
   summary: 'A page of the loan agreement (picture).',
   access: 'borrower',
   requiresFullSession: true,
-  params: z.strictObject({ id: idField, page: pageInUrl }),
+  params: z.strictObject({ id: idOf<LoanId>(), page: pageInUrl }),
   data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })
@@ -33,7 +34,7 @@ export const getStatement = endpoint({
   path: '/loans/{id}/statement',
   summary: 'The statement of a loan (PDF or CSV).',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   query: z.strictObject({ format: z.optional(choiceField(['pdf', 'csv'])) }),
   bytes: ['application/pdf', 'text/csv; charset=utf-8'],
   errors: ['not_found', 'loan_not_open'],
@@ -45,7 +46,7 @@ export const getStatementPage = endpoint({
   path: '/loans/{id}/statement/pages/{page}',
   summary: 'A page of the statement (picture).',
   access: 'borrower',
-  params: z.strictObject({ id: idField, page: pageInUrl }),
+  params: z.strictObject({ id: idOf<LoanId>(), page: pageInUrl }),
   data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })
@@ -56,7 +57,7 @@ export const getInvoice = endpoint({
   path: '/loans/{id}/instalments/{n}/invoice',
   summary: 'The invoice of an instalment (PDF).',
   access: 'borrower',
-  params: z.strictObject({ id: idField, n: numberInUrl(1, 24) }),
+  params: z.strictObject({ id: idOf<LoanId>(), n: numberInUrl(1, 24) }),
   bytes: ['application/pdf'],
   errors: ['not_found', 'loan_not_open'],
 })
@@ -67,7 +68,7 @@ export const getInvoicePage = endpoint({
   path: '/loans/{id}/instalments/{n}/invoice/pages/{page}',
   summary: 'A page of an invoice (picture).',
   access: 'borrower',
-  params: z.strictObject({ id: idField, n: numberInUrl(1, 24), page: pageInUrl }),
+  params: z.strictObject({ id: idOf<LoanId>(), n: numberInUrl(1, 24), page: pageInUrl }),
   data: paperPage,
   errors: ['not_found', 'loan_not_open'],
 })

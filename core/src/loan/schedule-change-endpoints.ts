@@ -1,6 +1,7 @@
+import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, satangData, satangField, satangInUrl, textField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, satangData, satangField, satangInUrl, textField } from '../fields.ts'
 import { partPaymentChoices } from './part-payment.ts'
 
 /** What closes the loan on a day (today when none is given). */
@@ -9,7 +10,7 @@ export const getPayoff = endpoint({
   path: '/loans/{id}/payoff',
   summary: 'What closes the loan on a day.',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   query: z.strictObject({ date: z.optional(dateField) }),
   data: z.strictObject({
     date: dateData,
@@ -27,7 +28,7 @@ export const getPartPayment = endpoint({
   path: '/loans/{id}/part-payment',
   summary: 'What a part-payment would change.',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   query: z.strictObject({ amount_satang: satangInUrl(1, 100_000_000), date: z.optional(dateField) }),
   data: z.strictObject({
     date: dateData,
@@ -54,7 +55,7 @@ export const choosePartPayment = endpoint({
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({ amount_satang: satangField(1, 100_000_000), choice: choiceField(partPaymentChoices) }),
   data: z.strictObject({ valid_until: z.string() }),
   errors: ['not_found', 'loan_not_open', 'amount_out_of_range'],
@@ -83,7 +84,7 @@ export const listPromises = endpoint({
   path: '/loans/{id}/promises',
   summary: 'The requests for a later date.',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   data: z.strictObject({ latest_date: z.nullable(dateData), promises: z.array(promiseData) }),
   errors: ['not_found'],
 })
@@ -96,7 +97,7 @@ export const askPromise = endpoint({
   access: 'active_borrower',
   requiresFullSession: true,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({ date: dateField, reason: textField(300) }),
   data: promiseData,
   errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],

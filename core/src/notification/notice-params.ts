@@ -1,16 +1,17 @@
+import type { AppointmentId, LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentTypes } from '../appointment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
-import { dateData, idField, satangData } from '../fields.ts'
+import { dateData, idField, idOf, satangData } from '../fields.ts'
 import type { NotificationKind } from './endpoints.ts'
 
 const nothing = z.strictObject({})
 const amount = z.strictObject({ amount_satang: satangData })
 const again = z.strictObject({ reapply_date: dateData })
-const appointment = z.strictObject({ appointment_id: idField, sequence: z.number(), date: dateData, time: z.string() })
+const appointment = z.strictObject({ appointment_id: idOf<AppointmentId>(), sequence: z.number(), date: dateData, time: z.string() })
 const request = z.strictObject({ request_id: idField, reason_code: z.string(), document_kind: z.optional(z.enum(documentKinds)) })
 const payment = z.strictObject({
-  loan_id: idField,
+  loan_id: idOf<LoanId>(),
   instalment: z.number(),
   due_date: dateData,
   days: z.number(),

@@ -1,7 +1,8 @@
+import type { AppointmentId, LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentData, appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, idInUrl, timeField } from '../fields.ts'
+import { choiceField, dateField, idInUrlOf, idOf, timeField } from '../fields.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
 import { reviewers } from './staff-role.ts'
 
@@ -10,7 +11,7 @@ const officeAppointment = z.strictObject({
   ...appointmentData.shape,
   /** Of an interview that took place: for staff only. */
   result: z.nullable(z.enum(interviewResults)),
-  loan_id: idField,
+  loan_id: idOf<LoanId>(),
   name: z.nullable(z.string()),
   phone_number: z.string(),
   branch_name: z.nullable(z.string()),
@@ -34,7 +35,7 @@ export const confirmAppointment = endpoint({
   summary: 'Confirm a branch visit, as booked or at another time.',
   access: reviewers,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<AppointmentId>(),
   body: z.strictObject({ date: z.optional(dateField), time: z.optional(timeField) }),
   data: officeAppointment,
   errors: ['not_found', 'transition_refused', 'appointment_not_open', 'slot_not_available', 'date_in_past'],
@@ -46,7 +47,7 @@ export const closeAppointment = endpoint({
   path: '/appointments/{id}/close',
   summary: 'Say that an appointment took place or was missed.',
   access: reviewers,
-  params: idInUrl,
+  params: idInUrlOf<AppointmentId>(),
   /** An interview that took place has a result. */
   body: z.strictObject({ state: choiceField(['done', 'missed']), result: z.optional(choiceField(interviewResults)) }),
   data: officeAppointment,

@@ -1,6 +1,7 @@
+import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, idField, idInUrl, pageQuery, textField } from '../fields.ts'
+import { booleanField, choiceField, idField, idInUrlOf, pageQuery, textField } from '../fields.ts'
 
 /** A borrower in a list. */
 const borrowerLine = z.strictObject({
@@ -32,7 +33,7 @@ export const liftRestriction = endpoint({
   path: '/borrowers/{id}/lift-restriction',
   summary: 'Lift the restriction after a forgotten PIN.',
   access: ['officer', 'manager'],
-  params: idInUrl,
+  params: idInUrlOf<BorrowerId>(),
   body: z.strictObject({ reason: textField(300) }),
   data: borrowerLine,
   errors: ['not_found'],
@@ -44,7 +45,7 @@ export const switchBorrower = endpoint({
   path: '/borrowers/{id}/active',
   summary: 'Switch a borrower on or off.',
   access: ['manager'],
-  params: idInUrl,
+  params: idInUrlOf<BorrowerId>(),
   body: z.strictObject({ active: choiceField(['on', 'off']), reason: textField(300) }),
   data: borrowerLine,
   errors: ['not_found'],

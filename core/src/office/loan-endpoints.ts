@@ -1,7 +1,8 @@
+import type { DocumentId, LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, pageQuery, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, pageQuery, textField, wholeNumberField } from '../fields.ts'
 import { loanStates } from '../loan/loan-state.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { reasonFields } from '../loan/reason-code.ts'
@@ -63,7 +64,7 @@ export const getLoanFile = endpoint({
   path: '/loans/{id}',
   summary: 'One application or loan in full (audited).',
   access: reviewers,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   data: loanFileData,
   errors: ['not_found'],
 })
@@ -74,7 +75,7 @@ export const getDocumentPage = endpoint({
   path: '/documents/{id}/pages/{page}',
   summary: 'A page of a document of a borrower (audited).',
   access: reviewers,
-  params: z.strictObject({ id: idField, page: pageInUrl }),
+  params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
   bytes: ['image/jpeg'],
   errors: ['not_found'],
 })
@@ -86,7 +87,7 @@ export const preApprove = endpoint({
   summary: 'Propose the approval of an amount and a term.',
   access: reviewers,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({
     loan_size_baht: wholeNumberField(1, 1_000_000),
     months: wholeNumberField(1, 24),
@@ -116,7 +117,7 @@ export const approve = endpoint({
   summary: 'Confirm a pre-approval, as the second person.',
   access: ['manager'],
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({ version }),
   data: moved,
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed', 'precondition_failed'],
@@ -129,7 +130,7 @@ export const rejectApplication = endpoint({
   summary: 'Reject an application.',
   access: ['manager'],
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject(reasonFields('reject')),
   data: moved,
   errors: ['not_found', 'transition_refused'],
@@ -142,7 +143,7 @@ export const postponeApplication = endpoint({
   summary: 'Postpone an application.',
   access: ['manager'],
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject(reasonFields('postpone')),
   data: moved,
   errors: ['not_found', 'transition_refused'],
@@ -155,7 +156,7 @@ export const signAtBranch = endpoint({
   summary: 'Record that the agreement was signed at the branch.',
   access: reviewers,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({}),
   data: moved,
   errors: ['not_found', 'transition_refused', 'precondition_failed'],
@@ -168,7 +169,7 @@ export const disburse = endpoint({
   summary: 'Record the payout and start the schedule.',
   access: ['manager'],
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({ reference: textField(60), date: z.optional(dateField) }),
   data: moved,
   errors: [
@@ -190,7 +191,7 @@ export const writeOff = endpoint({
   summary: 'Write off what is still owed.',
   access: ['manager'],
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject(reasonFields('write_off')),
   data: moved,
   errors: ['not_found', 'transition_refused'],

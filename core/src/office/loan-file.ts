@@ -1,9 +1,10 @@
+import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
 import { ineligibleReasons } from '../application/eligibility.ts'
 import { storedAnswers } from '../application/stored-answers.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
 import { documentData } from '../document/endpoints.ts'
-import { dateData, idField, satangData } from '../fields.ts'
+import { dateData, idField, idOf, satangData } from '../fields.ts'
 import { loanData, officerRequestKinds } from '../loan/endpoints.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
 import { loanSteps, preconditionRules, preconditionStates } from '../loan/preconditions.ts'
@@ -37,7 +38,7 @@ export const loanFileData = z.strictObject({
   signed_at: z.nullable(z.string()),
   disbursement_reference: z.nullable(z.string()),
   borrower: z.strictObject({
-    id: idField,
+    id: idOf<BorrowerId>(),
     name: z.nullable(z.string()),
     phone_number: z.string(),
     email: z.nullable(z.string()),

@@ -1,6 +1,19 @@
+import type { BorrowerId, LoanId, PaymentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, dateField, idField, idInUrl, numberInUrl, satangData, satangField, textField } from '../fields.ts'
+import {
+  booleanField,
+  choiceField,
+  dateField,
+  idField,
+  idInUrl,
+  idInUrlOf,
+  idOf,
+  numberInUrl,
+  satangData,
+  satangField,
+  textField,
+} from '../fields.ts'
 import { reasonCodes, reasonFields } from '../loan/reason-code.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
@@ -15,7 +28,7 @@ const reason = textField(300)
 const decision = z.strictObject({ agree: booleanField })
 
 /** Whose something is, for the lists of the money desk. */
-const owner = { loan_id: idField, name: z.nullable(z.string()), payment_reference_number: z.string() }
+const owner = { loan_id: idOf<LoanId>(), name: z.nullable(z.string()), payment_reference_number: z.string() }
 
 /** The agreement as it is kept: to print and sign at the branch, then the signed one. Every view is audited. */
 export const getLoanAgreement = endpoint({
@@ -23,7 +36,7 @@ export const getLoanAgreement = endpoint({
   path: '/loans/{id}/agreement',
   summary: 'The loan agreement (PDF, audited).',
   access: reviewers,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   bytes: ['application/pdf'],
   errors: ['not_found', 'loan_not_open'],
 })
@@ -34,7 +47,7 @@ export const getPaymentReceipt = endpoint({
   path: '/payments/{id}/receipt',
   summary: 'The receipt of a payment (PDF, audited).',
   access: reviewers,
-  params: idInUrl,
+  params: idInUrlOf<PaymentId>(),
   bytes: ['application/pdf'],
   errors: ['not_found'],
 })
@@ -46,7 +59,7 @@ export const recordLoanPayment = endpoint({
   summary: 'Record a payment.',
   access: reviewers,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({
     amount_satang: satangField(1, 10_000_000_00),
     paid_date: dateField,
@@ -63,7 +76,7 @@ export const reversePayment = endpoint({
   path: '/payments/{id}/reverse',
   summary: 'Take back the newest payment of a loan.',
   access: ['manager'],
-  params: idInUrl,
+  params: idInUrlOf<PaymentId>(),
   body: z.strictObject({ reason }),
   data: done,
   errors: ['not_found', 'transition_refused'],
@@ -75,7 +88,7 @@ export const waiveLateFee = endpoint({
   path: '/loans/{id}/late-fees/{instalment}/{month}/waive',
   summary: 'Waive a late fee.',
   access: ['manager'],
-  params: z.strictObject({ id: idField, instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
+  params: z.strictObject({ id: idOf<LoanId>(), instalment: numberInUrl(1, 24), month: numberInUrl(1, 600) }),
   body: z.strictObject(reasonFields('waive_fee')),
   data: done,
   errors: ['not_found', 'loan_not_open', 'transition_refused'],
@@ -87,7 +100,7 @@ export const refundOverpayment = endpoint({
   path: '/loans/{id}/refund',
   summary: 'Record that an overpayment was paid back.',
   access: ['manager'],
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({ reference: textField(60) }),
   data: z.strictObject({ refunded_satang: satangData }),
   errors: ['not_found', 'already_recorded', 'transition_refused'],
@@ -177,7 +190,7 @@ export const listAskedMandates = endpoint({
   data: z.array(
     z.strictObject({
       id: idField,
-      borrower_id: idField,
+      borrower_id: idOf<BorrowerId>(),
       name: z.nullable(z.string()),
       phone_number: z.string(),
       state: z.enum(mandateStates),

@@ -1,7 +1,8 @@
+import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idInUrl } from '../fields.ts'
+import { choiceField, idInUrl, idInUrlOf } from '../fields.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { officeRequestData } from './loan-file.ts'
@@ -14,7 +15,7 @@ export const makeRequest = endpoint({
   summary: 'Ask for a document, information or an interview again.',
   access: reviewers,
   idempotent: true,
-  params: idInUrl,
+  params: idInUrlOf<LoanId>(),
   body: z.strictObject({
     kind: choiceField(officerRequestKinds),
     document_kind: z.optional(choiceField(documentKinds)),

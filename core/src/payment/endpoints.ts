@@ -1,14 +1,15 @@
+import type { LoanId, PaymentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrl, numberInUrl, parsedField, satangData, satangInUrl } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, numberInUrl, parsedField, satangData, satangInUrl } from '../fields.ts'
 import { paymentTypes } from './payment-type.ts'
 import { pageInUrl, paperPage } from '../paper-page.ts'
 
 /** A recorded payment. */
 export const paymentData = z.strictObject({
-  id: idField,
-  loan_id: idField,
+  id: idOf<PaymentId>(),
+  loan_id: idOf<LoanId>(),
   paid_date: dateData,
   amount_satang: satangData,
   principal_satang: satangData,
@@ -37,7 +38,7 @@ export const getReceipt = endpoint({
   path: '/payments/{id}/receipt',
   summary: 'The receipt of a payment (PDF).',
   access: 'borrower',
-  params: idInUrl,
+  params: idInUrlOf<PaymentId>(),
   bytes: ['application/pdf'],
   errors: ['not_found'],
 })
@@ -48,7 +49,7 @@ export const getReceiptPage = endpoint({
   path: '/payments/{id}/receipt/pages/{page}',
   summary: 'A page of a receipt (picture).',
   access: 'borrower',
-  params: z.strictObject({ id: idField, page: pageInUrl }),
+  params: z.strictObject({ id: idOf<PaymentId>(), page: pageInUrl }),
   data: paperPage,
   errors: ['not_found'],
 })
@@ -59,7 +60,7 @@ export const slipStates = ['received', 'matched', 'posted', 'refused'] as const
 /** A slip of the own payment. */
 export const slipData = z.strictObject({
   id: idField,
-  loan_id: idField,
+  loan_id: idOf<LoanId>(),
   amount_satang: satangData,
   paid_date: dateData,
   payment_type: z.enum(paymentTypes),

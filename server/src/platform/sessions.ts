@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -16,7 +17,7 @@ const touchMs = 5_000
 export async function openSession(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   db: Kysely<Tables>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   restricted: boolean,
 ): Promise<string> {
   const token = random.token()
@@ -32,7 +33,7 @@ export async function openSession(
 export async function endSessions(
   { clock }: Pick<Platform, 'clock'>,
   db: Kysely<Tables>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   exceptHash?: string,
 ): Promise<void> {
   let query = db.updateTable('session').set({ ended_at: clock.now() }).where('borrower_id', '=', borrowerId).where('ended_at', 'is', null)

@@ -1,3 +1,4 @@
+import type { StaffId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -12,14 +13,14 @@ const staffIdleMs = 30 * 60_000
 const maxSessionMs = 12 * 3_600_000
 
 /** Opens a session of a member of staff; the token is stored only as a hash. */
-export async function insertStaffSession(db: Kysely<Tables>, tokenHash: string, staffId: string, now: Date): Promise<void> {
+export async function insertStaffSession(db: Kysely<Tables>, tokenHash: string, staffId: StaffId, now: Date): Promise<void> {
   await db.insertInto('staff_session').values({ token_hash: tokenHash, staff_id: staffId, created_at: now, last_used_at: now }).execute()
 }
 
 /** Ends one session, or all of an account but perhaps one. */
 export async function endStaffSessions(
   db: Kysely<Tables>,
-  which: { tokenHash: string } | { staffId: string; exceptHash?: string },
+  which: { tokenHash: string } | { staffId: StaffId; exceptHash?: string },
   now: Date,
 ): Promise<void> {
   let query = db.updateTable('staff_session').set({ ended_at: now }).where('ended_at', 'is', null)

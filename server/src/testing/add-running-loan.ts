@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import type { TestApp } from './start-test-app.ts'
@@ -5,7 +6,7 @@ import type { TestApp } from './start-test-app.ts'
 /** A running loan of four instalments, written straight into the tables: for tests of what a calendar does with it. */
 export async function addRunningLoan(
   { platform }: Pick<TestApp, 'platform'>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   disbursed: BusinessDate,
   principal = bahtToSatang(1_000),
 ): Promise<string> {

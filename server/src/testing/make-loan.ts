@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { addMonths } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
@@ -41,7 +42,7 @@ export type LoanFacts = {
  * A pending loan of a borrower that may be approved: its sent application with papers of the person's own, every document,
  * the interview that went well and, where one is needed, the branch visit, written straight into the database.
  */
-export async function makePendingLoan({ platform }: Running, borrowerId: string, facts: LoanFacts = {}): Promise<string> {
+export async function makePendingLoan({ platform }: Running, borrowerId: BorrowerId, facts: LoanFacts = {}): Promise<string> {
   const { baht = 10_000, months = 2, timesPerMonth = 2, type = 'repeat', visit = false } = facts
   const { database, clock, random, inForce } = platform
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
@@ -126,7 +127,7 @@ async function someBranch(trx: Transaction, id: string): Promise<string> {
 }
 
 /** A loan that was pre-approved and confirmed by two people. */
-export async function makeApprovedLoan(app: Running, borrowerId: string, facts: LoanFacts = {}): Promise<string> {
+export async function makeApprovedLoan(app: Running, borrowerId: BorrowerId, facts: LoanFacts = {}): Promise<string> {
   const { baht = 10_000, months = 2, timesPerMonth = 2 } = facts
   const loanId = await makePendingLoan(app, borrowerId, facts)
   const officer = await makeStaff(app, 'officer')
@@ -139,7 +140,7 @@ export async function makeApprovedLoan(app: Running, borrowerId: string, facts: 
 }
 
 /** A loan that was signed and paid out today. */
-export async function makeActiveLoan(app: Running, borrowerId: string, facts: LoanFacts = {}): Promise<string> {
+export async function makeActiveLoan(app: Running, borrowerId: BorrowerId, facts: LoanFacts = {}): Promise<string> {
   const loanId = await makeApprovedLoan(app, borrowerId, facts)
   const manager = await makeStaff(app, 'manager')
   await must(signAgreement(app.platform, { loanId, actor: manager, by: 'branch' }))

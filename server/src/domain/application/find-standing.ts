@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { EligibilityAnswers } from '@let-twe/core/application/eligibility.ts'
 import { type LoanOffer, type RepaidLoan, loanTypeAfter, makeOffer, needsBranchVisit } from '@let-twe/core/application/loan-offer.ts'
@@ -27,7 +28,7 @@ export type Standing = {
 export async function findStanding(
   { clock, inForce }: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   answers: ApplicationAnswers,
   product: ProductVersion = inForce.product(clock.today()),
 ): Promise<Standing> {
@@ -64,7 +65,7 @@ function province(code: string | null) {
   return code !== null && isProvinceCode(code) ? code : undefined
 }
 
-async function findRepaidLoans(db: Kysely<Tables>, borrowerId: string, maxDaysLate: number): Promise<RepaidLoan[]> {
+async function findRepaidLoans(db: Kysely<Tables>, borrowerId: BorrowerId, maxDaysLate: number): Promise<RepaidLoan[]> {
   const rows = await db
     .selectFrom('loan')
     .where('borrower_id', '=', borrowerId)
@@ -88,7 +89,7 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: string, maxDaysLa
   return rows.filter((row) => !row.written_off).map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= maxDaysLate }))
 }
 
-async function findReapplyDate(db: Kysely<Tables>, borrowerId: string, today: BusinessDate): Promise<BusinessDate | null> {
+async function findReapplyDate(db: Kysely<Tables>, borrowerId: BorrowerId, today: BusinessDate): Promise<BusinessDate | null> {
   const last = await db
     .selectFrom('loan')
     .innerJoin('application', 'application.id', 'loan.application_id')

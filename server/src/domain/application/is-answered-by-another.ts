@@ -1,10 +1,11 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Whether another borrower's sent application holds all the values of one of these under a step; missing values match nothing. */
 export async function isAnsweredByAnother(
   db: Kysely<Tables>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   step: 'customer_information' | 'additional_information',
   alternatives: readonly Readonly<Record<string, string | undefined>>[],
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
@@ -14,7 +15,7 @@ import { notify } from '../notice/notify.ts'
 import { openLoan } from '../loan/open-loan.ts'
 
 /** An application that was just sent, and the loan that it asks for. */
-export type SubmittedApplication = { readonly loanId: string; readonly answers: ApplicationAnswers }
+export type SubmittedApplication = { readonly loanId: LoanId; readonly answers: ApplicationAnswers }
 
 /**
  * Sends the open application: every rule is asked once more, because days passed since its pages were filled in;
@@ -23,7 +24,7 @@ export type SubmittedApplication = { readonly loanId: string; readonly answers: 
 export async function submitApplication(
   platform: Platform,
   trx: Transaction,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   actor: Actor,
 ): Promise<SubmittedApplication | Refusal> {
   const { clock, inForce } = platform
@@ -73,7 +74,7 @@ export async function submitApplication(
   return { loanId, answers }
 }
 
-async function hasRequiredDocuments(trx: Transaction, borrowerId: string): Promise<boolean> {
+async function hasRequiredDocuments(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
   const rows = await trx
     .selectFrom('document')
     .where('borrower_id', '=', borrowerId)

@@ -1,3 +1,4 @@
+import type { ApplicationId, BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -30,7 +31,7 @@ export type SavedStep = {
 }
 
 /** Writes a save. */
-export async function updateApplication(db: Kysely<Tables>, id: string, { answers, drafts, ...rest }: SavedStep): Promise<void> {
+export async function updateApplication(db: Kysely<Tables>, id: ApplicationId, { answers, drafts, ...rest }: SavedStep): Promise<void> {
   await db
     .updateTable('application')
     .set({ ...rest, answers: JSON.stringify(answers), drafts: JSON.stringify(drafts) })
@@ -39,7 +40,7 @@ export async function updateApplication(db: Kysely<Tables>, id: string, { answer
 }
 
 /** Keeps what the ministry answered about the permit. */
-export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: string, facts: PermitFacts | null): Promise<void> {
+export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: BorrowerId, facts: PermitFacts | null): Promise<void> {
   await db
     .updateTable('application')
     .set({ permit_facts: facts === null ? null : JSON.stringify(facts) })
@@ -49,17 +50,17 @@ export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: string, 
 }
 
 /** Writes that an application was sent. */
-export async function markSubmitted(trx: Transaction, id: string, now: Date): Promise<void> {
+export async function markSubmitted(trx: Transaction, id: ApplicationId, now: Date): Promise<void> {
   await trx.updateTable('application').set({ submitted_at: now }).where('id', '=', id).execute()
 }
 
 /** Ends an application, or with null opens it again. */
-export async function setApplicationEnd(trx: Transaction, id: string, endedAt: Date | null): Promise<void> {
+export async function setApplicationEnd(trx: Transaction, id: ApplicationId, endedAt: Date | null): Promise<void> {
   await trx.updateTable('application').set({ ended_at: endedAt }).where('id', '=', id).execute()
 }
 
 /** Empties a borrower's applications and ends the open one. */
-export async function eraseApplications(trx: Transaction, borrowerId: string, now: Date): Promise<void> {
+export async function eraseApplications(trx: Transaction, borrowerId: BorrowerId, now: Date): Promise<void> {
   await trx
     .updateTable('application')
     .set((eb) => ({ answers: '{}', drafts: '{}', ended_at: eb.fn.coalesce('ended_at', eb.val(now)) }))

@@ -1,3 +1,4 @@
+import type { AppointmentId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentState } from '@let-twe/core/appointment/endpoints.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import { type Selectable, sql } from 'kysely'
@@ -17,7 +18,7 @@ export async function setAppointmentState(
 }
 
 /** Cancels what a loan still had ahead of it: once it is decided against or repaid, its times are for others. */
-export async function cancelOpenAppointments(trx: Transaction, loanId: string): Promise<void> {
+export async function cancelOpenAppointments(trx: Transaction, loanId: LoanId): Promise<void> {
   await trx
     .updateTable('appointment')
     .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
@@ -86,7 +87,7 @@ function smallestFreeSeat({ type, branch_id, date, time }: Pick<AppointmentRow, 
 }
 
 /** Ends an appointment. */
-export async function updateCancelled(trx: Transaction, id: string): Promise<AppointmentRow> {
+export async function updateCancelled(trx: Transaction, id: AppointmentId): Promise<AppointmentRow> {
   return trx
     .updateTable('appointment')
     .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
@@ -96,6 +97,6 @@ export async function updateCancelled(trx: Transaction, id: string): Promise<App
 }
 
 /** Takes the accounts by which a borrower was to be called out of their appointments. */
-export async function eraseContacts(trx: Transaction, borrowerId: string): Promise<void> {
+export async function eraseContacts(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx.updateTable('appointment').set({ social_channel: null, social_url: null }).where('borrower_id', '=', borrowerId).execute()
 }

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -5,6 +6,6 @@ import { columnsOf } from './profile-columns.ts'
 import { changeBorrower } from './write-borrower.ts'
 
 /** Copies what an application says of its borrower to the profile; what it leaves out stays as it was. */
-export async function copyAnswersToProfile(trx: Transaction, borrowerId: string, answers: ApplicationAnswers): Promise<void> {
+export async function copyAnswersToProfile(trx: Transaction, borrowerId: BorrowerId, answers: ApplicationAnswers): Promise<void> {
   await changeBorrower(trx, borrowerId, columnsOf(Object.assign({}, ...correctableSteps.map((step) => answers[step]))))
 }

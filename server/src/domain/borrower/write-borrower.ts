@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -14,7 +15,7 @@ export async function insertBorrower(trx: Transaction, borrower: Insertable<Tabl
 }
 
 /** Changes facts of a borrower. The phone number has its own flow (`features/auth/change-number.ts`). */
-export async function changeBorrower(trx: Transaction, id: string, changes: Updateable<Tables['borrower']>): Promise<void> {
+export async function changeBorrower(trx: Transaction, id: BorrowerId, changes: Updateable<Tables['borrower']>): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await trx.updateTable('borrower').set(changes).where('id', '=', id).execute()
 }

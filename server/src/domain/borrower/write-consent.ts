@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -9,7 +10,7 @@ export async function insertConsents(trx: Db, consents: Insertable<Tables['conse
 }
 
 /** Withdraws what a borrower still agrees to. */
-export async function withdrawConsents(trx: Db, borrowerId: string, now: Date): Promise<void> {
+export async function withdrawConsents(trx: Db, borrowerId: BorrowerId, now: Date): Promise<void> {
   await trx
     .updateTable('consent')
     .set({ withdrawn_at: now })

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Insertable, Kysely } from 'kysely'
@@ -22,7 +23,7 @@ export async function dropCodes(db: Db, phone: PhoneNumber): Promise<void> {
 }
 
 /** Which code an entered one is held against. */
-export type CodeKey = { readonly phone: PhoneNumber; readonly purpose: OtpPurpose; readonly borrowerId: string | null }
+export type CodeKey = { readonly phone: PhoneNumber; readonly purpose: OtpPurpose; readonly borrowerId: BorrowerId | null }
 
 /** Counts one entry on the newest code before it is compared, or finds none that may still be tried. One statement, so that parallel entries count one by one. */
 export function claimCodeTry(db: Db, { phone, purpose, borrowerId }: CodeKey, most: number, now: Date) {

@@ -1,3 +1,4 @@
+import type { ApplicationId, BorrowerId, DocumentId } from '@let-twe/core/id.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -8,12 +9,12 @@ export async function insertDocument(trx: Transaction, document: Insertable<Tabl
 }
 
 /** Marks a document as deleted. */
-export async function markDeleted(trx: Transaction, id: string, now: Date): Promise<void> {
+export async function markDeleted(trx: Transaction, id: DocumentId, now: Date): Promise<void> {
   await trx.updateTable('document').set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
 /** Makes the documents of a borrower part of the application that was just sent. */
-export async function attachDocuments(trx: Transaction, borrowerId: string, applicationId: string): Promise<void> {
+export async function attachDocuments(trx: Transaction, borrowerId: BorrowerId, applicationId: ApplicationId): Promise<void> {
   await trx
     .updateTable('document')
     .set({ application_id: applicationId })
@@ -23,6 +24,6 @@ export async function attachDocuments(trx: Transaction, borrowerId: string, appl
 }
 
 /** Deletes the rows of a borrower's documents and returns what names their files. */
-export function eraseDocuments(trx: Transaction, borrowerId: string) {
+export function eraseDocuments(trx: Transaction, borrowerId: BorrowerId) {
   return trx.deleteFrom('document').where('borrower_id', '=', borrowerId).returning(['file_name', 'media_type', 'pages']).execute()
 }

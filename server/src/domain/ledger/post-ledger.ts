@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { type Satang } from '@let-twe/core/money.ts'
@@ -10,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
 export type Posting = {
   readonly kind: string
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly date: BusinessDate
   /** Names the fact: the same fact is posted once. */
   readonly reference: string
@@ -60,7 +61,7 @@ export async function postAll({ clock, random }: Platform, trx: Transaction, pos
 }
 
 /** The balances of a loan's accounts, derived from its postings. */
-export async function ledgerBalances(db: Kysely<Tables>, loanId: string): Promise<Partial<Record<LedgerAccount, Satang>>> {
+export async function ledgerBalances(db: Kysely<Tables>, loanId: LoanId): Promise<Partial<Record<LedgerAccount, Satang>>> {
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_entry.posting_id')

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
@@ -10,7 +11,7 @@ import { postLedger } from '../ledger/post-ledger.ts'
 import { markWaived } from './write-late-fee.ts'
 
 /** The late fees of a loan that were not waived. */
-export async function standingFees(db: Kysely<Tables>, loanId: string): Promise<StandingFee[]> {
+export async function standingFees(db: Kysely<Tables>, loanId: LoanId): Promise<StandingFee[]> {
   const rows = await db
     .selectFrom('late_fee')
     .where('loan_id', '=', loanId)
@@ -36,7 +37,7 @@ export async function waiveFee(
     actor,
     reason,
     note,
-  }: { loanId: string; fee: StandingFee; actor: Actor; reason: ReasonCode<'waive_fee'>; note?: string | undefined },
+  }: { loanId: LoanId; fee: StandingFee; actor: Actor; reason: ReasonCode<'waive_fee'>; note?: string | undefined },
 ): Promise<void> {
   await markWaived(
     trx,

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { sumSatang } from '@let-twe/core/money.ts'
 import type { AccountInstalment, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
 import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
@@ -50,7 +51,7 @@ export async function readLoanAccount(
 }
 
 /** Writes the schedule of a loan on the day of its payout. */
-export async function writeInstalments(trx: Transaction, loanId: string, instalments: readonly AccountInstalment[]): Promise<void> {
+export async function writeInstalments(trx: Transaction, loanId: LoanId, instalments: readonly AccountInstalment[]): Promise<void> {
   await trx
     .insertInto('instalment')
     .values(
@@ -68,7 +69,7 @@ export async function writeInstalments(trx: Transaction, loanId: string, instalm
 /** Changes instalments whose interest or principal is another one now: after a payoff, a part-payment, or a reversal. */
 export async function changeInstalments(
   trx: Transaction,
-  loanId: string,
+  loanId: LoanId,
   instalments: readonly Omit<AccountInstalment, 'fee'>[],
 ): Promise<void> {
   for (const each of instalments)
@@ -81,7 +82,7 @@ export async function changeInstalments(
 }
 
 /** Brings the settled days in line with the account: `date` for what has just been settled, none for what is open again. */
-export async function markSettled(trx: Transaction, loanId: string, account: LoanAccount, date: BusinessDate): Promise<void> {
+export async function markSettled(trx: Transaction, loanId: LoanId, account: LoanAccount, date: BusinessDate): Promise<void> {
   const open = instalmentBalances(account)
     .filter(({ left }) => totalOf(left) !== 0)
     .map((each) => each.number)

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
@@ -12,7 +13,7 @@ import { type LoanRow, insertLoanEvent, lockLoan, updateLoan } from './write-loa
 
 /** One move of a loan. `changes` are facts that belong to it, such as the approved amount. */
 export type LoanMove = {
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly event: LoanEvent
   readonly actor: Actor
   /** Why; the borrower reads its sentence when the application is declined. */

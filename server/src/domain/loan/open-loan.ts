@@ -1,3 +1,4 @@
+import type { ApplicationId, BorrowerId } from '@let-twe/core/id.ts'
 import { luhnCheckDigit } from '@let-twe/core/check-digit.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
@@ -9,8 +10,8 @@ import { insertLoan, insertLoanEvent } from './write-loan.ts'
 
 /** What somebody applies for. */
 export type LoanRequest = {
-  readonly borrowerId: string
-  readonly applicationId: string
+  readonly borrowerId: BorrowerId
+  readonly applicationId: ApplicationId
   readonly type: LoanType
   /** The version that the offer was made by: the loan keeps it. */
   readonly product: ProductVersion

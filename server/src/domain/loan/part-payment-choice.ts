@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -6,7 +7,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 /** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */
 export async function savePartPaymentChoice(
   trx: Transaction,
-  choice: { loanId: string; choice: PartPaymentChoice; amount: Satang; chosenAt: Date; validUntil: BusinessDate },
+  choice: { loanId: LoanId; choice: PartPaymentChoice; amount: Satang; chosenAt: Date; validUntil: BusinessDate },
 ): Promise<void> {
   const values = {
     choice: choice.choice,
@@ -24,7 +25,7 @@ export async function savePartPaymentChoice(
 /** Uses up the choice for a payment of at least the chosen amount, made while it held; null when there is none. */
 export async function takePartPaymentChoice(
   trx: Transaction,
-  loanId: string,
+  loanId: LoanId,
   amount: Satang,
   date: BusinessDate,
 ): Promise<PartPaymentChoice | null> {

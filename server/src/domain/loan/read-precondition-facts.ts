@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { HeldAppointment, PreconditionFacts } from '@let-twe/core/loan/precondition-facts.ts'
@@ -98,7 +99,7 @@ async function findDocumentKinds(db: Kysely<Tables>, loan: LoanRow): Promise<Set
 }
 
 /** The newest appointment of a kind that still counts. */
-async function findHeld(db: Kysely<Tables>, loanId: string, type: 'interview' | 'branch'): Promise<HeldAppointment | null> {
+async function findHeld(db: Kysely<Tables>, loanId: LoanId, type: 'interview' | 'branch'): Promise<HeldAppointment | null> {
   const row = await db
     .selectFrom('appointment')
     .where('loan_id', '=', loanId)
@@ -115,7 +116,7 @@ async function findHeld(db: Kysely<Tables>, loanId: string, type: 'interview' | 
 /** Whether another person's profile holds one of these papers: a customer of a branch never sent an application. */
 async function isProfileOfAnother(
   db: Kysely<Tables>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   papers: {
     readonly identity_number?: string | undefined
     readonly passport?: string | undefined

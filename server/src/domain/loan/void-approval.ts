@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
@@ -11,7 +12,7 @@ import { moveLoan } from './move-loan.ts'
 import type { LoanRow } from './write-loan.ts'
 
 /** The undecided loan of a borrower, locked: to be taken before the application, as every step of a loan does. */
-export function lockUndecidedLoan(trx: Transaction, borrowerId: string): Promise<LoanRow | undefined> {
+export function lockUndecidedLoan(trx: Transaction, borrowerId: BorrowerId): Promise<LoanRow | undefined> {
   return trx
     .selectFrom('loan')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A late fee that was just charged. */
-export type ChargedFee = { readonly loanId: string; readonly month: number; readonly instalment: number; readonly amount: Satang }
+export type ChargedFee = { readonly loanId: LoanId; readonly month: number; readonly instalment: number; readonly amount: Satang }
 
 /**
  * Writes the late fees of one business day over all loans in one statement and returns them. The rule is `lateFeeOn` of

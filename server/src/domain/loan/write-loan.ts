@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -6,7 +7,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 export type LoanRow = Selectable<Tables['loan']>
 
 /** The loan, locked until the transaction ends: two changes of one loan wait for each other. */
-export function lockLoan(trx: Transaction, id: string): Promise<LoanRow | undefined> {
+export function lockLoan(trx: Transaction, id: LoanId): Promise<LoanRow | undefined> {
   return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -16,7 +17,7 @@ export async function insertLoan(trx: Transaction, loan: Insertable<Tables['loan
 }
 
 /** Changes a loan. Its state changes by `moveLoan` alone. */
-export function updateLoan(trx: Transaction, id: string, changes: Updateable<Tables['loan']>): Promise<LoanRow> {
+export function updateLoan(trx: Transaction, id: LoanId, changes: Updateable<Tables['loan']>): Promise<LoanRow> {
   return trx.updateTable('loan').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -26,7 +27,7 @@ export async function insertLoanEvent(trx: Transaction, event: Insertable<Tables
 }
 
 /** Takes what is personal out of a borrower's loans. Their amounts and dates stay. */
-export async function eraseLoans(trx: Transaction, borrowerId: string): Promise<void> {
+export async function eraseLoans(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx
     .updateTable('loan')
     .set({ agreement_file: null, signing: null, payout_account: null, state_note: null })

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import type { NoticeParams } from '@let-twe/core/notification/notice-params.ts'
 import { noticeLink } from '@let-twe/core/notification/notice-rules.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { insertNotifications } from './write-notification.ts'
 
 type NoticeOf<Kind extends NotificationKind> = {
-  readonly borrowerId: string
+  readonly borrowerId: BorrowerId
   readonly kind: Kind
   /** The same fact tells once, however often it is reported. */
   readonly dedupeKey: string

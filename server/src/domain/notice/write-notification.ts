@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -15,7 +16,7 @@ export function insertNotifications(trx: Transaction, rows: Insertable<Tables['n
 }
 
 /** Marks an own notification as read, once; false when there is no such one. */
-export async function markRead(db: Db, borrowerId: string, id: string, now: Date): Promise<boolean> {
+export async function markRead(db: Db, borrowerId: BorrowerId, id: string, now: Date): Promise<boolean> {
   const found = await db
     .updateTable('notification')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
@@ -49,6 +50,6 @@ export async function markUnsent(db: Db, id: string): Promise<void> {
 }
 
 /** Takes what is personal out of a borrower's notifications. */
-export async function eraseNotifications(trx: Transaction, borrowerId: string): Promise<void> {
+export async function eraseNotifications(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx.updateTable('notification').set({ params: '{}' }).where('borrower_id', '=', borrowerId).execute()
 }

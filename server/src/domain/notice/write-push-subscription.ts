@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -17,7 +18,7 @@ export async function savePushSubscription(
 }
 
 /** Forgets the oldest subscriptions of a borrower beyond `most`. */
-export async function dropOldSubscriptions(trx: Db, borrowerId: string, most: number): Promise<void> {
+export async function dropOldSubscriptions(trx: Db, borrowerId: BorrowerId, most: number): Promise<void> {
   const old = trx.selectFrom('push_subscription').select('endpoint').where('borrower_id', '=', borrowerId)
   await trx
     .deleteFrom('push_subscription')
@@ -26,7 +27,7 @@ export async function dropOldSubscriptions(trx: Db, borrowerId: string, most: nu
 }
 
 /** Forgets an own subscription. */
-export async function dropSubscription(db: Db, borrowerId: string, endpoint: string): Promise<void> {
+export async function dropSubscription(db: Db, borrowerId: BorrowerId, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('borrower_id', '=', borrowerId).execute()
 }
 
@@ -36,6 +37,6 @@ export async function forgetSubscription(db: Db, endpoint: string): Promise<void
 }
 
 /** Forgets every phone of a borrower. */
-export async function eraseSubscriptions(trx: Transaction, borrowerId: string): Promise<void> {
+export async function eraseSubscriptions(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx.deleteFrom('push_subscription').where('borrower_id', '=', borrowerId).execute()
 }

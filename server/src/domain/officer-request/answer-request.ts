@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -8,7 +9,7 @@ import { markAnswered, undecidedStates } from './write-officer-request.ts'
 
 /** What an officer asked for and a borrower now gives. */
 export type RequestAnswer = {
-  readonly borrowerId: string
+  readonly borrowerId: BorrowerId
   readonly kind: 'document' | 'information' | 'interview'
   /** The paper that was sent; a request that names none is answered by any. */
   readonly documentKind?: DocumentKind
@@ -25,7 +26,7 @@ export async function answerRequest(platform: Platform, trx: Transaction, answer
 }
 
 /** The requests that wait for a borrower; all of one kind when it is named. */
-export function findOpenRequests(db: Kysely<Tables>, borrowerId: string, kind: RequestAnswer['kind']) {
+export function findOpenRequests(db: Kysely<Tables>, borrowerId: BorrowerId, kind: RequestAnswer['kind']) {
   return db
     .selectFrom('officer_request')
     .innerJoin('loan', 'loan.id', 'officer_request.loan_id')

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -26,7 +27,7 @@ export async function closeRequestRow(trx: Transaction, id: string, now: Date): 
 /** Marks the open requests of one kind as done; one that names no paper is answered by any. Returns which they were. */
 export function markAnswered(
   trx: Transaction,
-  answer: { borrowerId: string; kind: Tables['officer_request']['kind']; documentKind: DocumentKind | undefined },
+  answer: { borrowerId: BorrowerId; kind: Tables['officer_request']['kind']; documentKind: DocumentKind | undefined },
   now: Date,
 ): Promise<{ id: string }[]> {
   const { borrowerId, kind, documentKind } = answer
@@ -46,7 +47,7 @@ export function markAnswered(
 }
 
 /** Takes the officers' words out of a borrower's requests. */
-export async function eraseRequests(trx: Transaction, borrowerId: string): Promise<void> {
+export async function eraseRequests(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx
     .updateTable('officer_request')
     .set({ note: null })

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -9,7 +10,7 @@ export type ApplicationRow = Selectable<Tables['application']>
 /** The open application, else the one that ended last; locked until the end of the transaction when asked for. */
 export async function findApplication(
   db: Kysely<Tables>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ApplicationRow | undefined> {
   const query = db
@@ -28,7 +29,7 @@ export function answersOf(application: ApplicationRow | undefined): ApplicationA
 }
 
 /** The required papers that a borrower has not sent yet. */
-export async function findMissingDocuments(db: Kysely<Tables>, borrowerId: string): Promise<DocumentKind[]> {
+export async function findMissingDocuments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<DocumentKind[]> {
   const rows = await db
     .selectFrom('document')
     .where('borrower_id', '=', borrowerId)
@@ -41,7 +42,7 @@ export async function findMissingDocuments(db: Kysely<Tables>, borrowerId: strin
 }
 
 /** The answers of the application before this one, to begin the forms with. */
-export async function findEarlierAnswers(db: Kysely<Tables>, borrowerId: string): Promise<ApplicationAnswers> {
+export async function findEarlierAnswers(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
   const row = await db
     .selectFrom('application')
     .where('borrower_id', '=', borrowerId)

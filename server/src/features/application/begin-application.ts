@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { beginApplication as endpoint } from '@let-twe/core/application/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -9,7 +10,7 @@ import { readApplication } from './get-application.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** Begins a further application after the last one ended, once its reapply date has come. */
-export async function beginApplication(platform: Platform, borrowerId: string, actor: Actor): Promise<Data<typeof endpoint> | Refusal> {
+export async function beginApplication(platform: Platform, borrowerId: BorrowerId, actor: Actor): Promise<Data<typeof endpoint> | Refusal> {
   const { database, clock, random } = platform
   const begun = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const { reapplyDate } = await findStanding(platform, trx, borrowerId, {})

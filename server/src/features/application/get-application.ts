@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { LoanOffer } from '@let-twe/core/application/loan-offer.ts'
@@ -14,7 +15,7 @@ import { answersOf, findApplication, findEarlierAnswers } from './application.qu
 export async function readApplication(
   platform: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
-  borrowerId: string,
+  borrowerId: BorrowerId,
 ): Promise<Data<typeof getApplication>> {
   const application = await findApplication(db, borrowerId)
   const answers = answersOf(application)
@@ -35,7 +36,7 @@ export async function readApplication(
 }
 
 /** One step's answers and draft. */
-export async function readStep(db: Kysely<Tables>, borrowerId: string, step: ApplicationStep) {
+export async function readStep(db: Kysely<Tables>, borrowerId: BorrowerId, step: ApplicationStep) {
   const application = await findApplication(db, borrowerId)
   return {
     answers: application?.answers[step] ?? null,

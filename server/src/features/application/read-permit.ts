@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { readPdfQr } from '../../platform/files/clean-document.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +9,7 @@ const readLimit = { points: 20, seconds: 3600 }
 /** The text of the QR code in a permit's PDF, or null. */
 export async function readPermit(
   platform: Platform,
-  { borrowerId, read }: { borrowerId: string; read: () => Promise<Buffer> },
+  { borrowerId, read }: { borrowerId: BorrowerId; read: () => Promise<Buffer> },
 ): Promise<{ qr_text: string | null } | Refusal> {
   const limited = await takePoint(platform.database.db, `permit_qr:${borrowerId}`, readLimit, platform.clock.now())
   if (limited) return limited

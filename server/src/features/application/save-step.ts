@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type StepDraft, parseStep, withStep } from '@let-twe/core/application/answers.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { checkStep } from '@let-twe/core/application/step-rules.ts'
@@ -16,7 +17,7 @@ import { type SavedStep, insertApplication, updateApplication } from '../../doma
 
 /** One save of one step. */
 export type StepSave<S extends ApplicationStep = ApplicationStep> = {
-  readonly borrowerId: string
+  readonly borrowerId: BorrowerId
   readonly step: S
   /** The version that the page was filled in from. */
   readonly version: number
@@ -109,7 +110,7 @@ async function write(
   { random, clock }: Platform,
   trx: Transaction,
   application: ApplicationRow | undefined,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   saved: SavedStep,
 ): Promise<string | Refusal> {
   if (application) {

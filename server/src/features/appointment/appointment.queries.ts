@@ -1,3 +1,4 @@
+import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
@@ -13,7 +14,7 @@ const placeTakingStates = ['booked', 'confirmed', 'done'] as const
 const openStates = ['booked', 'confirmed'] as const
 
 /** The own appointments, newest first. */
-export async function findAppointments(db: Kysely<Tables>, borrowerId: string): Promise<AppointmentRow[]> {
+export async function findAppointments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointment')
     .selectAll()
@@ -28,14 +29,14 @@ export async function findAppointments(db: Kysely<Tables>, borrowerId: string): 
 /** One own appointment; locked until the end of the transaction when asked for. */
 export async function findAppointment(
   db: Kysely<Tables>,
-  { id, borrowerId, lock = false }: { id: string; borrowerId: string; lock?: boolean },
+  { id, borrowerId, lock = false }: { id: string; borrowerId: BorrowerId; lock?: boolean },
 ): Promise<AppointmentRow | undefined> {
   const query = db.selectFrom('appointment').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
 /** The appointment of a loan that is still to come. */
-export async function findOpenAppointment(db: Kysely<Tables>, loanId: string, type: AppointmentType): Promise<AppointmentRow | undefined> {
+export async function findOpenAppointment(db: Kysely<Tables>, loanId: LoanId, type: AppointmentType): Promise<AppointmentRow | undefined> {
   return db
     .selectFrom('appointment')
     .selectAll()
@@ -46,7 +47,7 @@ export async function findOpenAppointment(db: Kysely<Tables>, loanId: string, ty
 }
 
 /** All appointments of a loan of one kind, the latest day first. */
-export async function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string, type: AppointmentType): Promise<AppointmentRow[]> {
+export async function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId, type: AppointmentType): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointment')
     .selectAll()
@@ -59,7 +60,7 @@ export async function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string,
 }
 
 /** The undecided loan of a borrower, locked. */
-export async function lockOpenLoan(trx: Transaction, borrowerId: string) {
+export async function lockOpenLoan(trx: Transaction, borrowerId: BorrowerId) {
   return trx
     .selectFrom('loan')
     .select(['id', 'state', 'application_id'])
@@ -85,7 +86,7 @@ export type TakenSpan = {
   readonly branchId: string | null
   readonly from: BusinessDate
   readonly to: BusinessDate
-  readonly borrowerId?: string | undefined
+  readonly borrowerId?: BorrowerId | undefined
   readonly now: Date
 }
 
@@ -118,7 +119,7 @@ export async function countTaken(db: Kysely<Tables>, { branchId, from, to, borro
 }
 
 /** What the application of a loan says. */
-export async function findAnswersOfLoan(db: Kysely<Tables>, applicationId: string): Promise<ApplicationAnswers> {
+export async function findAnswersOfLoan(db: Kysely<Tables>, applicationId: ApplicationId): Promise<ApplicationAnswers> {
   const row = await db.selectFrom('application').select('answers').where('id', '=', applicationId).executeTakeFirstOrThrow()
   return row.answers
 }
@@ -135,12 +136,12 @@ export async function upsertHold(trx: Transaction, hold: Selectable<Tables['appo
 }
 
 /** Gives a held time back. */
-export async function deleteHold(trx: Transaction, borrowerId: string): Promise<void> {
+export async function deleteHold(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx.deleteFrom('appointment_hold').where('borrower_id', '=', borrowerId).execute()
 }
 
 /** True for somebody whose next page is a booking: an application that is ready to be sent, or was sent. */
-export async function mayBook(db: Kysely<Tables>, borrowerId: string): Promise<boolean> {
+export async function mayBook(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<boolean> {
   const ready = await db
     .selectFrom('application')
     .select('id')

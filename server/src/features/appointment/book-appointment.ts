@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
@@ -13,7 +14,7 @@ import { takeSeat } from './take-seat.ts'
 
 /** A booking as it was asked for. */
 export type Booking = {
-  readonly borrowerId: string
+  readonly borrowerId: BorrowerId
   readonly type: AppointmentType
   readonly date: BusinessDate
   readonly time: string

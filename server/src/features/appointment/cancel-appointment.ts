@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,7 +10,7 @@ import { transact } from '../../platform/database/transact.ts'
 /** Cancels an own appointment; its seat is free at once, and another time can be booked. */
 export function cancelAppointment(
   platform: Platform,
-  { id, borrowerId, actor }: { id: string; borrowerId: string; actor: Actor },
+  { id, borrowerId, actor }: { id: string; borrowerId: BorrowerId; actor: Actor },
 ): Promise<AppointmentRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const appointment = await findChangeable(platform, trx, { id, borrowerId })

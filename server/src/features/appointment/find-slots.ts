@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { type Slot, type SlotVenue, possibleSlots } from '@let-twe/core/appointment/slots.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
@@ -22,7 +23,7 @@ export type FreeSlot = Slot & { readonly seats: number }
 export async function findSlots(
   platform: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
-  request: SlotRequest & { readonly borrowerId?: string },
+  request: SlotRequest & { readonly borrowerId?: BorrowerId },
 ): Promise<FreeSlot[] | Refusal> {
   const venue = await findVenue(platform, db, request)
   if (isRefusal(venue)) return venue

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Slot } from '@let-twe/core/appointment/slots.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,7 +15,7 @@ const holdLimit = { points: 40, seconds: 3600 }
 /** Holds a seat for a borrower for some minutes. */
 export async function holdSlot(
   platform: Platform,
-  request: SlotRequest & Slot & { readonly borrowerId: string },
+  request: SlotRequest & Slot & { readonly borrowerId: BorrowerId },
 ): Promise<{ expires_in: number } | Refusal> {
   const { database, clock } = platform
   const { borrowerId, type, date, time } = request

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { changesOf, maxChanges } from '@let-twe/core/appointment/change-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -17,7 +18,7 @@ import type { BookedLoan } from './booked-loan.ts'
 export async function interviewLoan(
   platform: Platform,
   trx: Transaction,
-  { borrowerId, date, time, actor }: { borrowerId: string; date: BusinessDate; time: string; actor: Actor },
+  { borrowerId, date, time, actor }: { borrowerId: BorrowerId; date: BusinessDate; time: string; actor: Actor },
 ): Promise<BookedLoan | Refusal> {
   const loan = await lockOpenLoan(trx, borrowerId)
   if (!loan) {
@@ -44,7 +45,7 @@ export async function interviewLoan(
 async function isFull(
   { clock, inForce }: Platform,
   trx: Transaction,
-  { borrowerId, date, time }: { borrowerId: string; date: BusinessDate; time: string },
+  { borrowerId, date, time }: { borrowerId: BorrowerId; date: BusinessDate; time: string },
 ): Promise<boolean> {
   const taken = await countTaken(trx, { branchId: null, from: date, to: date, borrowerId, now: clock.now() })
   return (taken.get(`${date} ${time}`) ?? 0) >= inForce.lender().interview.capacity

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { changesOf, mayChange } from '@let-twe/core/appointment/change-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -12,7 +13,7 @@ import { hasFreeSeat } from './take-seat.ts'
 
 /** Where an appointment should go. */
 export type AppointmentMove = {
-  readonly borrowerId: string
+  readonly borrowerId: BorrowerId
   readonly id: string
   readonly date: BusinessDate
   readonly time: string
@@ -49,7 +50,7 @@ export function moveAppointment(platform: Platform, move: AppointmentMove): Prom
 export async function findChangeable(
   { clock }: Pick<Platform, 'clock'>,
   trx: Transaction,
-  { id, borrowerId }: { id: string; borrowerId: string },
+  { id, borrowerId }: { id: string; borrowerId: BorrowerId },
 ): Promise<AppointmentRow | Refusal> {
   const appointment = await findAppointment(trx, { id, borrowerId, lock: true })
   if (!appointment) return refuse('not_found')

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { calendarFile } from '@let-twe/core/appointment/calendar-entry.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -11,7 +12,7 @@ import { findAppointment, findBranch } from './appointment.queries.ts'
 /** An own appointment as a calendar file in the reader's language. */
 export async function showCalendar(
   { database: { db }, inForce, clock }: Platform,
-  { id, borrowerId, language }: { id: string; borrowerId: string; language: Language },
+  { id, borrowerId, language }: { id: string; borrowerId: BorrowerId; language: Language },
 ): Promise<FileReply | Refusal> {
   const lender = inForce.lender()
   const appointment = await findAppointment(db, { id, borrowerId })

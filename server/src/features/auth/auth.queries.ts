@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -17,16 +18,16 @@ export function findAccountByPhone(db: Db, phone: PhoneNumber): Promise<Account 
   return db.selectFrom('borrower').select(accountColumns).where('phone_number', '=', phone).executeTakeFirst()
 }
 
-export function findAccount(db: Db, id: string): Promise<Account> {
+export function findAccount(db: Db, id: BorrowerId): Promise<Account> {
   return db.selectFrom('borrower').select(accountColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function lockAccount(trx: Db, id: string): Promise<Account> {
+export function lockAccount(trx: Db, id: BorrowerId): Promise<Account> {
   return trx.selectFrom('borrower').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** The application that decides the stored session values. */
-export function findNewestApplication(db: Db, borrowerId: string) {
+export function findNewestApplication(db: Db, borrowerId: BorrowerId) {
   return db
     .selectFrom('application')
     .select(['form_state', 'submitted_at', 'ended_at'])
@@ -37,7 +38,7 @@ export function findNewestApplication(db: Db, borrowerId: string) {
 }
 
 /** Whether an account holds what a stranger with a recycled number must not see: numbers of papers, documents, an application's answers, a loan. */
-export async function holdsPrivateFacts(db: Db, borrowerId: string): Promise<boolean> {
+export async function holdsPrivateFacts(db: Db, borrowerId: BorrowerId): Promise<boolean> {
   const row = await db
     .selectFrom('borrower')
     .select('id')

@@ -1,3 +1,4 @@
+import type { BorrowerId, DocumentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { removeDocument } from '../../platform/files/stored-document.ts'
@@ -9,7 +10,7 @@ import { transact } from '../../platform/database/transact.ts'
 /** Deletes an own document, file and all, as long as no application that was sent holds it. */
 export async function deleteDocument(
   platform: Platform,
-  { documentId, borrowerId, actor }: { documentId: string; borrowerId: string; actor: Actor },
+  { documentId, borrowerId, actor }: { documentId: DocumentId; borrowerId: BorrowerId; actor: Actor },
 ): Promise<Record<never, never> | Refusal> {
   const deleted = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     await lockDocuments(trx, borrowerId)

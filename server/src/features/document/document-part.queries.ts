@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -5,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 export type PartRow = Selectable<Tables['document_part']>
 
 /** The pieces of one upload in their order. */
-export async function findParts(db: Kysely<Tables>, borrowerId: string, uploadId: string): Promise<PartRow[]> {
+export async function findParts(db: Kysely<Tables>, borrowerId: BorrowerId, uploadId: string): Promise<PartRow[]> {
   return db
     .selectFrom('document_part')
     .selectAll()
@@ -16,7 +17,7 @@ export async function findParts(db: Kysely<Tables>, borrowerId: string, uploadId
 }
 
 /** How many uploads of a borrower are under way. */
-export async function countUploads(db: Kysely<Tables>, borrowerId: string): Promise<number> {
+export async function countUploads(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<number> {
   const { count } = await db
     .selectFrom('document_part')
     .where('borrower_id', '=', borrowerId)
@@ -37,7 +38,7 @@ export async function insertPart(db: Kysely<Tables>, part: PartRow): Promise<boo
 }
 
 /** Forgets the pieces of one upload; returns their files. */
-export async function deleteParts(db: Kysely<Tables>, borrowerId: string, uploadId: string): Promise<string[]> {
+export async function deleteParts(db: Kysely<Tables>, borrowerId: BorrowerId, uploadId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('document_part')
     .where('borrower_id', '=', borrowerId)

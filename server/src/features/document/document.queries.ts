@@ -1,3 +1,4 @@
+import type { BorrowerId, DocumentId } from '@let-twe/core/id.ts'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -7,7 +8,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 export type DocumentRow = Selectable<Tables['document']>
 
 /** Everything that a borrower has not deleted, newest first. */
-export async function findAllDocuments(db: Kysely<Tables>, borrowerId: string): Promise<DocumentRow[]> {
+export async function findAllDocuments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<DocumentRow[]> {
   return db
     .selectFrom('document')
     .selectAll()
@@ -19,7 +20,7 @@ export async function findAllDocuments(db: Kysely<Tables>, borrowerId: string): 
 }
 
 /** The documents that count now: of a single kind the newest, of the others all. */
-export async function findDocuments(db: Kysely<Tables>, borrowerId: string): Promise<DocumentRow[]> {
+export async function findDocuments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<DocumentRow[]> {
   const seen = new Set<DocumentKind>()
   return (await findAllDocuments(db, borrowerId)).filter(({ kind }) => {
     if (!isSingle(kind)) return true
@@ -36,17 +37,17 @@ export function isSingle(kind: DocumentKind): boolean {
 }
 
 /** One document that is not deleted. */
-export async function findDocument(db: Kysely<Tables>, id: string): Promise<DocumentRow | undefined> {
+export async function findDocument(db: Kysely<Tables>, id: DocumentId): Promise<DocumentRow | undefined> {
   return db.selectFrom('document').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
 /** Makes the changes of one borrower's documents wait for each other. */
-export async function lockDocuments(trx: Transaction, borrowerId: string): Promise<void> {
+export async function lockDocuments(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx.selectFrom('borrower').select('id').where('id', '=', borrowerId).forUpdate().executeTakeFirst()
 }
 
 /** The open application, else the one that ended last. */
-export async function findApplicationState(db: Kysely<Tables>, borrowerId: string) {
+export async function findApplicationState(db: Kysely<Tables>, borrowerId: BorrowerId) {
   return db
     .selectFrom('application')
     .select(['id', 'submitted_at', 'ended_at'])

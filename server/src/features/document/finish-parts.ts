@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { Actor } from '../../platform/audit.ts'
@@ -8,7 +9,7 @@ import { uploadDocument } from './upload-document.ts'
 /** Makes a document of the pieces; they are forgotten then, whether the document was taken or not. */
 export async function finishParts(
   platform: Platform,
-  finish: { borrowerId: string; uploadId: string; kind: DocumentKind; bytes: number; actor: Actor },
+  finish: { borrowerId: BorrowerId; uploadId: string; kind: DocumentKind; bytes: number; actor: Actor },
 ) {
   const { database, files } = platform
   const { borrowerId, uploadId, kind, actor } = finish

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { documentData } from '@let-twe/core/document/endpoints.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
@@ -8,7 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { type DocumentRow, findDocuments } from './document.queries.ts'
 
 /** The own documents, each with an officer's reason where it has to be sent again. */
-export async function listDocuments(db: Kysely<Tables>, borrowerId: string, language: Language) {
+export async function listDocuments(db: Kysely<Tables>, borrowerId: BorrowerId, language: Language) {
   const requests = await findOpenRequests(db, borrowerId, 'document')
   return (await findDocuments(db, borrowerId)).map((document) => documentOnWire(document, requests, language))
 }

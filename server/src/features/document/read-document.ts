@@ -1,3 +1,4 @@
+import type { DocumentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { readPage } from '../../platform/files/read-page.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type DocumentRow, findDocument } from './document.queries.ts'
 
 /** Which document somebody wants to see. A borrower sees only the own ones; officers see those of everybody. */
-export type DocumentView = { readonly documentId: string; readonly actor: Actor }
+export type DocumentView = { readonly documentId: DocumentId; readonly actor: Actor }
 
 /** A page of a document as a picture; the view itself goes to the audit trail first. Somebody else's is answered like none. */
 export async function readDocumentPage(

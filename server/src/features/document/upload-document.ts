@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
@@ -26,7 +27,7 @@ const uploadLimit = { points: 60, seconds: 3600 }
 
 /** One received file; `read` is called when it is its turn. */
 export type Upload = {
-  readonly borrowerId: string
+  readonly borrowerId: BorrowerId
   readonly kind: DocumentKind
   readonly read: () => Promise<Buffer>
   readonly actor: Actor

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { largestDocumentBytes, largestPartBytes } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
@@ -13,7 +14,7 @@ const partLimit = { points: 2_400, seconds: 3600 }
 const maxConcurrentUploads = 8
 
 /** One piece of a file. */
-export type PartUpload = { readonly borrowerId: string; readonly uploadId: string; readonly start: number; readonly bytes: Buffer }
+export type PartUpload = { readonly borrowerId: BorrowerId; readonly uploadId: string; readonly start: number; readonly bytes: Buffer }
 
 /** Keeps a piece when it is the next one; answers how much is here in any case, so that the phone goes on from there. */
 export async function uploadPart(platform: Platform, part: PartUpload): Promise<{ received: number } | Refusal> {
@@ -43,6 +44,6 @@ export async function uploadPart(platform: Platform, part: PartUpload): Promise<
 }
 
 /** How many bytes of a file are here. */
-export async function countReceived(db: Kysely<Tables>, borrowerId: string, uploadId: string): Promise<number> {
+export async function countReceived(db: Kysely<Tables>, borrowerId: BorrowerId, uploadId: string): Promise<number> {
   return (await findParts(db, borrowerId, uploadId)).reduce((sum, { bytes }) => sum + bytes, 0)
 }

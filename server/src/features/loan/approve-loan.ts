@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -16,7 +17,7 @@ import { transact } from '../../platform/database/transact.ts'
 /** Confirms a pre-approval by a second person, and keeps the agreement that is to be signed as bytes with its hash. */
 export async function approveLoan(
   platform: Platform,
-  { loanId, actor, version }: { loanId: string; actor: Actor; version?: number | undefined },
+  { loanId, actor, version }: { loanId: LoanId; actor: Actor; version?: number | undefined },
 ): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)

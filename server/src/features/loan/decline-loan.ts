@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reapplyDate } from '@let-twe/core/loan/reapply-date.ts'
@@ -12,7 +13,7 @@ import { findLoan } from './loan.queries.ts'
 
 /** A decision against a loan. */
 export type Decline<K extends 'reject' | 'postpone'> = {
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly actor: Actor
   readonly reason_code: ReasonCode<K>
   readonly note?: string | undefined

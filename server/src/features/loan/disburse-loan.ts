@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { payoutEntries } from '@let-twe/core/loan/ledger-entries.ts'
@@ -19,7 +20,7 @@ import { transact } from '../../platform/database/transact.ts'
 
 /** A payout that was made at the bank. */
 export type Disbursement = {
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly actor: Actor
   /** The bank's number of the transfer: the same one again changes nothing. */
   readonly reference: string

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -14,7 +15,7 @@ export type LoanListQuery = {
 }
 
 /** A page of a borrower's own loans, newest first. */
-export async function listLoans(platform: Platform, borrowerId: string, query: LoanListQuery): Promise<Page<LoanSummary>> {
+export async function listLoans(platform: Platform, borrowerId: BorrowerId, query: LoanListQuery): Promise<Page<LoanSummary>> {
   const { page = 1, state, from, to } = query
   const { loans, total } = await findLoans(platform.database.db, { borrowerId, state, from, to, page, today: platform.clock.today() })
   return { data: loans.map(summariseLoan), page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }

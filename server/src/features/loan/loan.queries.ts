@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -6,11 +7,11 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LoanWithDates } from './summarise-loan.ts'
 
-export function findLoan(db: Kysely<Tables>, id: string): Promise<LoanRow | undefined> {
+export function findLoan(db: Kysely<Tables>, id: LoanId): Promise<LoanRow | undefined> {
   return db.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findOwnLoan(db: Kysely<Tables>, id: string, borrowerId: string): Promise<LoanRow | undefined> {
+export function findOwnLoan(db: Kysely<Tables>, id: LoanId, borrowerId: BorrowerId): Promise<LoanRow | undefined> {
   return db.selectFrom('loan').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId).executeTakeFirst()
 }
 
@@ -21,7 +22,7 @@ export async function findPostingLoan(db: Kysely<Tables>, reference: string): Pr
 }
 
 /** The open loan of a borrower, else the one applied for last. */
-export function findCurrentLoan(db: Kysely<Tables>, borrowerId: string): Promise<LoanRow | undefined> {
+export function findCurrentLoan(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<LoanRow | undefined> {
   return db
     .selectFrom('loan')
     .selectAll()
@@ -45,7 +46,7 @@ export function findLoanAppointments(db: Kysely<Tables>, { id, borrower_id }: Pi
 }
 
 /** What officers still ask for. */
-export function findLoanRequests(db: Kysely<Tables>, loanId: string) {
+export function findLoanRequests(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('officer_request')
     .where('loan_id', '=', loanId)
@@ -57,7 +58,7 @@ export function findLoanRequests(db: Kysely<Tables>, loanId: string) {
 
 /** What a list of loans shows. */
 export type LoanFilter = {
-  readonly borrowerId: string
+  readonly borrowerId: BorrowerId
   readonly state: LoanState | undefined
   readonly from: BusinessDate | undefined
   readonly to: BusinessDate | undefined

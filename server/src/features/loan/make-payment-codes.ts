@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -19,7 +20,7 @@ export type PaymentCodes = Data<typeof getPaymentCodes>
 /** The codes of an own active loan: everything that is overdue, else the next instalment. */
 export async function makePaymentCodes(
   { database: { db }, clock, inForce }: Platform,
-  { loanId, borrowerId }: { loanId: string; borrowerId: string },
+  { loanId, borrowerId }: { loanId: LoanId; borrowerId: BorrowerId },
 ): Promise<PaymentCodes | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')

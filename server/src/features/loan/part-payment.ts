@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -18,7 +19,7 @@ const outOfRange = () => refuse('amount_out_of_range', { fields: { amount_satang
 /** What a part-payment of an own loan would change, for both choices. */
 export async function previewPartPayment(
   { database: { db }, clock }: Platform,
-  { loanId, borrowerId, amount, date }: { loanId: string; borrowerId: string; amount: Satang; date: BusinessDate | undefined },
+  { loanId, borrowerId, amount, date }: { loanId: LoanId; borrowerId: BorrowerId; amount: Satang; date: BusinessDate | undefined },
 ): Promise<Data<typeof getPartPayment> | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
@@ -34,7 +35,7 @@ export async function previewPartPayment(
 /** Keeps the borrower's choice; the next payment of at least this amount within the product's days is used for it. */
 export function choosePartPaymentUse(
   platform: Platform,
-  { loanId, actor, amount, choice }: { loanId: string; actor: Actor & { id: string }; amount: Satang; choice: PartPaymentChoice },
+  { loanId, actor, amount, choice }: { loanId: LoanId; actor: Actor & { id: string }; amount: Satang; choice: PartPaymentChoice },
 ): Promise<Data<typeof choosePartPayment> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await findOwnLoan(trx, loanId, actor.id)

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { isWithinLegalCap } from '@let-twe/core/loan/legal-cap.ts'
 import { findTerm, isOfferedSize, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
@@ -16,7 +17,7 @@ import { transact } from '../../platform/database/transact.ts'
 
 /** What an officer proposes. */
 export type PreApproval = {
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly actor: Actor
   readonly size_satang: Satang
   readonly months: number

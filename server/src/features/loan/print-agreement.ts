@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { refuse, type Refusal } from '@let-twe/core/errors.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
@@ -103,7 +104,7 @@ export function printAgreement(
 /** The kept bytes of an own loan's agreement: the signed one once it is signed. */
 export async function readAgreement(
   { database: { db }, files }: Platform,
-  { loanId, borrowerId }: { loanId: string; borrowerId: string },
+  { loanId, borrowerId }: { loanId: LoanId; borrowerId: BorrowerId },
 ): Promise<FileReply | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')

@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type InstalmentBalance, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
@@ -23,7 +24,7 @@ export type InvoiceFacts = {
 /** The invoice of an instalment of an own loan, as it stands now. */
 export async function readInvoice(
   platform: Platform,
-  { loanId, borrowerId, number }: { loanId: string; borrowerId: string; number: number },
+  { loanId, borrowerId, number }: { loanId: LoanId; borrowerId: BorrowerId; number: number },
 ): Promise<FileReply | Refusal> {
   const { db } = platform.database
   const loan = await findOwnLoan(db, loanId, borrowerId)

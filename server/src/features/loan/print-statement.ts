@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Satang, satang, satangToDecimal } from '@let-twe/core/money.ts'
@@ -21,7 +22,7 @@ export type StatementFacts = {
 /** Everything that was charged and paid on an own loan, oldest first, as a paper or for a spreadsheet. */
 export async function readStatement(
   platform: Platform,
-  { loanId, borrowerId, format }: { loanId: string; borrowerId: string; format: 'pdf' | 'csv' },
+  { loanId, borrowerId, format }: { loanId: LoanId; borrowerId: BorrowerId; format: 'pdf' | 'csv' },
 ): Promise<FileReply | Refusal> {
   const { db } = platform.database
   const loan = await findOwnLoan(db, loanId, borrowerId)

@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
@@ -30,7 +31,7 @@ export type PromiseView = Data<typeof askPromise>
 /** The own promises of a loan, and the last day that may be asked for now. */
 export async function readPromises(
   { database: { db }, clock }: Platform,
-  { loanId, borrowerId, language }: { loanId: string; borrowerId?: string; language: Language },
+  { loanId, borrowerId, language }: { loanId: LoanId; borrowerId?: BorrowerId; language: Language },
 ): Promise<Data<typeof listPromises> | Refusal> {
   const loan = borrowerId === undefined ? await findLoan(db, loanId) : await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
@@ -44,7 +45,7 @@ export async function readPromises(
 /** Asks to pay the oldest open instalment later: once for an instalment, and before the next one is due. */
 export function askForDeferral(
   platform: Platform,
-  { loanId, actor, date, reason }: { loanId: string; actor: Actor & { id: string }; date: BusinessDate; reason: string },
+  { loanId, actor, date, reason }: { loanId: LoanId; actor: Actor & { id: string }; date: BusinessDate; reason: string },
 ): Promise<PromiseView | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await findOwnLoan(trx, loanId, actor.id)

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Insertable, Kysely } from 'kysely'
@@ -15,7 +16,7 @@ export async function insertPromise(trx: Transaction, row: Insertable<Tables['pa
 }
 
 /** The promises of a loan with the day on which their instalment was settled, newest first. */
-export function findPromises(db: Kysely<Tables>, loanId: string) {
+export function findPromises(db: Kysely<Tables>, loanId: LoanId) {
   return promises(db).where('payment_promise.loan_id', '=', loanId).orderBy('asked_at', 'desc').execute()
 }
 

@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -27,7 +28,7 @@ export type LoanView = z.output<typeof loanData>
 /** One loan as its borrower sees it; with a borrower's id, `not_found` for everybody else's. */
 export async function readLoan(
   platform: Platform,
-  { loanId, borrowerId, language }: { loanId: string; borrowerId?: string | undefined; language: Language },
+  { loanId, borrowerId, language }: { loanId: LoanId; borrowerId?: BorrowerId | undefined; language: Language },
 ): Promise<LoanView | Refusal> {
   const { db } = platform.database
   const loan = await findLoan(db, loanId)
@@ -36,7 +37,7 @@ export async function readLoan(
 }
 
 /** The open loan, else the one that was decided last, else null. */
-export async function readCurrentLoan(platform: Platform, borrowerId: string, language: Language): Promise<LoanView | null> {
+export async function readCurrentLoan(platform: Platform, borrowerId: BorrowerId, language: Language): Promise<LoanView | null> {
   const { db } = platform.database
   const loan = await findCurrentLoan(db, borrowerId)
   return loan ? viewLoan(platform, db, loan, language) : null

@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -11,7 +12,7 @@ import { findOwnLoan } from './loan.queries.ts'
 /** What closes an own active loan on a day from today on, as far as is known today. */
 export async function readPayoff(
   { database: { db }, clock }: Platform,
-  { loanId, borrowerId, date }: { loanId: string; borrowerId: string; date: BusinessDate | undefined },
+  { loanId, borrowerId, date }: { loanId: LoanId; borrowerId: BorrowerId; date: BusinessDate | undefined },
 ): Promise<Data<typeof getPayoff> | Refusal> {
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')

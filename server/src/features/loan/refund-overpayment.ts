@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { refundEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
@@ -11,7 +12,7 @@ import { transact } from '../../platform/database/transact.ts'
 /** Pays back what a borrower paid too much, in one transfer; the same transfer again is `already_recorded`. */
 export function refundOverpayment(
   platform: Platform,
-  { loanId, actor, reference }: { loanId: string; actor: Actor; reference: string },
+  { loanId, actor, reference }: { loanId: LoanId; actor: Actor; reference: string },
 ): Promise<{ refunded_satang: Satang } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -14,7 +15,7 @@ import { transact } from '../../platform/database/transact.ts'
 
 /** Who signs, and how: the borrower in the app with the PIN, or at a branch before an officer. */
 export type Signing = {
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly actor: Actor
   readonly by: 'borrower' | 'branch'
   readonly address?: string | undefined

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
@@ -14,7 +15,7 @@ export type StatementEntry = {
 }
 
 /** The lines of a loan's statement: payout, interest with the payment that it was paid by, late fees, payments, the end. */
-export async function findStatementEntries(db: Kysely<Tables>, loanId: string): Promise<StatementEntry[]> {
+export async function findStatementEntries(db: Kysely<Tables>, loanId: LoanId): Promise<StatementEntry[]> {
   const { rows } = await sql<StatementEntry>`
     select date, kind, charged::int8 as charged, paid::int8 as paid, number, receipt from (
       select disbursement_date as date, 'disbursement' as kind, size_satang as charged, 0 as paid, null::int as number, null as receipt, 1 as place, '' as sort

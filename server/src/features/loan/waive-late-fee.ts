@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
@@ -12,7 +13,7 @@ import { transact } from '../../platform/database/transact.ts'
 export function waiveLateFee(
   platform: Platform,
   request: {
-    loanId: string
+    loanId: LoanId
     actor: Actor
     month: number
     instalment: number

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { writeOffEntries } from '@let-twe/core/loan/ledger-entries.ts'
@@ -22,7 +23,7 @@ export function writeOffLoan(
     reason_code,
     note,
     version,
-  }: { loanId: string; actor: Actor; reason_code: ReasonCode<'write_off'>; note?: string | undefined; version?: number | undefined },
+  }: { loanId: LoanId; actor: Actor; reason_code: ReasonCode<'write_off'>; note?: string | undefined; version?: number | undefined },
 ): Promise<LoanRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)

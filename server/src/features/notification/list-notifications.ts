@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { listNotifications as endpoint } from '@let-twe/core/notification/endpoints.ts'
@@ -8,7 +9,7 @@ import { countOwn, listOwn } from './notification.queries.ts'
 /** A page of the own notifications, written in the reader's language of today. */
 export async function listNotifications(
   { database: { db } }: Platform,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   page: number,
   language: Language,
 ): Promise<Page<Data<typeof endpoint>[number]>> {

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -12,7 +13,7 @@ type Db = Kysely<Tables>
 const maxCounted = 100
 
 /** One page of a borrower's notifications, newest first. */
-export function listOwn(db: Db, borrowerId: string, page: number): Promise<NotificationRow[]> {
+export function listOwn(db: Db, borrowerId: BorrowerId, page: number): Promise<NotificationRow[]> {
   return db
     .selectFrom('notification')
     .selectAll()
@@ -25,7 +26,7 @@ export function listOwn(db: Db, borrowerId: string, page: number): Promise<Notif
 }
 
 /** How many notifications a borrower has. */
-export async function countOwn(db: Db, borrowerId: string): Promise<number> {
+export async function countOwn(db: Db, borrowerId: BorrowerId): Promise<number> {
   const { count } = await db
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -35,7 +36,7 @@ export async function countOwn(db: Db, borrowerId: string): Promise<number> {
 }
 
 /** How many are unread, at most `maxCounted`. */
-export async function countUnread(db: Db, borrowerId: string): Promise<number> {
+export async function countUnread(db: Db, borrowerId: BorrowerId): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>
       eb
@@ -65,12 +66,12 @@ export function findUndelivered(db: Db, id: string) {
 }
 
 /** The phones of a borrower. */
-export function findSubscriptions(db: Db, borrowerId: string) {
+export function findSubscriptions(db: Db, borrowerId: BorrowerId) {
   return db.selectFrom('push_subscription').select(['endpoint', 'p256dh', 'auth']).where('borrower_id', '=', borrowerId).execute()
 }
 
 /** The last day on which a borrower was told of an overdue debt by another notice than this one. */
-export async function lastOverdueContact(db: Db, borrowerId: string, exceptNotification: string): Promise<BusinessDate | null> {
+export async function lastOverdueContact(db: Db, borrowerId: BorrowerId, exceptNotification: string): Promise<BusinessDate | null> {
   const row = await db
     .selectFrom('overdue_contact')
     .select((eb) => eb.fn.max('date').as('date'))
@@ -81,7 +82,7 @@ export async function lastOverdueContact(db: Db, borrowerId: string, exceptNotif
 }
 
 /** Takes the day for one notice about an overdue debt; false when another one has it. */
-export async function takeOverdueDay(db: Db, borrowerId: string, date: BusinessDate, notificationId: string): Promise<boolean> {
+export async function takeOverdueDay(db: Db, borrowerId: BorrowerId, date: BusinessDate, notificationId: string): Promise<boolean> {
   await db
     .insertInto('overdue_contact')
     .values({ borrower_id: borrowerId, date, notification_id: notificationId })
@@ -98,7 +99,7 @@ export async function holidaysFrom(db: Db, from: BusinessDate): Promise<Set<Busi
 }
 
 /** The quiet hours that a borrower chose. */
-export async function findQuietHours(db: Db, borrowerId: string): Promise<{ quiet_from: string; quiet_until: string } | undefined> {
+export async function findQuietHours(db: Db, borrowerId: BorrowerId): Promise<{ quiet_from: string; quiet_until: string } | undefined> {
   return db
     .selectFrom('notification_setting')
     .select(['quiet_from', 'quiet_until'])
@@ -107,7 +108,7 @@ export async function findQuietHours(db: Db, borrowerId: string): Promise<{ quie
 }
 
 /** Keeps the quiet hours that a borrower chose. */
-export async function saveQuietHours(db: Db, borrowerId: string, hours: { quiet_from: string; quiet_until: string }): Promise<void> {
+export async function saveQuietHours(db: Db, borrowerId: BorrowerId, hours: { quiet_from: string; quiet_until: string }): Promise<void> {
   await db
     .insertInto('notification_setting')
     .values({ borrower_id: borrowerId, ...hours })

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mayBeOutside } from '../../platform/push/post-outside.ts'
@@ -11,7 +12,7 @@ const maxPhones = 10
 /** Keeps a phone's push subscription, at an address that may be a push service's. */
 export async function savePushPhone(
   { clock, database }: Platform,
-  borrowerId: string,
+  borrowerId: BorrowerId,
   phone: PushSubscriber,
 ): Promise<Record<string, never> | Refusal> {
   if (!mayBeOutside(new URL(phone.endpoint))) return refuseFields({ endpoint: 'url_invalid' })

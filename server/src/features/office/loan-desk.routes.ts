@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
@@ -26,7 +27,7 @@ import { staffActor } from './staff-actor.ts'
 /** The desk: the queue, one file, and everything that moves a loan. */
 export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
-  const moved = async (outcome: object | Refusal, loanId: string) => (isRefusal(outcome) ? outcome : findLoanVersion(db, loanId))
+  const moved = async (outcome: object | Refusal, loanId: LoanId) => (isRefusal(outcome) ? outcome : findLoanVersion(db, loanId))
 
   serve(loans.searchLoans, ({ query, body, caller }) => readQueue(platform, { ...query, ...body, staffId: caller.id }))
   serve(loans.countLoans, () => countQueue(platform))

@@ -1,9 +1,10 @@
+import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** The loan, its application, its borrower and the two persons who approved, or undefined. */
-export function findLoanWithPeople(db: Kysely<Tables>, loanId: string) {
+export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('loan')
     .innerJoin('application', 'application.id', 'loan.application_id')
@@ -16,7 +17,7 @@ export function findLoanWithPeople(db: Kysely<Tables>, loanId: string) {
 }
 
 /** The papers of a borrower that belong to an application or to none in particular, by kind. */
-export function findDocuments(db: Kysely<Tables>, borrowerId: string, applicationId: string) {
+export function findDocuments(db: Kysely<Tables>, borrowerId: BorrowerId, applicationId: ApplicationId) {
   return db
     .selectFrom('document')
     .where('borrower_id', '=', borrowerId)
@@ -27,7 +28,7 @@ export function findDocuments(db: Kysely<Tables>, borrowerId: string, applicatio
     .execute()
 }
 
-export function findEvents(db: Kysely<Tables>, loanId: string) {
+export function findEvents(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('loan_event')
     .leftJoin('staff', 'staff.id', 'loan_event.actor_id')
@@ -38,7 +39,7 @@ export function findEvents(db: Kysely<Tables>, loanId: string) {
     .execute()
 }
 
-export function findRequests(db: Kysely<Tables>, by: { loanId: string } | { id: string }) {
+export function findRequests(db: Kysely<Tables>, by: { loanId: LoanId } | { id: string }) {
   return db
     .selectFrom('officer_request')
     .innerJoin('staff', 'staff.id', 'officer_request.requested_by')
@@ -59,7 +60,7 @@ export function findRequests(db: Kysely<Tables>, by: { loanId: string } | { id: 
 }
 
 /** The payments that count, newest first, with what they paid. */
-export function findPayments(db: Kysely<Tables>, loanId: string) {
+export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('payment')
     .leftJoin('payment_allocation', 'payment_id', 'payment.id')
@@ -77,7 +78,7 @@ export function findPayments(db: Kysely<Tables>, loanId: string) {
     .execute()
 }
 
-export function findOtherLoans(db: Kysely<Tables>, borrowerId: string, loanId: string) {
+export function findOtherLoans(db: Kysely<Tables>, borrowerId: BorrowerId, loanId: LoanId) {
   return db
     .selectFrom('loan')
     .where('borrower_id', '=', borrowerId)
@@ -89,7 +90,7 @@ export function findOtherLoans(db: Kysely<Tables>, borrowerId: string, loanId: s
 }
 
 /** The late fees that stand, oldest first. */
-export function findLateFees(db: Kysely<Tables>, loanId: string) {
+export function findLateFees(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('late_fee')
     .where('loan_id', '=', loanId)

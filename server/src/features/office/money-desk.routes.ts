@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
@@ -20,7 +21,7 @@ import { staffActor } from './staff-actor.ts'
 export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   const empty = (outcome: object | Refusal) => (isRefusal(outcome) ? outcome : {})
-  const audited = async (file: FileReply | Refusal, actor: Actor, action: string, loanId: string) => {
+  const audited = async (file: FileReply | Refusal, actor: Actor, action: string, loanId: LoanId) => {
     if (!isRefusal(file)) await audit(platform, db, actor, { action, subject: { kind: 'loan', id: loanId } })
     return file
   }

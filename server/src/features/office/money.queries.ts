@@ -1,3 +1,4 @@
+import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -14,12 +15,12 @@ export async function findOwners(db: Kysely<Tables>, loanIds: readonly string[])
 }
 
 /** The borrower of a loan, or undefined. */
-export async function findBorrowerOfLoan(db: Kysely<Tables>, loanId: string): Promise<string | undefined> {
+export async function findBorrowerOfLoan(db: Kysely<Tables>, loanId: LoanId): Promise<string | undefined> {
   return (await db.selectFrom('loan').where('id', '=', loanId).select('borrower_id').executeTakeFirst())?.borrower_id
 }
 
 /** The loan of a payment with its borrower, or undefined. */
-export function findLoanOfPayment(db: Kysely<Tables>, paymentId: string) {
+export function findLoanOfPayment(db: Kysely<Tables>, paymentId: PaymentId) {
   return db
     .selectFrom('payment')
     .innerJoin('loan', 'loan.id', 'payment.loan_id')

@@ -1,3 +1,4 @@
+import type { AppointmentId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -6,7 +7,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 
 export function findOpenRequest(
   db: Kysely<Tables>,
-  loanId: string,
+  loanId: LoanId,
   kind: Tables['officer_request']['kind'],
   documentKind: Tables['officer_request']['document_kind'],
 ) {
@@ -41,7 +42,7 @@ export function findOfficeAppointments(
 
 export type OfficeAppointmentRow = Awaited<ReturnType<typeof findOfficeAppointments>>[number]
 
-export function lockAppointment(trx: Transaction, id: string): Promise<Selectable<Tables['appointment']> | undefined> {
+export function lockAppointment(trx: Transaction, id: AppointmentId): Promise<Selectable<Tables['appointment']> | undefined> {
   return trx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -54,7 +55,7 @@ export async function isClosedDay(db: Kysely<Tables>, date: BusinessDate): Promi
 }
 
 /** The appointments of a loan, oldest first, cancelled ones included. */
-export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: string) {
+export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('appointment')
     .leftJoin('branch', 'branch.id', 'appointment.branch_id')

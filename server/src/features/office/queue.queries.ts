@@ -1,3 +1,4 @@
+import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { type LoanState, type StoredLoanState, isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -12,7 +13,7 @@ export type QueueSearch = {
   readonly search?: string | undefined
   readonly page: number
   readonly today: BusinessDate
-  readonly staffId: string
+  readonly staffId: StaffId
 }
 
 /** The due date of the oldest instalment that is not paid in full; null when there is none. */

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
@@ -28,7 +29,7 @@ type Borrower = Awaited<ReturnType<typeof findStanding>>['borrower']
 /** One application or loan in full, as an officer needs it to decide. Written into the audit trail. */
 export async function readLoanFile(
   platform: Platform,
-  { loanId, actor, language }: { loanId: string; actor: StaffActor; language: Language },
+  { loanId, actor, language }: { loanId: LoanId; actor: StaffActor; language: Language },
 ): Promise<LoanFile | Refusal> {
   const { db } = platform.database
   const row = await queries.findLoanWithPeople(db, loanId)

@@ -1,3 +1,4 @@
+import type { StaffId } from '@let-twe/core/id.ts'
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
@@ -11,7 +12,7 @@ type Line = Data<typeof searchLoans>[number]
 /** One page of the queue. */
 export async function readQueue(
   { database: { db }, clock }: Platform,
-  { page = 1, ...asked }: { state?: LoanState | undefined; search?: string | undefined; page?: number | undefined; staffId: string },
+  { page = 1, ...asked }: { state?: LoanState | undefined; search?: string | undefined; page?: number | undefined; staffId: StaffId },
 ): Promise<Page<Line>> {
   const today = clock.today()
   const { rows, total } = await findQueue(db, { ...asked, page, today })

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
@@ -13,7 +14,7 @@ import { transact } from '../../platform/database/transact.ts'
 
 /** What an officer asks for. */
 export type Request = {
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly actor: StaffActor
   readonly kind: 'document' | 'information' | 'interview'
   readonly document_kind?: DocumentKind | undefined

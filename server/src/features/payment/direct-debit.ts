@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { askMandate as askMandateEndpoint } from '@let-twe/core/payment/endpoints.ts'
@@ -12,7 +13,7 @@ import { changeMandate, findMandate, findMandateById, insertMandate } from './ma
 export type MandateView = Data<typeof askMandateEndpoint>
 
 /** The own mandate: the open one, else the last. */
-export async function readMandate({ database: { db } }: Platform, borrowerId: string): Promise<MandateView | null> {
+export async function readMandate({ database: { db } }: Platform, borrowerId: BorrowerId): Promise<MandateView | null> {
   return show(db, borrowerId)
 }
 
@@ -63,7 +64,7 @@ export function endDirectDebit(platform: Platform, actor: Actor & { id: string }
   })
 }
 
-async function show(db: Kysely<Tables>, borrowerId: string): Promise<MandateView | null> {
+async function show(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<MandateView | null> {
   const mandate = await findMandate(db, borrowerId)
   return mandate
     ? {

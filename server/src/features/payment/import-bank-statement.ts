@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { createHash } from 'node:crypto'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { readBankStatement } from '@let-twe/core/payment/bank-statement.ts'
@@ -91,7 +92,7 @@ export function listUnmatched({ database: { db } }: Platform): Promise<BankLine[
 }
 
 /** An officer names the loan of an unmatched line: its payment is recorded. */
-export function matchPayment(platform: Platform, { lineId, loanId, actor }: { lineId: string; loanId: string; actor: Actor }) {
+export function matchPayment(platform: Platform, { lineId, loanId, actor }: { lineId: string; loanId: LoanId; actor: Actor }) {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const line = await findLine(trx, lineId)
     if (!line) return refuse('not_found')
@@ -139,7 +140,7 @@ async function postLine(platform: Platform, line: BankLine, actor: Actor): Promi
   })
 }
 
-function paymentOf(line: BankLine, loanId: string, actor: Actor): IncomingPayment {
+function paymentOf(line: BankLine, loanId: LoanId, actor: Actor): IncomingPayment {
   return {
     loanId,
     actor,

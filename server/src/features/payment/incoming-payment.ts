@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -5,7 +6,7 @@ import type { Actor } from '../../platform/audit.ts'
 
 /** Money that came in for a loan. */
 export type IncomingPayment = {
-  readonly loanId: string
+  readonly loanId: LoanId
   readonly actor: Actor
   readonly amount_satang: Satang
   readonly paid_date: BusinessDate

@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -5,7 +6,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 type State = Tables['direct_debit_mandate']['state']
 
 /** The open mandate of a borrower, else the last one. */
-export function findMandate(db: Kysely<Tables>, borrowerId: string) {
+export function findMandate(db: Kysely<Tables>, borrowerId: BorrowerId) {
   return db
     .selectFrom('direct_debit_mandate')
     .selectAll()
@@ -32,7 +33,13 @@ export async function insertMandate(trx: Transaction, row: Insertable<Tables['di
 }
 
 /** Moves the mandate of a borrower that is in one of some states; false when there is none. */
-export async function changeMandate(trx: Transaction, borrowerId: string, from: readonly State[], to: State, at: Date): Promise<boolean> {
+export async function changeMandate(
+  trx: Transaction,
+  borrowerId: BorrowerId,
+  from: readonly State[],
+  to: State,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('direct_debit_mandate')
     .set({ state: to, decided_at: at })

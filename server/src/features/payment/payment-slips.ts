@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -72,7 +73,7 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
 }
 
 /** The own slips, newest first. */
-export async function listSlips({ database: { db } }: Platform, borrowerId: string, language: Language): Promise<SlipView[]> {
+export async function listSlips({ database: { db } }: Platform, borrowerId: BorrowerId, language: Language): Promise<SlipView[]> {
   return (await findSlips(db, borrowerId)).map((slip) => showSlip(slip, language))
 }
 

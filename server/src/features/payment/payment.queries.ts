@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { Allocation, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
@@ -62,15 +63,15 @@ export async function insertPayment(
   return (await paymentsWhere(trx).where('payment.id', '=', row.id).executeTakeFirstOrThrow()) as PaymentRecord
 }
 
-export function findOwnPayment(db: Kysely<Tables>, id: string, borrowerId: string) {
+export function findOwnPayment(db: Kysely<Tables>, id: PaymentId, borrowerId: BorrowerId) {
   return ownPayments(db, borrowerId).where('payment.id', '=', id).executeTakeFirst()
 }
 
 /** A page of a borrower's payments, newest first. */
 export async function findPayments(
   db: Kysely<Tables>,
-  borrowerId: string,
-  { page, loanId }: { page: number; loanId: string | undefined },
+  borrowerId: BorrowerId,
+  { page, loanId }: { page: number; loanId: LoanId | undefined },
 ): Promise<Page<PaymentRecord>> {
   let mine = ownPayments(db, borrowerId)
   let all = db
@@ -92,7 +93,7 @@ export async function findPayments(
   return { data: data as PaymentRecord[], page, last_page: Math.max(1, Math.ceil(Number(total) / pageSize)), total: Number(total) }
 }
 
-function ownPayments(db: Kysely<Tables>, borrowerId: string) {
+function ownPayments(db: Kysely<Tables>, borrowerId: BorrowerId) {
   return paymentsWhere(db)
     .innerJoin('loan', 'loan.id', 'payment.loan_id')
     .where('loan.borrower_id', '=', borrowerId)
@@ -117,7 +118,7 @@ function paymentsWhere(db: Kysely<Tables>) {
 }
 
 /** The shares of one payment, by instalment. */
-export async function findAllocations(db: Kysely<Tables>, paymentId: string): Promise<Allocation[]> {
+export async function findAllocations(db: Kysely<Tables>, paymentId: PaymentId): Promise<Allocation[]> {
   const rows = await db
     .selectFrom('payment_allocation')
     .selectAll()
@@ -133,7 +134,7 @@ export async function findAllocations(db: Kysely<Tables>, paymentId: string): Pr
 }
 
 /** What a receipt needs of the loan and its borrower. */
-export function findPayer(db: Kysely<Tables>, paymentId: string) {
+export function findPayer(db: Kysely<Tables>, paymentId: PaymentId) {
   return db
     .selectFrom('payment')
     .innerJoin('loan', 'loan.id', 'payment.loan_id')
@@ -151,12 +152,12 @@ export function findPayer(db: Kysely<Tables>, paymentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function findLoanOfPayment(db: Kysely<Tables>, paymentId: string): Promise<string | undefined> {
+export async function findLoanOfPayment(db: Kysely<Tables>, paymentId: PaymentId): Promise<string | undefined> {
   return (await db.selectFrom('payment').where('id', '=', paymentId).select('loan_id').executeTakeFirst())?.loan_id
 }
 
 /** The payment of a loan that was recorded last and stands. */
-export function findNewestPayment(db: Kysely<Tables>, loanId: string) {
+export function findNewestPayment(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('payment')
     .where('loan_id', '=', loanId)
@@ -174,11 +175,11 @@ export async function findPosting(db: Kysely<Tables>, reference: string) {
   return { id, entries }
 }
 
-export async function markReversed(trx: Transaction, paymentId: string, at: Date, reason: string): Promise<void> {
+export async function markReversed(trx: Transaction, paymentId: PaymentId, at: Date, reason: string): Promise<void> {
   await trx.updateTable('payment').set({ reversed_at: at, reversal_reason: reason }).where('id', '=', paymentId).execute()
 }
 
 /** The loan that a borrower is paying back. */
-export function findRunningLoan(db: Kysely<Tables>, borrowerId: string): Promise<LoanRow | undefined> {
+export function findRunningLoan(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<LoanRow | undefined> {
   return db.selectFrom('loan').selectAll().where('borrower_id', '=', borrowerId).where('state', '=', 'active').executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import type { BorrowerId, PaymentId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Allocation, instalmentBalances, straightToPrincipal, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
@@ -19,7 +20,7 @@ export type ReceiptFacts = {
 /** The receipt of an own payment. */
 export async function readReceipt(
   platform: Platform,
-  { paymentId, borrowerId }: { paymentId: string; borrowerId: string },
+  { paymentId, borrowerId }: { paymentId: PaymentId; borrowerId: BorrowerId },
 ): Promise<FileReply | Refusal> {
   const { db } = platform.database
   const payment = await findOwnPayment(db, paymentId, borrowerId)

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { paymentEntries } from '@let-twe/core/loan/ledger-entries.ts'
@@ -76,7 +77,7 @@ export async function recordPaymentIn(platform: Platform, trx: Transaction, paym
 const largestPayment = 100_000_000
 
 /** A part-payment when the borrower chose one; else an ordinary payment or a payoff. */
-async function settle(trx: Transaction, loanId: string, account: LoanAccount, amount: Satang, date: BusinessDate): Promise<Settlement> {
+async function settle(trx: Transaction, loanId: LoanId, account: LoanAccount, amount: Satang, date: BusinessDate): Promise<Settlement> {
   const choice = await takePartPaymentChoice(trx, loanId, amount, date)
   const plan = choice && planPartPayment(account, amount, date, choice)
   return plan ? { allocations: plan.allocations, changed: plan.changed, overpaid: 0, closes: false } : settlePayment(account, amount, date)

@@ -1,3 +1,4 @@
+import type { PaymentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
@@ -15,7 +16,7 @@ import { transact } from '../../platform/database/transact.ts'
  */
 export function reversePayment(
   platform: Platform,
-  { paymentId, actor, reason }: { paymentId: string; actor: Actor; reason: string },
+  { paymentId, actor, reason }: { paymentId: PaymentId; actor: Actor; reason: string },
 ): Promise<{ reversed: true } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loanId = await findLoanOfPayment(trx, paymentId)

@@ -1,3 +1,4 @@
+import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Insertable, Kysely } from 'kysely'
@@ -33,7 +34,7 @@ export async function insertSlip(trx: Transaction, row: Insertable<Tables['payme
 }
 
 /** The slips of a borrower, newest first. */
-export function findSlips(db: Kysely<Tables>, borrowerId: string) {
+export function findSlips(db: Kysely<Tables>, borrowerId: BorrowerId) {
   return db
     .selectFrom('payment_slip')
     .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
@@ -68,7 +69,7 @@ export async function decideSlipRow(
 }
 
 /** The payment that a slip spoke of is in the books: the oldest open slip of the loan with the same amount is posted. */
-export async function postSlip(trx: Transaction, loanId: string, amount: Satang, paymentId: string): Promise<void> {
+export async function postSlip(trx: Transaction, loanId: LoanId, amount: Satang, paymentId: PaymentId): Promise<void> {
   await trx
     .updateTable('payment_slip')
     .set({ state: 'posted', payment_id: paymentId })

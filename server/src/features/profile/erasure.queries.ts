@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { LoanForDeletion } from '@let-twe/core/profile/deletion-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
@@ -22,7 +23,7 @@ import { filesOf } from '../../platform/files/stored-document.ts'
 type Db = Kysely<Tables>
 
 /** Keeps the request; asked again, the first one stands. */
-export async function saveDeletionRequest(trx: Db, borrowerId: string, now: Date): Promise<void> {
+export async function saveDeletionRequest(trx: Db, borrowerId: BorrowerId, now: Date): Promise<void> {
   await trx
     .insertInto('deletion_request')
     .values({ borrower_id: borrowerId, requested_at: now })
@@ -31,7 +32,7 @@ export async function saveDeletionRequest(trx: Db, borrowerId: string, now: Date
 }
 
 /** Whether a borrower has asked for deletion and still waits for it. */
-export async function hasAskedForDeletion(db: Db, borrowerId: string): Promise<boolean> {
+export async function hasAskedForDeletion(db: Db, borrowerId: BorrowerId): Promise<boolean> {
   const row = await db
     .selectFrom('deletion_request')
     .select('borrower_id')
@@ -51,7 +52,7 @@ export async function findWaitingDeletions(db: Db): Promise<string[]> {
   return rows.map((row) => row.borrower_id)
 }
 
-export function findLoansForDeletion(trx: Db, borrowerId: string): Promise<LoanForDeletion[]> {
+export function findLoansForDeletion(trx: Db, borrowerId: BorrowerId): Promise<LoanForDeletion[]> {
   return trx
     .selectFrom('loan')
     .select(['state', 'disbursement_date', 'closed_date', 'applied_date', 'reapply_date'])
@@ -60,7 +61,7 @@ export function findLoansForDeletion(trx: Db, borrowerId: string): Promise<LoanF
 }
 
 /** Holds the borrower's row, so that no application is sent while the deletion is decided. */
-export async function lockBorrower(trx: Db, id: string): Promise<PhoneNumber> {
+export async function lockBorrower(trx: Db, id: BorrowerId): Promise<PhoneNumber> {
   const row = await trx.selectFrom('borrower').select('phone_number').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   return row.phone_number
 }
@@ -70,7 +71,7 @@ export async function lockBorrower(trx: Db, id: string): Promise<PhoneNumber> {
  * one transaction. Amounts, dates and the
  * audit trail stay: they are the lender's books and name nobody any more.
  */
-export async function eraseBorrower(trx: Transaction, id: string, phone: PhoneNumber, now: Date): Promise<string[]> {
+export async function eraseBorrower(trx: Transaction, id: BorrowerId, phone: PhoneNumber, now: Date): Promise<string[]> {
   const documents = await eraseDocuments(trx, id)
   const agreements = await trx
     .selectFrom('loan')

@@ -1,10 +1,11 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Kysely<Tables>
 
 /** Every row about a borrower, without secrets and without what is about others, such as which officer decided. */
-export async function findMyData(db: Db, borrowerId: string) {
+export async function findMyData(db: Db, borrowerId: BorrowerId) {
   const { pin_hash: _pin, ...account } = await db.selectFrom('borrower').selectAll().where('id', '=', borrowerId).executeTakeFirstOrThrow()
   const loanIds = db.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId)
   return {

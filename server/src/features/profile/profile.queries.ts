@@ -1,3 +1,4 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -8,7 +9,7 @@ type Db = Kysely<Tables>
  * Whether the officers are looking at what the borrower said: submitted and not yet approved. An officer who asks for
  * information opens it again.
  */
-export async function isUnderReview(db: Db, borrowerId: string): Promise<boolean> {
+export async function isUnderReview(db: Db, borrowerId: BorrowerId): Promise<boolean> {
   const row = await db
     .selectFrom('application')
     .leftJoin('loan', 'loan.application_id', 'application.id')
@@ -35,7 +36,7 @@ export async function isUnderReview(db: Db, borrowerId: string): Promise<boolean
 }
 
 /** The answers of the application that is open, {} without one. */
-export async function findOpenAnswers(db: Db, borrowerId: string): Promise<ApplicationAnswers> {
+export async function findOpenAnswers(db: Db, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
   const open = await db
     .selectFrom('application')
     .select('answers')

@@ -1,3 +1,4 @@
+import type { ApplicationId, AppointmentId, BorrowerId, DocumentId, LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
@@ -39,7 +40,7 @@ export type InstalmentBefore = {
 /** Every table as the migrations make it; `tables.test.ts` holds the two against each other. */
 export type Tables = {
   borrower: {
-    id: string
+    id: BorrowerId
     phone_number: PhoneNumber
     name: string | null
     dob: BusinessDate | null
@@ -77,7 +78,7 @@ export type Tables = {
     id: string
     phone_number: PhoneNumber
     purpose: OtpPurpose
-    borrower_id: string | null
+    borrower_id: BorrowerId | null
     code_hash: string
     tries: Generated<number>
     created_at: Date
@@ -95,7 +96,7 @@ export type Tables = {
   pin_lock: { phone_number: PhoneNumber; tries: number; locked_until: Date | null; fresh_at: Date | null; last_try_at: Date }
   session: {
     token_hash: string
-    borrower_id: string
+    borrower_id: BorrowerId
     restricted: Generated<boolean>
     created_at: Date
     last_used_at: Date
@@ -105,14 +106,14 @@ export type Tables = {
   rate_limit: { key: string; points: number; window_ends_at: Date }
   consent: {
     id: string
-    borrower_id: string
+    borrower_id: BorrowerId
     kind: 'terms' | 'privacy'
     version: string
     language: Language
     given_at: Date
     withdrawn_at: Date | null
   }
-  deletion_request: { borrower_id: string; requested_at: Date; carried_out_at: Date | null }
+  deletion_request: { borrower_id: BorrowerId; requested_at: Date; carried_out_at: Date | null }
   blacklist_entry: {
     id: string
     kind: BlacklistKind
@@ -120,13 +121,13 @@ export type Tables = {
     match_key: string
     reason: string
     ends_date: BusinessDate | null
-    added_by: string | null
+    added_by: StaffId | null
     added_at: Date
     replaced_at: Date | null
-    removal_asked_by: string | null
+    removal_asked_by: StaffId | null
     removal_asked_at: Date | null
     removal_reason: string | null
-    removed_by: string | null
+    removed_by: StaffId | null
     removed_at: Date | null
   }
   idempotency_key: { owner_id: string; key: string; request_hash: string; status: number; reply: Json<object>; created_at: Date }
@@ -146,7 +147,7 @@ export type Tables = {
     if_late: ColumnType<{ name: string; data: object } | null, string | null | undefined, never>
   }
   staff: {
-    id: string
+    id: StaffId
     username: string
     name: string
     role: StaffRole
@@ -156,7 +157,7 @@ export type Tables = {
     locked_until: Date | null
     created_at: Date
   }
-  staff_session: { token_hash: string; staff_id: string; created_at: Date; last_used_at: Date; ended_at: Date | null }
+  staff_session: { token_hash: string; staff_id: StaffId; created_at: Date; last_used_at: Date; ended_at: Date | null }
   audit_event: {
     id: Generated<number>
     at: Date
@@ -169,8 +170,8 @@ export type Tables = {
     address: string | null
   }
   application: {
-    id: string
-    borrower_id: string
+    id: ApplicationId
+    borrower_id: BorrowerId
     form_state: ApplicationStep | null
     answers: Json<ApplicationAnswers>
     drafts: Json<StepDrafts>
@@ -181,9 +182,9 @@ export type Tables = {
     permit_facts: ColumnType<PermitFacts | null, string | null | undefined, string | null>
   }
   document: {
-    id: string
-    borrower_id: string
-    application_id: string | null
+    id: DocumentId
+    borrower_id: BorrowerId
+    application_id: ApplicationId | null
     kind: DocumentKind
     media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
     bytes: number
@@ -193,11 +194,11 @@ export type Tables = {
     uploaded_at: Date
     deleted_at: Date | null
   }
-  document_part: { borrower_id: string; upload_id: string; start: number; bytes: number; file_name: string; received_at: Date }
+  document_part: { borrower_id: BorrowerId; upload_id: string; start: number; bytes: number; file_name: string; received_at: Date }
   loan: {
-    id: string
-    borrower_id: string
-    application_id: string
+    id: LoanId
+    borrower_id: BorrowerId
+    application_id: ApplicationId
     state: StoredLoanState
     version: Generated<number>
     loan_type: LoanType
@@ -212,8 +213,8 @@ export type Tables = {
     state_reason_code: ReasonCode | null
     state_note: string | null
     reapply_date: BusinessDate | null
-    proposed_by: string | null
-    approved_by: string | null
+    proposed_by: StaffId | null
+    approved_by: StaffId | null
     approved_at: Date | null
     signed_at: Date | null
     agreement_file: string | null
@@ -237,7 +238,7 @@ export type Tables = {
   }
   loan_event: {
     id: Generated<number>
-    loan_id: string
+    loan_id: LoanId
     event: LoanEvent | 'submit'
     from_state: StoredLoanState
     to_state: StoredLoanState
@@ -248,7 +249,7 @@ export type Tables = {
     at: Date
   }
   instalment: {
-    loan_id: string
+    loan_id: LoanId
     number: number
     due_date: BusinessDate
     principal_satang: Satang
@@ -256,36 +257,36 @@ export type Tables = {
     settled_date: BusinessDate | null
   }
   late_fee: {
-    loan_id: string
+    loan_id: LoanId
     month_number: number
     instalment_number: number
     amount_satang: Satang
     charged_date: BusinessDate
     waived_at: Date | null
-    waived_by: string | null
+    waived_by: StaffId | null
     waived_reason_code: ReasonCode<'waive_fee'> | null
     waived_note: string | null
   }
   officer_request: {
     id: string
-    loan_id: string
+    loan_id: LoanId
     kind: 'document' | 'information' | 'interview'
     document_kind: DocumentKind | null
     reason_code: ReasonCode<'request'>
     note: string | null
-    requested_by: string
+    requested_by: StaffId
     requested_at: Date
     done_at: Date | null
   }
   payment: {
-    id: string
-    loan_id: string
+    id: PaymentId
+    loan_id: LoanId
     paid_date: BusinessDate
     amount_satang: Satang
     payment_type: PaymentType
     outside_reference: string
     receipt_number: string
-    recorded_by: string | null
+    recorded_by: StaffId | null
     recorded_at: Date
     overpaid_satang: Generated<Satang>
     schedule_before: ColumnType<InstalmentBefore[] | null, string | null | undefined, string | null>
@@ -293,14 +294,14 @@ export type Tables = {
     reversal_reason: string | null
   }
   payment_allocation: {
-    payment_id: string
+    payment_id: PaymentId
     instalment_number: number
     fee_satang: Satang
     interest_satang: Satang
     principal_satang: Satang
   }
   part_payment_choice: {
-    loan_id: string
+    loan_id: LoanId
     choice: PartPaymentChoice
     amount_satang: Satang
     chosen_at: Date
@@ -308,19 +309,19 @@ export type Tables = {
   }
   payment_promise: {
     id: string
-    loan_id: string
+    loan_id: LoanId
     instalment_number: number
     due_date: BusinessDate
     promised_date: BusinessDate
     reason: string
     state: 'asked' | 'agreed' | 'refused'
     asked_at: Date
-    decided_by: string | null
+    decided_by: StaffId | null
     decided_at: Date | null
     refused_reason_code: ReasonCode<'refuse_promise'> | null
     refused_note: string | null
   }
-  bank_statement: { id: string; sha256: string; layout: string; imported_by: string | null; imported_at: Date }
+  bank_statement: { id: string; sha256: string; layout: string; imported_by: StaffId | null; imported_at: Date }
   bank_line: {
     id: string
     statement_id: string
@@ -332,11 +333,11 @@ export type Tables = {
     payment_type: PaymentType
     state: 'new' | 'posted' | 'unmatched' | 'set_aside'
     reason: string | null
-    payment_id: string | null
+    payment_id: PaymentId | null
   }
   payment_slip: {
     id: string
-    loan_id: string
+    loan_id: LoanId
     file_name: string
     media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
     pages: Generated<number>
@@ -345,15 +346,15 @@ export type Tables = {
     paid_date: BusinessDate
     payment_type: PaymentType
     state: 'received' | 'matched' | 'posted' | 'refused'
-    payment_id: string | null
+    payment_id: PaymentId | null
     reason_code: ReasonCode<'refuse_slip'> | null
     note: string | null
     sent_at: Date
-    decided_by: string | null
+    decided_by: StaffId | null
   }
   direct_debit_mandate: {
     id: string
-    borrower_id: string
+    borrower_id: BorrowerId
     bank: string
     account_number: string
     state: 'asked' | 'active' | 'refused' | 'ended'
@@ -364,7 +365,7 @@ export type Tables = {
   ledger_posting: {
     id: string
     kind: string
-    loan_id: string | null
+    loan_id: LoanId | null
     business_date: BusinessDate
     reference: string
     reverses: string | null
@@ -390,9 +391,9 @@ export type Tables = {
   atm: { id: string; bank: string; name: string; address: string; district: string; latitude: number; longitude: number; source: string }
   closed_day: { date: BusinessDate; name: Json<Translated> }
   appointment: {
-    id: string
-    borrower_id: string
-    loan_id: string
+    id: AppointmentId
+    borrower_id: BorrowerId
+    loan_id: LoanId
     type: AppointmentType
     state: AppointmentState
     branch_id: string | null
@@ -407,7 +408,7 @@ export type Tables = {
     created_at: Date
   }
   appointment_hold: {
-    borrower_id: string
+    borrower_id: BorrowerId
     type: AppointmentType
     branch_id: string | null
     date: BusinessDate
@@ -416,7 +417,7 @@ export type Tables = {
   }
   notification: {
     id: string
-    borrower_id: string
+    borrower_id: BorrowerId
     kind: NotificationKind
     params: Json<Record<string, unknown>>
     link: string
@@ -426,9 +427,9 @@ export type Tables = {
     delivered_at: Date | null
     delivery: 'push' | 'sms' | 'app' | 'dropped' | null
   }
-  notification_setting: { borrower_id: string; quiet_from: string; quiet_until: string }
-  overdue_contact: { borrower_id: string; date: BusinessDate; notification_id: string }
-  push_subscription: { endpoint: string; borrower_id: string; p256dh: string; auth: string; created_at: Date }
+  notification_setting: { borrower_id: BorrowerId; quiet_from: string; quiet_until: string }
+  overdue_contact: { borrower_id: BorrowerId; date: BusinessDate; notification_id: string }
+  push_subscription: { endpoint: string; borrower_id: BorrowerId; p256dh: string; auth: string; created_at: Date }
   announcement: {
     id: string
     title: Json<Translated>

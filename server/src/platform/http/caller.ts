@@ -1,12 +1,13 @@
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
+import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A logged-in borrower, as a route receives it. */
 export type BorrowerCaller = {
   readonly kind: 'borrower'
-  readonly id: string
+  readonly id: BorrowerId
   readonly sessionHash: string
   readonly active: boolean
   /** In a session after a forgotten PIN. */
@@ -19,7 +20,7 @@ export type BorrowerCaller = {
 /** A logged-in member of staff. */
 export type StaffCaller = {
   readonly kind: 'staff'
-  readonly id: string
+  readonly id: StaffId
   readonly name: string
   readonly role: StaffRole
   readonly sessionHash: string
