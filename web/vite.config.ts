@@ -1,11 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkOf } from './chunk-of.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // size-limit holds the sizes; a list of every file would hide what matters
+  // the size budgets hold the sizes; a list of every file would hide what matters
   logLevel: command === 'build' ? 'warn' : 'info',
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
-  environments: { ssr: { build: { rollupOptions: { input: './app/handle-request.ts' } } } },
+  environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: (id: string) => chunkOf(id) === 'app', priority: 2 }, { name: chunkOf, priority: 1 }] } } } } },
+    ssr: { build: { rollupOptions: { input: './app/handle-request.ts' } } },
+  },
 }))
