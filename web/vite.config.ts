@@ -2,9 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkOf } from './chunk-of.ts'
+import { leaveOutTexts, notForAccounts, serverTexts } from './leave-out-texts.ts'
+import { preactInIslands } from './preact-in-islands.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leaveOutTexts(serverTexts), tailwindcss(), reactRouter()],
+  worker: { plugins: () => [preactInIslands(), leaveOutTexts([...serverTexts, ...notForAccounts], '')] },
   // the size budgets hold the sizes; a list of every file would hide what matters
   logLevel: command === 'build' ? 'warn' : 'info',
   build: { assetsInlineLimit: 0, reportCompressedSize: false },

@@ -1,8 +1,12 @@
 import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { languages } from '@let-twe/core/language.ts'
 import * as build from 'virtual:react-router/server-build'
 import { pageScript } from './page-script.ts'
+import { prepareTexts } from './prepare-texts.ts'
 import { type CallPublicApi, callApiContext, nonceContext, originContext, todayContext } from './request-context.ts'
+
+await Promise.all(languages.map(prepareTexts))
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 

@@ -4,7 +4,8 @@ import enhancement from './enhancement/enhancement.ts?worker&url'
 /**
  * The script inside the head of every public page. The page is laid out when all of it and the font of its language have come, once
  * and with the right widths, or after three seconds, as long as a browser itself waits for a font (decision 022). The parts below the
- * first screen follow one by one, unless the address names one of them. What JavaScript adds is fetched when everything has loaded.
+ * first screen follow one by one, unless the address names one of them. What JavaScript adds is fetched when everything has loaded; what is
+ * pressed on an account page before that is kept for it.
  */
 export const pageScript = `{
 const root = document.documentElement
@@ -26,7 +27,18 @@ setTimeout(show, 3000)
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 Promise.all([parsed, ...fonts.map((font) => document.fonts.load(font, '${letters()}'))]).then(show, show)
 }
-addEventListener('load', () => import('${enhancement}'))
+const pressed = []
+const press = (event) => {
+const button = event.target.closest('button')
+const form = event.target.closest('form')
+if (!event.target.closest('#island') || (event.type === 'click' && button?.type !== 'button')) return
+if (event.type === 'submit') event.preventDefault()
+pressed.push(event.type === 'submit' ? form : button)
+}
+addEventListener('click', press)
+addEventListener('submit', press)
+window.earlyPresses = { all: pressed, stop: () => (removeEventListener('click', press), removeEventListener('submit', press)) }
+addEventListener('load', () => import(document.getElementById('island')?.dataset.script ?? '${enhancement}'))
 }`
 
 /** What each language waits for, as `document.fonts.load` takes it. */

@@ -13,13 +13,13 @@ export type CallPublicApi = <const E extends Endpoint>(
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 
 /** The way to the API for loaders on the server. */
-export const callApiContext = createContext<CallPublicApi>()
+export const callApiContext = /* @__PURE__ */ createContext<CallPublicApi>()
 
 /** The nonce of this reply's content security policy; undefined while developing. */
-export const nonceContext = createContext<string | undefined>()
+export const nonceContext = /* @__PURE__ */ createContext<string | undefined>()
 
 /** The site's own address as visitors see it, for canonical links. */
-export const originContext = createContext<string>()
+export const originContext = /* @__PURE__ */ createContext<string>()
 
 /** The business day of the request, by the server's clock. */
-export const todayContext = createContext<BusinessDate>()
+export const todayContext = /* @__PURE__ */ createContext<BusinessDate>()

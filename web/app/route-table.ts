@@ -4,13 +4,17 @@ import type { PagePath } from '@let-twe/core/page-path.ts'
 /** The three frames that a page may stand in (docs/product.md §2.1). */
 export type Layout = 'full' | 'default' | 'phone'
 
-/** One row of the route table. `server` pages are rendered for everybody and send no React to the phone. */
+/**
+ * One row of the route table. `server` pages are rendered for everybody and send no React to the phone; `island` pages are
+ * rendered for everybody too, and a small script of their own brings them alive (docs/decisions/095).
+ */
 export type RouteRow = {
   readonly path: PagePath
   readonly layout: Layout
   readonly guard: Guard
   readonly page: string
   readonly server?: true
+  readonly island?: true
 }
 
 /** Every route of docs/product.md §2.2, under the layout and the guard that it has there. */
@@ -22,16 +26,16 @@ export const routeTable = [
   { path: '/annoucements', layout: 'full', guard: 'none', page: 'announcement/announcements-page.tsx', server: true },
   { path: '/term-and-conditions', layout: 'full', guard: 'none', page: 'terms/terms-page.tsx', server: true },
 
-  { path: '/register', layout: 'full', guard: 'guest', page: 'account/register-page.tsx' },
-  { path: '/confirm-otp', layout: 'full', guard: 'guest', page: 'account/confirm-otp-page.tsx' },
-  { path: '/login', layout: 'full', guard: 'guest', page: 'account/login-page.tsx' },
-  { path: '/forget-password', layout: 'full', guard: 'guest', page: 'account/forget-password-page.tsx' },
-  { path: '/forget-password/confirm-otp', layout: 'full', guard: 'guest', page: 'account/confirm-otp-page.tsx' },
+  { path: '/register', layout: 'full', guard: 'guest', page: 'account/register-page.tsx', island: true },
+  { path: '/confirm-otp', layout: 'full', guard: 'guest', page: 'account/confirm-otp-page.tsx', island: true },
+  { path: '/login', layout: 'full', guard: 'guest', page: 'account/login-page.tsx', island: true },
+  { path: '/forget-password', layout: 'full', guard: 'guest', page: 'account/forget-password-page.tsx', island: true },
+  { path: '/forget-password/confirm-otp', layout: 'full', guard: 'guest', page: 'account/confirm-otp-page.tsx', island: true },
 
-  { path: '/set-pincode', layout: 'full', guard: 'none', page: 'account/set-pincode-page.tsx' },
-  { path: '/confirm-pincode', layout: 'full', guard: 'none', page: 'account/confirm-pincode-page.tsx' },
-  { path: '/forget-password/set-pincode', layout: 'full', guard: 'none', page: 'account/set-pincode-page.tsx' },
-  { path: '/forget-password/confirm-pincode', layout: 'full', guard: 'none', page: 'account/confirm-pincode-page.tsx' },
+  { path: '/set-pincode', layout: 'full', guard: 'none', page: 'account/set-pincode-page.tsx', island: true },
+  { path: '/confirm-pincode', layout: 'full', guard: 'none', page: 'account/confirm-pincode-page.tsx', island: true },
+  { path: '/forget-password/set-pincode', layout: 'full', guard: 'none', page: 'account/set-pincode-page.tsx', island: true },
+  { path: '/forget-password/confirm-pincode', layout: 'full', guard: 'none', page: 'account/confirm-pincode-page.tsx', island: true },
 
   { path: '/rejection', layout: 'phone', guard: 'login', page: 'account/rejection-page.tsx' },
   { path: '/home', layout: 'default', guard: 'loan_progress', page: 'loan/home-page.tsx' },
@@ -55,7 +59,7 @@ export const routeTable = [
   { path: '/find-atm', layout: 'default', guard: 'login', page: 'location/find-atm-page.tsx' },
   { path: '/find-branch', layout: 'default', guard: 'login', page: 'location/find-branch-page.tsx' },
   { path: '/change-phone-number', layout: 'full', guard: 'login', page: 'account/change-phone-number-page.tsx' },
-  { path: '/change-phone-number/confirm-otp', layout: 'full', guard: 'login', page: 'account/confirm-otp-page.tsx' },
+  { path: '/change-phone-number/confirm-otp', layout: 'full', guard: 'login', page: 'account/change-number-otp-page.tsx' },
   { path: '/resubmit-interview-appointment', layout: 'default', guard: 'login', page: 'application/resubmit-interview-page.tsx' },
 ] as const satisfies readonly RouteRow[]
 
@@ -66,4 +70,10 @@ export function routeOf(pathname: string): RouteRow | undefined {
     const pattern = row.path.replace(/:\w+/g, '[^/]+')
     return new RegExp(`^${pattern}$`).test(path)
   })
+}
+
+/** True for a page that is loaded as a document of its own and is no part of the React app. */
+export function isDocument(path: string): boolean {
+  const row = routeOf(path.split(/[?#]/)[0]!)
+  return row?.server === true || row?.island === true
 }

@@ -9,7 +9,7 @@ function pageOf({ path, page }: RouteRow) {
 }
 
 function frame(name: Layout) {
-  return layout(`layouts/${name}-layout.tsx`, rows.filter((row) => row.layout === name && !row.server).map(pageOf))
+  return layout(`layouts/${name}-layout.tsx`, rows.filter((row) => row.layout === name && !row.server && !row.island).map(pageOf))
 }
 
 // every part of the design system in the reader's language, for who builds it
@@ -21,6 +21,7 @@ export default [
     route('offline', 'features/not-found/offline-page.tsx'),
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),
+  layout('layouts/account-layout.tsx', rows.filter((row) => row.island).map(pageOf)),
   layout('layouts/app-shell.tsx', [frame('full'), frame('default'), frame('phone')]),
   ...gallery,
   route('cookie-choice', 'site/cookie-choice.ts'),

@@ -9,7 +9,7 @@ export function enhanceCookieChoice(document: Document): void {
     if (!choice) return
     event.preventDefault()
     document.cookie = consentCookie(choice)
-    document.querySelector('[data-cookie-banner]')?.remove()
+    for (const part of document.querySelectorAll('[data-cookie-banner]')) part.remove()
     for (const place of document.querySelectorAll<HTMLElement>('[data-social-page]')) showSocialPage(place, choice === 'all')
   })
 }

@@ -14,6 +14,7 @@ import { useToldLanguage } from '../session/use-told-language.ts'
 import type { Route } from './+types/app-shell.ts'
 import { AppCorner } from './app-corner.tsx'
 import { AppLink } from './app-link.tsx'
+import { RouterGoTo } from './router-go-to.tsx'
 
 export const handle = { interactive: true }
 
@@ -46,7 +47,9 @@ export default function AppShell() {
   return (
     <div aria-busy={busy}>
       <LinkProvider component={AppLink}>
-        <Outlet />
+        <RouterGoTo>
+          <Outlet />
+        </RouterGoTo>
       </LinkProvider>
       <AppCorner />
       <SessionWarning />

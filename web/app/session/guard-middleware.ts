@@ -1,5 +1,5 @@
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
-import { redirect } from 'react-router'
+import { leaveTo } from '../redirect-to.ts'
 import { routeOf } from '../route-table.ts'
 import { sessionValues, store } from './session-store.ts'
 
@@ -11,5 +11,6 @@ export async function guardMiddleware({ request }: { request: Request }): Promis
   const outcome = applyGuard(row.guard, pathname.replace(/(.)\/$/, '$1'), sessionValues())
   if ('stay' in outcome) return
   if (outcome.remember) store('intended_url', pathname + search)
-  throw redirect(outcome.goTo)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown reply as a redirect
+  throw leaveTo(outcome.goTo)
 }

@@ -3,7 +3,8 @@ import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, Outlet } from 'react-router'
 import { AppLink } from '../layouts/app-link.tsx'
-import { prepareTexts } from '../page-texts.ts'
+import { RouterGoTo } from '../layouts/router-go-to.tsx'
+import { prepareTexts } from '../prepare-texts.ts'
 import { type StoredValues, clearStored, store } from '../session/session-store.ts'
 
 /** A route module, as the framework sees it. */
@@ -39,7 +40,7 @@ export async function renderPage(
   await harness.show(
     [
       {
-        Component: Outlet,
+        Component: Shell,
         HydrateFallback: () => null,
         children: [
           {
@@ -52,5 +53,14 @@ export async function renderPage(
       },
     ],
     { at, language },
+  )
+}
+
+/** What stands around every page of the app. */
+function Shell() {
+  return (
+    <RouterGoTo>
+      <Outlet />
+    </RouterGoTo>
   )
 }

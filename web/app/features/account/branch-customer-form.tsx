@@ -8,7 +8,8 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
 import { callApi } from '../../session/call-api.ts'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -20,7 +21,7 @@ const paperKinds = ['work_permit', 'passport', 'identity_number'] as const
 /** The registration of somebody who borrowed at a branch: number and one paper; the lender has the rest. */
 export function BranchCustomerForm() {
   const { account, question } = useTexts()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
   const [phone, setPhone] = useState('')
   const [kind, setKind] = useState<(typeof paperKinds)[number]>('work_permit')
@@ -44,12 +45,12 @@ export function BranchCustomerForm() {
       if (!kept.ok) return form.fail(kept)
       const failure = await requestCode('register', parsed.value.phone_number)
       if (failure) return form.fail(failure)
-      await navigate(accountPath.register.confirmOtp)
+      await goTo(accountPath.register.confirmOtp)
     })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary
         key={form.attempt}
         errors={labelledErrors(form.errors, { phone_number: question.phone_number, [kind]: account.paper_number })}

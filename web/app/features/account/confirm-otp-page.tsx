@@ -4,46 +4,47 @@ import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { href, redirect, useNavigate } from 'react-router'
+import { href } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
+import { redirectTo } from '../../redirect-to.ts'
 import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../../session/session-store.ts'
 import { startSession } from '../../session/start-session.ts'
-import type { Route } from './+types/confirm-otp-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
+import type { PageProps } from './island-page.ts'
 import { OtpClock } from './otp-clock.tsx'
 import { accountProgress, forgetOtpRequest, forgetProgress, storeAuthToken } from './account-progress.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+/** The page as it is for everybody: where the code went, only this phone knows. */
+export function loader({ request }: { request: Request }) {
+  return { purpose: purposeAt(new URL(request.url).pathname), phone: null }
+}
+
+export async function clientLoader({ request }: { request: Request }) {
   const purpose = purposeAt(new URL(request.url).pathname)
   const { code } = accountProgress(purpose)
-  if (!code) throw redirect(accountPath[purpose].start)
+  if (!code) throw redirectTo(accountPath[purpose].start)
   return { purpose, phone: code.phone }
 }
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
-
 /** One screen for every code: registering, a forgotten PIN, a new number. */
-export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route.ComponentProps) {
+export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageProps<typeof loader | typeof clientLoader>) {
   const { account, common } = useTexts()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
   const [code, setCode] = useState('')
   const way = accountPath[purpose]
 
   async function check(typed: string) {
+    if (!phone) return
     if (purpose === 'change_number') {
       const parsed = parseFields(changeNumber.body, { phone_number: phone, code: typed })
       if ('fields' in parsed) return form.refuse(parsed.fields)
@@ -51,21 +52,22 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
       if (!reply.ok) return form.fail(reply)
       store('phone_number', reply.data.phone_number)
       forgetOtpRequest()
-      return navigate(href('/profile/:type', { type: 'basic-information' }), { replace: true, state: { done: 'number_changed' } })
+      return goTo(href('/profile/:type', { type: 'basic-information' }), { replace: true, state: { done: 'number_changed' } })
     }
     const parsed = parseFields(checkOtp.body, { phone_number: phone, code: typed, forget_password: purpose === 'forgot_pin' })
     if ('fields' in parsed) return form.refuse(parsed.fields)
     const reply = await callApi(checkOtp, { body: parsed.value })
     if (!reply.ok) return purpose === 'register' && reply.code === 'otp_wrong' ? tryLogin(parsed.value.code, reply) : form.fail(reply)
     storeAuthToken(reply.data.auth_token)
-    return navigate(way.setPin, { replace: true })
+    return goTo(way.setPin, { replace: true })
   }
   // a number that has an account already got a code to log in with
   async function tryLogin(typed: string, failure: Failure) {
+    if (!phone) return
     const reply = await callApi(login, { body: { phone_number: phone, type: 'otp', code: typed } })
     if (!reply.ok) return form.fail(failure)
     forgetProgress()
-    return navigate(startSession(reply.data, phone), { replace: true })
+    return goTo(startSession(reply.data, phone), { replace: true })
   }
   const send = (typed: string) => void form.send(async () => check(typed))
   useWebOtp((received) => {
@@ -83,7 +85,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
       <PageHeading back={{ href: way.start, label: common.back }} lead={<TextWithPhone text={account.otp_sent_to} phone={phone} />}>
         {account.otp_title}
       </PageHeading>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary key={form.attempt} errors={form.errors} />
         <OtpField
           name="code"
@@ -93,7 +95,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: Route
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has this one field, and the reader came for it
           autoFocus
         />
-        <OtpClock purpose={purpose} phone={phone} onResent={() => setCode('')} />
+        <div className="min-h-21">{phone && <OtpClock purpose={purpose} phone={phone} onResent={() => setCode('')} />}</div>
         <Button type="submit" wide busy={form.busy}>
           {account.confirm}
         </Button>

@@ -2,41 +2,40 @@ import { setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
+import { redirectTo } from '../../redirect-to.ts'
 import type { Failure } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { startSession } from '../../session/start-session.ts'
-import type { Route } from './+types/confirm-pincode-page.ts'
+import type { PageProps } from './island-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
 import { type OtpPurpose, accountProgress, choosePin, forgetOtpRequest, forgetProgress } from './account-progress.ts'
 import { socialOf } from './registration-answers.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+/** The page as it is for everybody: without the PIN that was chosen it leads back, once its script is here. */
+export function loader({ request }: { request: Request }) {
+  return { purpose: purposeAt(new URL(request.url).pathname), chosen: null }
+}
+
+export async function clientLoader({ request }: { request: Request }) {
   const purpose = purposeAt(new URL(request.url).pathname)
   const way = accountPath[purpose]
   const { code, authToken, pin } = accountProgress(purpose)
-  if (!code || authToken === undefined) throw redirect(way.start)
+  if (!code || authToken === undefined) throw redirectTo(way.start)
   // a reload has forgotten the PIN, as it should
-  if (pin === undefined) throw redirect(way.setPin)
-  return { purpose, phone: code.phone, authToken, pin }
+  if (pin === undefined) throw redirectTo(way.setPin)
+  return { purpose, chosen: { phone: code.phone, authToken, pin } }
 }
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
-
 /** The PIN once more; then it is set, and the person is logged in. */
-export default function ConfirmPincodePage({ loaderData: { purpose, phone, authToken, pin } }: Route.ComponentProps) {
+export default function ConfirmPincodePage({ loaderData: { purpose, chosen } }: PageProps<typeof loader | typeof clientLoader>) {
   const { account, common } = useTexts()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
   const [again, setAgain] = useState('')
   const way = accountPath[purpose]
@@ -47,12 +46,14 @@ export default function ConfirmPincodePage({ loaderData: { purpose, phone, authT
     showError(Object.values(failure.fields)[0] ?? failure.message)
     const toStart = failure.code === 'auth_token_invalid' || failure.code === 'registration_missing'
     if (toStart) forgetOtpRequest()
-    await navigate(toStart ? way.start : way.setPin, { replace: true })
+    await goTo(toStart ? way.start : way.setPin, { replace: true })
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     void form.send(async () => {
+      if (!chosen) return
+      const { phone, authToken, pin } = chosen
       if (again.length < 6) return form.refuse({ pin: 'pin_format' })
       if (again !== pin) {
         setAgain('')
@@ -65,7 +66,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, phone, authT
       const next = startSession(reply.data, phone)
       if (purpose === 'register') await moveDraftToProfile(purpose)
       else forgetOtpRequest()
-      await navigate(next, { replace: true })
+      await goTo(next, { replace: true })
     })
   }
 
@@ -74,7 +75,7 @@ export default function ConfirmPincodePage({ loaderData: { purpose, phone, authT
       <PageHeading back={{ href: way.setPin, label: common.back }} lead={account.confirm_pin_text}>
         {account.confirm_pin_title}
       </PageHeading>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary key={form.attempt} errors={form.errors} />
         <PinField
           pad

@@ -3,31 +3,30 @@ import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { readStored } from '../../session/session-store.ts'
-import type { Route } from './+types/forget-password-page.ts'
+import type { PageProps } from './island-page.ts'
 import { accountPath } from './account-path.ts'
 import { requestCode } from './request-code.ts'
+
+/** The page as it is for everybody: on the server it knows nobody. */
+export function loader() {
+  return { known: null }
+}
 
 export async function clientLoader() {
   return { known: parsePhoneNumber(readStored('phone_number') ?? '') }
 }
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
-
 /** Asks for the number to which the code for a new PIN goes. */
-export default function ForgetPasswordPage({ loaderData: { known } }: Route.ComponentProps) {
+export default function ForgetPasswordPage({ loaderData: { known } }: PageProps<typeof clientLoader>) {
   const { account, common, question } = useTexts()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
   const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
 
@@ -38,7 +37,7 @@ export default function ForgetPasswordPage({ loaderData: { known } }: Route.Comp
       if ('fields' in parsed) return form.refuse({ phone_number: parsed.fields[''] ?? 'phone_number_invalid' })
       const failure = await requestCode('forgot_pin', parsed.value)
       if (failure) return form.fail(failure)
-      await navigate(accountPath.forgot_pin.confirmOtp)
+      await goTo(accountPath.forgot_pin.confirmOtp)
     })
   }
 
@@ -47,7 +46,7 @@ export default function ForgetPasswordPage({ loaderData: { known } }: Route.Comp
       <PageHeading back={{ href: href('/login'), label: common.back }} lead={account.forgot_text}>
         {account.forgot_title}
       </PageHeading>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary key={form.attempt} errors={form.errors} />
         <PhoneField
           label={question.phone_number}

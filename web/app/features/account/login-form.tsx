@@ -8,7 +8,7 @@ import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { startSession } from '../../session/start-session.ts'
@@ -20,7 +20,7 @@ import { useWebOtp } from './use-web-otp.ts'
 /** Phone number and PIN, or a code by SMS; a number that this phone knows is not typed again. */
 export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
   const { account, layout, question } = useTexts()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
   const [phone, setPhone] = useState(known ? displayPhoneNumber(known) : '')
   const [typesPhone, setTypesPhone] = useState(known === null)
@@ -45,7 +45,7 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
         return form.fail(reply)
       }
       forgetOtpRequest()
-      await navigate(startSession(reply.data, parsed.value.phone_number), { replace: true })
+      await goTo(startSession(reply.data, parsed.value.phone_number), { replace: true })
     })
   }
 
@@ -70,7 +70,7 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary key={form.attempt} errors={form.errors} />
       {typesPhone && !codeSentTo ? (
         <PhoneField

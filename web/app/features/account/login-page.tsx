@@ -1,5 +1,4 @@
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -7,21 +6,20 @@ import { showError } from '@let-twe/client/error-message.ts'
 import { href } from 'react-router'
 import { takeFarewell } from '../../session/end-session.ts'
 import { readStored } from '../../session/session-store.ts'
-import type { Route } from './+types/login-page.ts'
+import type { PageProps } from './island-page.ts'
 import { LoginForm } from './login-form.tsx'
+
+/** The page as it is for everybody: on the server it knows nobody. */
+export function loader() {
+  return { known: null }
+}
 
 export async function clientLoader() {
   const farewell = takeFarewell()
   if (farewell !== null) showError(farewell)
   return { known: parsePhoneNumber(readStored('phone_number') ?? '') }
 }
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
-
-export default function LoginPage({ loaderData: { known } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { known } }: PageProps<typeof clientLoader>) {
   const { account } = useTexts()
   const link = 'inline-flex min-h-12 items-center font-bold text-primary underline'
   return (

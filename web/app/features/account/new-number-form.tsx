@@ -6,7 +6,7 @@ import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { accountPath } from './account-path.ts'
 import { requestCode } from './request-code.ts'
@@ -14,7 +14,7 @@ import { requestCode } from './request-code.ts'
 /** The new number, to which the code goes. */
 export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => void }) {
   const { account, question } = useTexts()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
   const [phone, setPhone] = useState('')
 
@@ -29,7 +29,7 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
         if (failure.code === 'pin_required') onPinNeeded()
         return
       }
-      await navigate(accountPath.change_number.confirmOtp)
+      await goTo(accountPath.change_number.confirmOtp)
     })
   }
 

@@ -9,24 +9,34 @@ import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { accountPath } from './account-path.ts'
-import { accountProgress, storeDraft } from './account-progress.ts'
+import { storeDraft } from './account-progress.ts'
 import { type RegistrationDraft, borrowsFrom, readAnswers } from './registration-answers.ts'
 import { requestCode } from './request-code.ts'
 
 /** The registration of somebody new (docs/product.md §3.1); what is typed survives a reload. */
-export function RegisterForm({ lender, today }: { readonly lender: Lender | null; readonly today: BusinessDate }) {
+export function RegisterForm({
+  lender,
+  today,
+  stored,
+}: {
+  readonly lender: Lender | null
+  readonly today: BusinessDate
+  /** What was typed before the page was loaded anew. */
+  readonly stored: RegistrationDraft
+}) {
   const texts = useTexts()
   const { account } = texts
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
-  const [draft, setDraft] = useState(() => accountProgress('register').draft)
+  const [draft, setDraft] = useState(stored)
   const waits = borrowsFrom(draft.dob, today, lender)
 
   function change(part: Partial<RegistrationDraft>) {
@@ -57,12 +67,12 @@ export function RegisterForm({ lender, today }: { readonly lender: Lender | null
       if (!kept.ok) return form.fail(kept)
       const failure = await requestCode('register', answers.body.phone_number)
       if (failure) return form.fail(failure)
-      await navigate(accountPath.register.confirmOtp)
+      await goTo(accountPath.register.confirmOtp)
     })
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-8">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-8">
       <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
       <FormSection title={account.section_you}>
         <Question {...typed('name')} />

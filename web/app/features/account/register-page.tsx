@@ -1,28 +1,33 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { languageOfRequest } from '../../language-cookie.ts'
+import { callApiContext, todayContext } from '../../request-context.ts'
 import { callApi } from '../../session/call-api.ts'
 import { BranchCustomerForm } from './branch-customer-form.tsx'
+import { accountProgress } from './account-progress.ts'
+import type { PageProps } from './island-page.ts'
+import { emptyDraft } from './registration-answers.ts'
 import type { Route } from './+types/register-page.ts'
 import { RegisterForm } from './register-form.tsx'
 
-export async function clientLoader() {
-  const lender = await callApi(getLender, {})
-  return { lender: lender.ok ? lender.data : null, today: businessDateAt(new Date()) }
-}
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
+/** The page as it is for everybody: nothing typed yet. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const lender = await context.get(callApiContext)(getLender, {}, languageOfRequest(request).language)
+  return { lender: lender?.data ?? null, today: context.get(todayContext), draft: emptyDraft }
 }
 
-export default function RegisterPage({ loaderData: { lender, today } }: Route.ComponentProps) {
+export async function clientLoader({ given }: { given?: { lender: Lender | null } | undefined }) {
+  return { lender: given?.lender ?? (await readLender()), today: businessDateAt(new Date()), draft: accountProgress('register').draft }
+}
+
+export default function RegisterPage({ loaderData: { lender, today, draft } }: PageProps<typeof clientLoader>) {
   const { account, layout } = useTexts()
   const [before, setBefore] = useState('no')
   return (
@@ -40,7 +45,7 @@ export default function RegisterPage({ loaderData: { lender, today } }: Route.Co
           ]}
         />
       </div>
-      {before === 'yes' ? <BranchCustomerForm /> : <RegisterForm lender={lender} today={today} />}
+      {before === 'yes' ? <BranchCustomerForm /> : <RegisterForm lender={lender} today={today} stored={draft} />}
       <p className="mt-6 flex flex-wrap items-center gap-x-2">
         {account.have_account}
         <Link href={href('/login')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
@@ -49,4 +54,9 @@ export default function RegisterPage({ loaderData: { lender, today } }: Route.Co
       </p>
     </>
   )
+}
+
+async function readLender(): Promise<Lender | null> {
+  const reply = await callApi(getLender, {})
+  return reply.ok ? reply.data : null
 }

@@ -3,33 +3,32 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { parseFields, pinField } from '@let-twe/core/fields.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useGoTo } from '../../go-to.ts'
+import { redirectTo } from '../../redirect-to.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import type { Route } from './+types/set-pincode-page.ts'
+import type { PageProps } from './island-page.ts'
 import { accountPath, purposeAt } from './account-path.ts'
 import { accountProgress, choosePin } from './account-progress.ts'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+/** The page as it is for everybody. */
+export function loader({ request }: { request: Request }) {
+  return { purpose: purposeAt(new URL(request.url).pathname) }
+}
+
+export async function clientLoader({ request }: { request: Request }) {
   const purpose = purposeAt(new URL(request.url).pathname)
   const { authToken, code } = accountProgress(purpose)
-  if (authToken === undefined || !code) throw redirect(accountPath[purpose].start)
+  if (authToken === undefined || !code) throw redirectTo(accountPath[purpose].start)
   return { purpose }
 }
-clientLoader.hydrate = true as const
-
-export function HydrateFallback() {
-  return <LoadingState />
-}
-
 /** Choosing the PIN, after registering and after forgetting one. */
-export default function SetPincodePage({ loaderData: { purpose } }: Route.ComponentProps) {
+export default function SetPincodePage({ loaderData: { purpose } }: PageProps<typeof clientLoader>) {
   const { account, common } = useTexts()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const form = useForm()
   const [pin, setPin] = useState('')
 
@@ -42,14 +41,14 @@ export default function SetPincodePage({ loaderData: { purpose } }: Route.Compon
       const birth = purpose === 'register' && isBusinessDate(dob) ? dob : null
       if (isObviousPin(parsed.value, birth)) return form.refuse({ pin: 'pin_too_simple' })
       choosePin(parsed.value)
-      await navigate(accountPath[purpose].confirmPin)
+      await goTo(accountPath[purpose].confirmPin)
     })
   }
 
   return (
     <>
       <PageHeading lead={account.set_pin_text}>{purpose === 'register' ? account.set_pin_title : account.set_new_pin_title}</PageHeading>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <ErrorSummary key={form.attempt} errors={form.errors} />
         <PinField
           pad

@@ -1,0 +1,57 @@
+import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { useLanguage } from '@let-twe/ui/language/texts-context.tsx'
+import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { readConsent } from '../cookie-consent.ts'
+import { islandScript } from '../island/island-script.ts'
+import { languageOfRequest } from '../language-cookie.ts'
+import { callApiContext } from '../request-context.ts'
+import type { Route } from './+types/account-layout.ts'
+import { ChatLauncher } from './chat-launcher.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { MarkHeader } from './mark-header.tsx'
+import { PageCorner } from './page-corner.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const lender = await context.get(callApiContext)(getLender, {}, languageOfRequest(request).language)
+  return { lender: lender?.data ?? null, consent: readConsent(request.headers.get('cookie')) }
+}
+
+/** The same for everybody with the same language and cookie answer: nothing in these pages is private before a script runs. */
+export function headers() {
+  return { 'cache-control': 'private, no-cache', vary: 'Cookie' }
+}
+
+/** The frame of log-in, registration and new PIN: rendered on the server, brought alive by a small script of their own (docs/decisions/095). */
+export default function AccountLayout({ loaderData: { lender, consent } }: Route.ComponentProps) {
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const data = JSON.stringify(useMatches().at(-1)?.loaderData ?? null).replaceAll('<', '\\u003c')
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
+      <MarkHeader languages={<LanguageSwitch />} />
+      <main id="content" className="flex flex-1 flex-col">
+        <div id="island" className="flex flex-1 flex-col" data-script={islandScript[language]}>
+          <Outlet />
+          <ErrorDialog />
+        </div>
+      </main>
+      <script type="application/json" id="island-data" dangerouslySetInnerHTML={{ __html: data }} />
+      {lender && (
+        <div className="relative mt-6 -mb-16 flex justify-end pb-8">
+          <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />
+        </div>
+      )}
+      {consent === null && (
+        <>
+          {/* the question covers the end of the page: there is room for it after the last button */}
+          <div aria-hidden data-cookie-banner className="h-48" />
+          <PageCorner>
+            <CookieBanner from={pathname} />
+          </PageCorner>
+        </>
+      )}
+    </div>
+  )
+}
