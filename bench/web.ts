@@ -165,7 +165,7 @@ async function session(language: string): Promise<State> {
   await page.waitForLoadState('networkidle')
   await page.locator('input[name="phone_number"]').fill(demoBorrowers.paying)
   await page.locator('input[name="code"]').fill(pin)
-  await page.locator('form button[type="submit"]').click()
+  await page.locator('#island form button[type="submit"]').click()
   await page.waitForURL(`${origin}/home`)
   await page.waitForLoadState('networkidle')
   const state = await context.storageState()
@@ -221,5 +221,14 @@ function asMarkdown(table: typeof rows): string {
   const names = Object.keys(Object.values(table)[0] ?? {})
   const lines = Object.entries(table).map(([page, row]) => `| ${page} | ${names.map((name) => row[name]).join(' | ')} |`)
   const machine = `${cpus().length} cores, ${cpus()[0]?.model}, medians of ${runs}`
-  return [`# Pages of the app`, '', machine, '', `| page | ${names.join(' | ')} |`, `|---|${names.map(() => '--:|').join('')}`, ...lines, ''].join('\n')
+  return [
+    `# Pages of the app`,
+    '',
+    machine,
+    '',
+    `| page | ${names.join(' | ')} |`,
+    `|---|${names.map(() => '--:|').join('')}`,
+    ...lines,
+    '',
+  ].join('\n')
 }

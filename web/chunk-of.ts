@@ -11,10 +11,14 @@ const onDemand = /leaflet|zxing|open-map|open-google-map|read-qr|nrc-townships|c
 export function chunkOf(id: string): string | null {
   const path = id.replaceAll('\\', '/')
   if (path.includes('?') && !path.includes('?commonjs')) return null
-  if (/-page\.tsx|\/(?:root|app-shell|entry\.client)\.tsx|-layout\.tsx|\/texts\/src\/(?:catalogue|mm|th|en)/.test(path) || onDemand.test(path)) return null
+  if (
+    /-page\.tsx|\/(?:root|app-shell|entry\.client)\.tsx|-layout\.tsx|\/texts\/src\/(?:catalogue|mm|th|en)/.test(path) ||
+    onDemand.test(path)
+  )
+    return null
   if (/\.css$/.test(path)) return null
   const area = /\/web\/app\/features\/([a-z-]+)\//.exec(path)?.[1]
-  if (area !== undefined) return areas.find((each) => each === area) ?? null
+  if (area !== undefined && area !== 'not-found') return areas.find((each) => each === area) ?? null
   if (path.includes('/web/app/site/') || path.includes('/layouts/public-')) return null
   return 'app'
 }

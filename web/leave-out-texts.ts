@@ -4,7 +4,20 @@ import type { Plugin } from 'vite'
 export const serverTexts = ['about', 'announcement', 'faq', 'landing', 'office', 'paper', 'sms', 'terms'] as const
 
 /** Sections that the account pages do without too. */
-export const notForAccounts = ['appointment', 'bank', 'document_kind', 'loan', 'location', 'method', 'notification', 'payment', 'payment_type', 'profile', 'purpose', 'reason'] as const
+export const notForAccounts = [
+  'appointment',
+  'bank',
+  'document_kind',
+  'loan',
+  'location',
+  'method',
+  'notification',
+  'payment',
+  'payment_type',
+  'profile',
+  'purpose',
+  'reason',
+] as const
 
 /** Leaves sections of the catalogues out of what travels to the phone. */
 export function leaveOutTexts(sections: readonly string[], environment = 'client'): Plugin {

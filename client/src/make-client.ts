@@ -12,6 +12,8 @@ export type ClientSession = {
   readonly texts: () => Texts | Promise<Texts>
   /** The headers that prove the session; none without one. */
   readonly headers: () => Readonly<Record<string, string>>
+  /** A reply that the page has asked for before its scripts were there, by path and query; each is given once. */
+  readonly early?: (path: string) => Promise<Response> | undefined
   /** Every refusal of the server passes here first, so that an ended session is followed in one place. */
   readonly onRefused: (failure: Failure, status: number) => void
 }
@@ -43,18 +45,22 @@ export function makeClient(base: string, session: ClientSession): Client {
     const { signal, idempotencyKey, file } = options
     let response: Response
     try {
-      response = await fetch(`${base}${pathOf(endpoint, sent)}`, {
-        method: endpoint.method,
-        keepalive: options.keepalive === true,
-        headers: {
-          'x-language': session.language(),
-          ...session.headers(),
-          ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-        },
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-        ...bodyOf(endpoint, body, file),
-      })
+      const path = pathOf(endpoint, sent)
+      const headers = session.headers()
+      const early = endpoint.method === 'GET' ? session.early?.(path) : undefined
+      response = await (early ??
+        fetch(`${base}${path}`, {
+          method: endpoint.method,
+          keepalive: options.keepalive === true,
+          headers: {
+            'x-language': session.language(),
+            ...headers,
+            ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
+            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          },
+          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+          ...bodyOf(endpoint, body, file),
+        }))
     } catch {
       return { ok: false, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
     }

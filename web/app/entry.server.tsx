@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { languageOfRequest } from './language-cookie.ts'
 import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
+import { catalogueFiles } from 'virtual:catalogue-files'
 import { nonceContext } from './request-context.ts'
 
 /** Renders the whole page before it answers: loaders have run and nothing is deferred, so a page can be cached and an error still has its status. */
@@ -16,9 +17,12 @@ export default async function handleRequest(
   // read before the page itself has come
   for (const font of languageFonts[languageOfRequest(request).language])
     headers.append('link', `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  const interactive = isInteractive(routerContext)
+  const catalogue = catalogueFiles[languageOfRequest(request).language]
+  if (interactive && catalogue) headers.append('link', `<${catalogue}>; rel=modulepreload`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   // a public page runs no inline script: without a nonce it is the same for everybody and can be kept
-  const nonce = isInteractive(routerContext) ? context.get(nonceContext) : undefined
+  const nonce = interactive ? context.get(nonceContext) : undefined
   const given = nonce === undefined ? {} : { nonce }
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} {...given} />, given)
   await stream.allReady

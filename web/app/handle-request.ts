@@ -2,6 +2,7 @@ import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'r
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { languages } from '@let-twe/core/language.ts'
 import * as build from 'virtual:react-router/server-build'
+import { earlyScript } from './early-script.ts'
 import { pageScript } from './page-script.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { type CallPublicApi, callApiContext, nonceContext, originContext, todayContext } from './request-context.ts'
@@ -10,8 +11,8 @@ await Promise.all(languages.map(prepareTexts))
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-/** The scripts that stand inside a public page, which its content security policy lets through by their hashes. */
-export const inlineScripts = [pageScript]
+/** The scripts that stand inside a page, which its content security policy lets through by their hashes. */
+export const inlineScripts = [pageScript, earlyScript]
 
 /** Renders the page of a request. */
 export function handleRequest(

@@ -7,8 +7,9 @@ import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { earlyScript } from './early-script.ts'
 import { ErrorPage } from './features/not-found/error-page.tsx'
-import NotFoundPage from './features/not-found/not-found-page.tsx'
+import { NotFound } from './features/not-found/not-found.tsx'
 import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
 import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {interactive && <script dangerouslySetInnerHTML={{ __html: earlyScript }} />}
         <meta name="theme-color" content="#0d4f53" />
         {languageFonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -81,7 +83,7 @@ export function HydrateFallback() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <main>
-      <NotFoundPage />
+      <NotFound />
     </main>
   ) : (
     <ErrorPage />

@@ -92,8 +92,8 @@ describe('the route table of the product', () => {
   test('gives the router every page in its layout', () => {
     const framed = framesOf(routes)
     for (const row of routeTable) {
-      const frame = 'server' in row ? 'public' : 'island' in row ? 'account' : row.layout
-      expect(framed.get(`features/${row.page} ${row.path}`), row.path).toBe(`layouts/${frame}-layout.tsx`)
+      const frame = 'server' in row ? 'public-layout' : 'island' in row ? 'account-layout' : 'app-shell'
+      expect(framed.get(`features/${row.page} ${row.path}`), row.path).toBe(`layouts/${frame}.tsx`)
       expect(existsSync(join(import.meta.dirname, 'features', row.page)), row.page).toBe(true)
     }
     expect(framed.get('features/not-found/not-found-page.tsx /*')).toBe('layouts/public-layout.tsx')

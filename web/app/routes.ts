@@ -1,15 +1,11 @@
 import { type RouteConfig, index, layout, route } from '@react-router/dev/routes'
-import { type Layout, type RouteRow, routeTable } from './route-table.ts'
+import { type RouteRow, routeTable } from './route-table.ts'
 
 const rows: readonly RouteRow[] = routeTable
 
 function pageOf({ path, page }: RouteRow) {
   const file = `features/${page}`
   return path === '/' ? index(file) : route(path.slice(1), file, { id: path })
-}
-
-function frame(name: Layout) {
-  return layout(`layouts/${name}-layout.tsx`, rows.filter((row) => row.layout === name && !row.server && !row.island).map(pageOf))
 }
 
 // every part of the design system in the reader's language, for who builds it
@@ -22,7 +18,7 @@ export default [
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),
   layout('layouts/account-layout.tsx', rows.filter((row) => row.island).map(pageOf)),
-  layout('layouts/app-shell.tsx', [frame('full'), frame('default'), frame('phone')]),
+  layout('layouts/app-shell.tsx', rows.filter((row) => !row.server && !row.island).map(pageOf)),
   ...gallery,
   route('cookie-choice', 'site/cookie-choice.ts'),
   route('robots.txt', 'site/robots.ts'),

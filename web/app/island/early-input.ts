@@ -37,7 +37,10 @@ export async function replayEarly(place: Element, { changes, focused, presses }:
     const control = ticked ? same.find((each) => each.value === value) : same[0]
     if (control) change(control, value)
   }
-  if (focused !== null && nameOf(document.activeElement) !== focused) controls(place).find(({ name }) => name === focused)?.focus()
+  if (focused !== null && nameOf(document.activeElement) !== focused)
+    controls(place)
+      .find(({ name }) => name === focused)
+      ?.focus()
   for (const pressed of presses) {
     // a press acts on what the page shows after the change before it
     await new Promise((resolve) => {

@@ -6,10 +6,10 @@ import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import type { ReactNode } from 'react'
 import { NavLink, href, useLocation } from 'react-router'
 import { LogoutButton } from './logout-button.tsx'
-import { NotificationBell } from './notification-bell.tsx'
+import { BellLink, NotificationBell } from './notification-bell.tsx'
 
 /** Mark, bell and menu (docs/product.md §2.4). The menu is a native disclosure that Escape and a press outside close. */
-export function AppHeader() {
+export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
   const { layout } = useTexts()
   const { pathname } = useLocation()
   return (
@@ -19,7 +19,7 @@ export function AppHeader() {
           <Logo />
         </NavLink>
         <div className="flex items-center gap-1">
-          <NotificationBell />
+          {waiting ? <BellLink count={0} /> : <NotificationBell />}
           <MenuDisclosure label={layout.menu}>
             <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
               <ul className="divide-y divide-line">

@@ -1,12 +1,13 @@
 import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
-import { useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { renewPush } from '../push/push-phone.ts'
 import { isSessionEnding } from '../session/end-session.ts'
+import { routeOf } from '../route-table.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
@@ -14,6 +15,9 @@ import { useToldLanguage } from '../session/use-told-language.ts'
 import type { Route } from './+types/app-shell.ts'
 import { AppCorner } from './app-corner.tsx'
 import { AppLink } from './app-link.tsx'
+import { DefaultFrame } from './default-frame.tsx'
+import { FullFrame } from './full-frame.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
 import { RouterGoTo } from './router-go-to.tsx'
 
 export const handle = { interactive: true }
@@ -26,11 +30,14 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
+/** The frame of the page as it will stand, from the first bytes on; nothing private is in it. */
 export function HydrateFallback() {
   return (
-    <main className="mx-auto max-w-page p-4">
-      <LoadingState />
-    </main>
+    <LinkProvider component={AppLink}>
+      <Frame waiting>
+        <LoadingState />
+      </Frame>
+    </LinkProvider>
   )
 }
 
@@ -48,7 +55,9 @@ export default function AppShell() {
     <div aria-busy={busy}>
       <LinkProvider component={AppLink}>
         <RouterGoTo>
-          <Outlet />
+          <Frame>
+            <Outlet />
+          </Frame>
         </RouterGoTo>
       </LinkProvider>
       <AppCorner />
@@ -56,4 +65,13 @@ export default function AppShell() {
       <ErrorDialog isSilent={isSessionEnding} />
     </div>
   )
+}
+
+const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
+
+/** The frame that the route table gives the page. */
+function Frame({ waiting = false, children }: { readonly waiting?: boolean; readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const Chosen = frames[routeOf(pathname)?.layout ?? 'full']
+  return <Chosen waiting={waiting}>{children}</Chosen>
 }

@@ -13,7 +13,6 @@ const askEveryMs = 45_000
 
 /** The bell with the number of unread notifications, '99+' from 100 (docs/product.md §2.4). Asks again on every page and return, and now and then while it is seen. */
 export function NotificationBell() {
-  const { layout } = useTexts()
   const { pathname } = useLocation()
   const count = useStored('count') ?? 0
   useEffect(() => {
@@ -37,6 +36,12 @@ export function NotificationBell() {
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again on every page
   }, [pathname])
+  return <BellLink count={count} />
+}
+
+/** The bell itself. */
+export function BellLink({ count }: { readonly count: number }) {
+  const { layout } = useTexts()
   const shown = badgeText(count)
   return (
     <Link

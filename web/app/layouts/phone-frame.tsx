@@ -1,9 +1,8 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SkipLink } from './skip-link.tsx'
-import { Outlet } from 'react-router'
 import { callApi } from '../session/call-api.ts'
 import { store } from '../session/session-store.ts'
 import { PinGate } from '../session/pin-gate.tsx'
@@ -11,8 +10,8 @@ import { useStored } from '../session/use-stored.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { RestrictedBanner } from './restricted-banner.tsx'
 
-/** A header with the person's name and phone number, and the way out. */
-export default function PhoneLayout() {
+/** A header with the person's name and phone number, and the way out. `waiting` asks the server nothing. */
+export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
   const texts = useTexts()
   const phone = parsePhoneNumber(useStored('phone_number') ?? '')
   const [name, setName] = useState<string | null>(null)
@@ -24,8 +23,8 @@ export default function PhoneLayout() {
       store('restricted', reply.data.restricted)
       store('pinLifts', reply.data.pin_lifts)
     }
-    void load()
-  }, [])
+    if (!waiting) void load()
+  }, [waiting])
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -39,10 +38,14 @@ export default function PhoneLayout() {
         </div>
       </header>
       <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-24">
-        <PinGate>
-          <RestrictedBanner />
-          <Outlet />
-        </PinGate>
+        {waiting ? (
+          children
+        ) : (
+          <PinGate>
+            <RestrictedBanner />
+            {children}
+          </PinGate>
+        )}
       </main>
     </div>
   )

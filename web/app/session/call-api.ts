@@ -1,4 +1,5 @@
 import { makeClient } from '@let-twe/client/make-client.ts'
+import { takeEarlyReply } from '../early-script.ts'
 import { pageLanguage, preparedTexts } from '../page-texts.ts'
 import { becomeInactive } from './become-inactive.ts'
 import { endSession } from './end-session.ts'
@@ -16,6 +17,7 @@ export const callApi = makeClient('/api/client', {
   language: pageLanguage,
   texts: () => preparedTexts(pageLanguage()),
   headers: sessionHeaders,
+  early: takeEarlyReply,
   onRefused({ code, message }, status) {
     if (status === 403) endSession(message)
     if (code === 'account_inactive') becomeInactive()

@@ -1,0 +1,15 @@
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
+
+/** What stands at a path that the product does not have. */
+export function NotFound() {
+  const { layout } = useTexts()
+  return (
+    <div className="mx-auto max-w-page px-4 py-12">
+      <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
+      <p className="my-4">{layout.not_found_text}</p>
+      <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
+    </div>
+  )
+}
