@@ -16,7 +16,7 @@ export function chunkOf(id: string): string | null {
     onDemand.test(path)
   )
     return null
-  if (/\.css$/.test(path)) return null
+  if (path.endsWith('.css')) return null
   const area = /\/web\/app\/features\/([a-z-]+)\//.exec(path)?.[1]
   if (area !== undefined && area !== 'not-found') return areas.find((each) => each === area) ?? null
   if (path.includes('/web/app/site/') || path.includes('/layouts/public-')) return null

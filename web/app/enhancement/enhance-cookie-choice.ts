@@ -1,7 +1,9 @@
-import { consentCookie, cookieChoices } from '../cookie-consent.ts'
+import { consentCookie, cookieChoices, readConsent } from '../cookie-consent.ts'
 
 /** Keeps the answer about cookies without loading the page anew, and shows the social page once it is allowed. */
 export function enhanceCookieChoice(document: Document): void {
+  // a page that the phone has kept from before the answer
+  if (readConsent(document.cookie) !== null) removeBanner(document)
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-cookie-choice]')) return
@@ -9,9 +11,13 @@ export function enhanceCookieChoice(document: Document): void {
     if (!choice) return
     event.preventDefault()
     document.cookie = consentCookie(choice)
-    for (const part of document.querySelectorAll('[data-cookie-banner]')) part.remove()
+    removeBanner(document)
     for (const place of document.querySelectorAll<HTMLElement>('[data-social-page]')) showSocialPage(place, choice === 'all')
   })
+}
+
+function removeBanner(document: Document): void {
+  for (const part of document.querySelectorAll('[data-cookie-banner]')) part.remove()
 }
 
 function showSocialPage(place: HTMLElement, allowed: boolean): void {

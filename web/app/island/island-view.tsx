@@ -46,6 +46,6 @@ function IslandLink({ onClick, ...rest }: LinkProps) {
     event.preventDefault()
     void goTo(rest.href)
   }
-  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the properties
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link: its address and content come with the properties
   return <a {...rest} onClick={follow} />
 }

@@ -34,6 +34,8 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   addEventListener('popstate', () => void show(location.href))
   keepFocus()
   cacheForOffline()
+  if (document.readyState === 'complete') fetchNext()
+  else addEventListener('load', fetchNext, { once: true })
   document.documentElement.dataset['alive'] = 'yes'
 
   async function goTo(...[path, { replace = false } = {}]: Parameters<GoTo>): Promise<void> {
@@ -66,4 +68,12 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
       return null
     }
   }
+}
+
+/** The app behind the log-in comes to the phone while somebody types, unless they save data. */
+function fetchNext(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData || !('serviceWorker' in navigator)) return
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none: it is of this site
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('/home'))
 }

@@ -1,7 +1,8 @@
 import { closeMenus } from '@let-twe/ui/menu-disclosure/close-menus.ts'
+import { useHydrated } from '@let-twe/ui/language/use-hydrated.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { type CookieConsent, consentCookie, cookieChoices } from '../cookie-consent.ts'
+import { type CookieConsent, consentCookie, cookieChoices, readConsent } from '../cookie-consent.ts'
 import type { loader } from '../root.tsx'
 import { routeOf } from '../route-table.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
@@ -12,10 +13,12 @@ import { PageCorner } from './page-corner.tsx'
 export function AppCorner() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
+  const hydrated = useHydrated()
   const [chosen, setChosen] = useState<CookieConsent | null>(null)
   const [height, setHeight] = useState(0)
   useEffect(() => closeMenus(document), [])
-  const asks = root && root.consent === null && chosen === null
+  // the page may be one that the phone has kept from before the answer
+  const asks = root && root.consent === null && chosen === null && !(hydrated && readConsent(document.cookie) !== null)
   const chat = root?.contacts && <ChatLauncher contacts={root.contacts} />
   // over a form the chat would cover the one button that matters: there it stands below it
   const floats = routeOf(pathname)?.layout === 'default'

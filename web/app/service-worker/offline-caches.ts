@@ -1,4 +1,5 @@
 import type { FixedPage } from '@let-twe/core/page-path.ts'
+import { routeOf } from '../route-table.ts'
 
 /** Pages, as they were read last; another number forgets them all. */
 const pageCacheName = 'pages-1'
@@ -29,17 +30,24 @@ export async function replyToAsset(request: Request): Promise<Response> {
   return reply
 }
 
-/** A page comes from the network; without one, as it was last read, else the page that says so. Pages hold no private data: that comes from the API. */
+/**
+ * A page of the app is the same for everybody: as it was last read, at once, and anew for the next time. Any other page comes from
+ * the network; without one, as it was last read, else the page that says so. Pages hold no private data: that comes from the API.
+ */
 export async function replyToPage(request: Request, alsoDo: (task: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(pageCacheName)
   const { pathname, searchParams } = new URL(request.url)
   const fresh = fetch(request).then((reply) => {
     // a search or a page that was redirected to is not the page of this path
     const isPage = reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html')
-    if (isPage) alsoDo(cachePage(cache, pathname, reply.clone(), searchParams.has('lang')))
+    if (isPage) alsoDo(cachePage(cache, pathname, reply.clone(), searchParams.has('lang')).catch(() => {}))
     return reply
   })
   const kept = await cache.match(pathname)
+  if (kept && isShell(pathname) && !searchParams.has('lang')) {
+    alsoDo(fresh.catch(() => {}))
+    return kept
+  }
   const reply = await Promise.race([
     fresh.catch(() => null),
     ...(kept ? [new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))] : []),
@@ -52,22 +60,43 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
 /** Keeps the pages that somebody needs in a place without network, and the files that they link. */
 export async function cacheFirstPages(): Promise<void> {
   const pages = await caches.open(pageCacheName)
-  const files = await caches.open(assetCacheName)
   await Promise.allSettled(
     firstPages.map(async (path) => {
       const reply = await fetch(path)
       if (!reply.ok) return
-      const html = await reply.clone().text()
-      await pages.put(path, reply)
-      const assets = new Set(Array.from(html.matchAll(/["'](\/assets\/[\w.-]+)["']/g), ([, asset]) => asset!))
-      await Promise.allSettled([...assets].map((asset) => files.add(asset)))
+      await pages.put(path, reply.clone())
+      await cacheFiles(reply)
     }),
   )
+}
+
+/** Keeps a page of the app and its code before somebody goes there. */
+export async function cacheShell(path: string): Promise<void> {
+  if (!isShell(path)) return
+  const cache = await caches.open(pageCacheName)
+  const reply = await fetch(path)
+  if (reply.ok && !reply.redirected) await cachePage(cache, path, reply, false)
+}
+
+/** Keeps the files that a page names. Rejects when one of them could not be kept. */
+async function cacheFiles(page: Response): Promise<void> {
+  const html = await page.text()
+  const named = `${html} ${page.headers.get('link') ?? ''}`
+  const assets = new Set(Array.from(named.matchAll(/["'<](\/assets\/[\w.-]+)["'>]/g), ([, asset]) => asset!))
+  const files = await caches.open(assetCacheName)
+  await Promise.all([...assets].map(async (asset) => (await files.match(asset)) ?? files.add(asset)))
+}
+
+function isShell(pathname: string): boolean {
+  const row = routeOf(pathname)
+  return row !== undefined && !row.server
 }
 
 /** After a change of language the pages in the one before are of no use: the first ones are fetched anew, the others forgotten. */
 async function cachePage(cache: Cache, pathname: string, page: Response, otherLanguage: boolean): Promise<void> {
   if (otherLanguage) await Promise.all((await cache.keys()).filter((key) => !isFirst(key)).map((key) => cache.delete(key)))
+  // a page of the app that is answered at once needs all of its code here: without it the one before stays
+  if (isShell(pathname)) await cacheFiles(page.clone())
   await cache.put(pathname, page)
   await trim(cache, maxPages)
   if (otherLanguage) await cacheFirstPages()

@@ -35,13 +35,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaderData.data.lender} branches={loaderData.data.branches} />
-          <PushPrompt />
           <Card title={words.timeline_title}>
             <Timeline items={loanTimeline(loan, texts)} />
           </Card>
           <LinkButton href={href('/current-loan')} variant="secondary" wide>
             {words.see_loan}
           </LinkButton>
+          {/* comes late: below it nothing moves */}
+          <PushPrompt />
         </div>
       )}
     </>

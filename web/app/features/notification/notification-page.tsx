@@ -31,7 +31,6 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading>{words.heading}</PageHeading>
       <div className="grid gap-4">
-        {sent && <PushPrompt settled />}
         {!loaderData.ok && <LoadFailure message={loaderData.message} />}
         {loaderData.ok && loaderData.data.data.length === 0 && <EmptyState text={words.empty} />}
         {loaderData.ok && loaderData.data.data.length > 0 && (
@@ -51,6 +50,8 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         )}
+        {/* comes late: below it nothing moves */}
+        {sent && <PushPrompt settled />}
       </div>
     </>
   )
