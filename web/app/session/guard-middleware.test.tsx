@@ -44,3 +44,14 @@ test('the page of a step is its page with a slash at the end too', async () => {
 test('public and unknown pages are let through', async () => {
   expect([await visit('/'), await visit('/faq'), await visit('/nowhere')]).toEqual([null, null, null])
 })
+
+test('out of the app a page is loaded as a document, inside it is not', async () => {
+  const headersOf = async (path: string) =>
+    guardMiddleware({ request: new Request(`https://letwe.example${path}`) }).then(
+      () => null,
+      (thrown: unknown) => (thrown as Response).headers.get('x-remix-reload-document'),
+    )
+  expect(await headersOf('/home')).toBe('true')
+  logIn()
+  expect(await headersOf('/login')).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cacheShell, replyToPage } from './offline-caches.ts'
+
+const origin = location.origin
+/** What the network answers now; a path that is missing fails like a phone without one. */
+let network: Record<string, string> = {}
+let tasks: Promise<unknown>[] = []
+
+/** Caches in memory, as far as the worker uses them. */
+function memoryCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  const keyOf = (request: RequestInfo | URL) => new URL(request instanceof Request ? request.url : request, origin).href
+  return {
+    async open(name: string) {
+      const kept = all.get(name) ?? new Map<string, Response>()
+      all.set(name, kept)
+      return {
+        match: async (request: RequestInfo) => kept.get(keyOf(request))?.clone(),
+        put: async (request: RequestInfo, reply: Response) => void kept.set(keyOf(request), reply),
+        add: async (request: RequestInfo) => void kept.set(keyOf(request), await fetch(request)),
+        keys: async () => [...kept.keys()].map((url) => new Request(url)),
+        delete: async (request: RequestInfo) => kept.delete(keyOf(request)),
+      }
+    },
+  }
+}
+
+beforeEach(() => {
+  network = {}
+  tasks = []
+  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('fetch', async (request: RequestInfo) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, origin)
+    const found = network[pathname]
+    if (found === undefined) throw new TypeError('no network')
+    return new Response(found, { headers: { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'text/html' } })
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function visit(path: string): Promise<string> {
+  const reply = await replyToPage(new Request(origin + path), (task) => tasks.push(task))
+  const text = await reply.text().catch(() => '')
+  await Promise.allSettled(tasks.splice(0))
+  return text
+}
+
+const build = (number: number) => ({ '/home': `build ${number} "/assets/app-${number}.js"`, [`/assets/app-${number}.js`]: 'code' })
+
+describe('a page of the app', () => {
+  test('is answered from the phone at once, and is the new one the next time', async () => {
+    network = build(1)
+    expect(await visit('/home')).toContain('build 1')
+    network = build(2)
+    expect(await visit('/home')).toContain('build 1')
+    expect(await visit('/home')).toContain('build 2')
+  })
+
+  test('of a new build stays away as long as a file of it is missing', async () => {
+    network = build(1)
+    await visit('/home')
+    network = { '/home': build(2)['/home'] }
+    await visit('/home')
+    expect(await visit('/home')).toContain('build 1')
+  })
+
+  test('comes from the network after a change of language', async () => {
+    network = build(1)
+    await visit('/home')
+    network = build(2)
+    expect(await visit('/home?lang=th')).toContain('build 2')
+  })
+
+  test('is there before the first visit when a page before it asked for it', async () => {
+    network = build(1)
+    await cacheShell('/home')
+    network = {}
+    expect(await visit('/home')).toContain('build 1')
+  })
+})
+
+test('a public page comes from the network, and from the phone only without one', async () => {
+  network = { '/faq': 'old' }
+  await visit('/faq')
+  network = { '/faq': 'new' }
+  expect(await visit('/faq')).toBe('new')
+  network = {}
+  expect(await visit('/faq')).toBe('new')
+})
