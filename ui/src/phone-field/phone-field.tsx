@@ -18,5 +18,5 @@ export function PhoneField({ onBlur, onPaste, ...rest }: FieldWords & Omit<Compo
     if (number) setInputValue(event.currentTarget, displayPhoneNumber(number))
     onBlur?.(event)
   }
-  return <TextField inputMode="tel" autoComplete="tel-national" {...rest} type="tel" onPaste={paste} onBlur={leave} />
+  return <TextField inputMode="tel" autoComplete="tel" {...rest} type="tel" onPaste={paste} onBlur={leave} />
 }

@@ -76,7 +76,6 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
         <PhoneField
           label={question.phone_number}
           name="phone_number"
-          autoComplete="username"
           value={phone}
           error={form.errors['phone_number']}
           onChange={(event) => setPhone(event.target.value)}
