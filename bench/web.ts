@@ -5,7 +5,7 @@
  *
  *   PAGES=/login,/home RUNS=3 PROFILES=4G LANGUAGES=mm npm run bench -- web       COUNTS=only counts requests and bytes, without slowing anything
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cpus } from 'node:os'
@@ -75,7 +75,10 @@ for (const language of measured)
       }
     }
 console.table(rows)
-if (!countsOnly) writeFileSync(join(root, 'bench/results/web.md'), asMarkdown(rows))
+if (!countsOnly) {
+  mkdirSync(join(root, 'bench/results'), { recursive: true })
+  writeFileSync(join(root, 'bench/results/web.md'), asMarkdown(rows))
+}
 await browser.close()
 await product.stop()
 
