@@ -25,6 +25,11 @@ export function bahtToSatang(baht: Baht): Satang {
   return satang(baht * 100)
 }
 
+/** Satang to Baht, for the contract's `…_baht`: sizes of loans, which are whole Baht. */
+export function satangToBaht(amount: Satang): Baht {
+  return amount / 100
+}
+
 /** The sum of amounts in satang; 0 for none. */
 export function sumSatang(amounts: Iterable<Satang>): Satang {
   let sum = 0

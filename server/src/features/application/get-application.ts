@@ -6,6 +6,7 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { findStanding } from '../../domain/application/find-standing.ts'
+import { showOffer } from '../../domain/application/show-offer.ts'
 import { profileOf } from '../../domain/borrower/profile-columns.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -45,13 +46,10 @@ export async function readStep(db: Kysely<Tables>, borrowerId: BorrowerId, step:
   }
 }
 
-function offerOnWire({ type, min, max, step, terms, reasons }: LoanOffer) {
+function offerOnWire({ type, reasons, ...offer }: LoanOffer) {
   return {
     loan_type: type,
-    smallest_baht: min / 100,
-    largest_baht: max / 100,
-    step_baht: step / 100,
-    terms: terms.map((term) => ({ ...term, due_days: [...term.due_days] })),
+    ...showOffer(offer),
     reasons: reasons.map(({ reason, from = null }) => ({ reason, from })),
   }
 }

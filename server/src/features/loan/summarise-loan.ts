@@ -1,3 +1,4 @@
+import { satangToBaht } from '@let-twe/core/money.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
@@ -18,7 +19,7 @@ export function summariseLoan(loan: LoanWithDates): LoanSummary {
   return {
     id: loan.id,
     loan_state: loan.state === 'active' && loan.is_late ? 'late' : loan.state,
-    loan_size_baht: loan.size_satang / 100,
+    loan_size_baht: satangToBaht(loan.size_satang),
     loan_type: loan.loan_type,
     months: loan.months,
     times_per_month: loan.times_per_month,

@@ -40,9 +40,7 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
 
   serve(loans.preApprove, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
     moved(
-      nameSize(
-        await preApproveLoan(platform, { loanId: params.id, actor: staffActor(call), size_satang: bahtToSatang(loan_size_baht), ...body }),
-      ),
+      await preApproveLoan(platform, { loanId: params.id, actor: staffActor(call), size_satang: bahtToSatang(loan_size_baht), ...body }),
       params.id,
     ),
   )
@@ -91,10 +89,4 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
     const row = await closeAppointment(platform, { id: params.id, actor: staffActor(call), ...body })
     return isRefusal(row) ? row : showAppointment(row, language)
   })
-}
-
-/** The field as this API names it. */
-function nameSize<T extends object>(outcome: T | Refusal): T | Refusal {
-  if (!isRefusal(outcome) || outcome.fields?.['size_satang'] === undefined) return outcome
-  return { ...outcome, fields: { loan_size_baht: outcome.fields['size_satang'] } }
 }

@@ -1,3 +1,4 @@
+import { satang, satangToBaht } from '@let-twe/core/money.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
@@ -10,6 +11,7 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { Kysely } from 'kysely'
 import { reasonText } from '../../domain/loan/reason-text.ts'
+import { showOffer } from '../../domain/application/show-offer.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { isAnsweredByAnother } from '../../domain/application/is-answered-by-another.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
@@ -78,14 +80,13 @@ export async function readLoanFile(
     other_loans: (await queries.findOtherLoans(db, row.borrower_id, loanId)).map(({ state, size_satang, ...each }) => ({
       ...each,
       loan_state: state,
-      loan_size_baht: size_satang / 100,
+      loan_size_baht: satangToBaht(size_satang),
     })),
-    offer: {
-      smallest_baht: size.min / 100,
-      largest_baht: Math.min(maxSize(row.loan_type, product.terms), row.size_satang) / 100,
-      step_baht: size.step / 100,
-      terms: loanTerms(row.loan_type, product.terms).map((term) => ({ ...term, due_days: [...term.due_days] })),
-    },
+    offer: showOffer({
+      ...size,
+      max: satang(Math.min(maxSize(row.loan_type, product.terms), row.size_satang)),
+      terms: loanTerms(row.loan_type, product.terms),
+    }),
   }
 }
 

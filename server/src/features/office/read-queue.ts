@@ -1,3 +1,4 @@
+import { satangToBaht } from '@let-twe/core/money.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
@@ -21,7 +22,7 @@ export async function readQueue(
     return {
       ...row,
       loan_state: daysLate > 0 ? 'late' : state,
-      loan_size_baht: size_satang / 100,
+      loan_size_baht: satangToBaht(size_satang),
       approved: approved_at !== null,
       signed: signed_at !== null,
       open_requests: row.open_requests ?? 0,
