@@ -1,6 +1,7 @@
 import * as announcement from './announcement/endpoints.ts'
 import * as application from './application/endpoints.ts'
 import * as appointment from './appointment/endpoints.ts'
+import * as devices from './auth/device-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as document from './document/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,7 +17,7 @@ import * as profile from './profile/endpoints.ts'
 /** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
 export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   lender: endpointsOf(lender),
-  auth: endpointsOf(auth),
+  auth: [...endpointsOf(auth), ...endpointsOf(devices)],
   profile: endpointsOf(profile),
   application: endpointsOf(application),
   document: endpointsOf(document),

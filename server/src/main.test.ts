@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { findPostmaster } from './platform/database/postmaster.ts'
+import { registrationOf } from './testing/register-person.ts'
 import { type ServerProcess, startServerProcess, storeDemoLender } from './testing/server-process.ts'
 
 let folder: string
@@ -63,8 +64,8 @@ describe('the server', () => {
       const askUntilItDies = async (worker: number) => {
         for (let n = 0; ; n += 1) {
           const phone_number = `08${life}${worker}${String(n).padStart(6, '0')}`
-          const body = JSON.stringify({ phone_number })
-          const reply = await fetch(`${base}/auth/send-otp`, {
+          const body = JSON.stringify(registrationOf(phone_number))
+          const reply = await fetch(`${base}/auth/register`, {
             method: 'POST',
             body,
             headers: { 'content-type': 'application/json' },
@@ -80,7 +81,9 @@ describe('the server', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(36)
     const postgres = await startEmbeddedPostgres(join(folder, 'database'))
     const database = await openDatabase(postgres.url)
-    const kept = new Set((await database.db.selectFrom('sms_message').select('phone_number').execute()).map((row) => row.phone_number))
+    const kept = new Set(
+      (await database.db.selectFrom('pending_registration').select('phone_number').execute()).map((row) => row.phone_number),
+    )
     await database.close()
     await postgres.stop()
     expect(acknowledged.filter((phone) => !kept.has(phone as never))).toEqual([])

@@ -40,6 +40,7 @@ export const listSlots = endpoint({
   path: '/appointments/{type}/slots',
   summary: 'The times that can be booked.',
   access: 'active_borrower',
+  requiresFullSession: true,
   params: z.strictObject({ type: choiceField(appointmentTypes) }),
   query: z.strictObject({ date: z.optional(dateField), branch_id: z.optional(idField) }),
   data: z.array(slotData),
@@ -94,6 +95,7 @@ export const listAppointments = endpoint({
   path: '/appointments',
   summary: 'The own appointments.',
   access: 'borrower',
+  requiresFullSession: true,
   data: z.array(appointmentData),
   errors: [],
 })
@@ -131,6 +133,7 @@ export const getAppointmentCalendar = endpoint({
   path: '/appointments/{id}/calendar',
   summary: 'An own appointment as a calendar entry.',
   access: 'borrower',
+  requiresFullSession: true,
   params: idInUrlOf<AppointmentId>(),
   bytes: ['text/calendar'],
   errors: ['not_found'],

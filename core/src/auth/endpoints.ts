@@ -16,6 +16,8 @@ export const sessionData = z.strictObject({
   restricted: z.boolean(),
   /** True where entering the PIN opens a restricted session. */
   pin_lifts: z.boolean(),
+  /** True where a code to the number opens a restricted session: the PIN was right, the phone is new. */
+  code_lifts: z.boolean(),
 })
 
 /** An empty success. */
@@ -76,7 +78,7 @@ export const checkOtp = endpoint({
   access: 'public',
   body: z.strictObject({ phone_number: phoneNumberField, code: otpField, forget_password: forgetPassword }),
   data: z.strictObject({ auth_token: z.string() }),
-  errors: ['otp_wrong', 'otp_expired', 'too_many_requests'],
+  errors: ['otp_wrong', 'otp_expired', 'registration_missing', 'too_many_requests'],
 })
 
 /** Sets or changes the PIN with the token of a checked code, and logs in. */
@@ -106,11 +108,11 @@ export const login = endpoint({
   errors: ['login_wrong', 'otp_wrong', 'otp_expired', 'pin_locked', 'too_many_requests'],
 })
 
-/** Drops the pending code and registration of a number; never gives tries or sends back. */
+/** Drops the code and the registration that this very phone has waiting on a number; never gives tries or sends back. */
 export const destoryCache = endpoint({
   method: 'POST',
   path: '/auth/destory-cache',
-  summary: 'Drop the pending code and registration of a number.',
+  summary: 'Drop the own pending code and registration of a number.',
   access: 'public',
   body: z.strictObject({ phone_number: phoneNumberField }),
   data: done,
@@ -135,7 +137,7 @@ export const checkPinCode = endpoint({
   access: 'borrower',
   body: z.strictObject({ password: pinField }),
   data: z.strictObject({ valid_for: z.number() }),
-  errors: ['pin_wrong', 'pin_locked'],
+  errors: ['pin_wrong', 'pin_locked', 'too_many_requests'],
 })
 
 /** Changes a PIN that is known; it must have been entered just before. Other sessions end, and the number is told. */
@@ -148,7 +150,7 @@ export const changePinCode = endpoint({
   requiresRecentPin: true,
   body: z.strictObject({ password: pinField }),
   data: done,
-  errors: ['pin_too_simple'],
+  errors: ['pin_too_simple', 'too_many_requests'],
 })
 
 /** Ends the session on the server. */
@@ -159,4 +161,18 @@ export const logout = endpoint({
   access: 'borrower',
   data: done,
   errors: [],
+})
+
+/**
+ * Ends the session whose token has this SHA-256 (hex): a phone that logged out without network keeps only that, which
+ * opens nothing. The answer is the same whether there was such a session or not.
+ */
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/auth/end-session',
+  summary: 'End a session after the phone logged out without network.',
+  access: 'public',
+  body: z.strictObject({ session: parsedField(64, 'field_invalid', (text) => (/^[0-9a-f]{64}$/.test(text) ? text : null)) }),
+  data: done,
+  errors: ['too_many_requests'],
 })

@@ -1,43 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type PinLock,
-  afterRightPin,
-  birthDatePins,
-  claimPinTry,
-  isObviousPin,
-  maxPinTries,
-  pinLockSeconds,
-  untriedPin,
-} from './pin-rules.ts'
+import { type PinLock, afterRightPin, claimPinTry, maxPinTries, pinLockSeconds, untriedPin } from './pin-rules.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-23T02:00:00Z')
 const at = (ms: number) => new Date(start + ms)
-
-describe('an obvious PIN', () => {
-  it.each(['000000', '999999', '123456', '234567', '012345', '890123', '654321', '987654', '210987'])('%s is refused', (pin) => {
-    expect(isObviousPin(pin)).toBe(true)
-  })
-
-  it.each(['251995', '521995', '199552', '199525'])('%s is refused from somebody born on 2 May 1995', (pin) =>
-    expect(isObviousPin(pin, '1995-05-02')).toBe(true),
-  )
-
-  it.each(['482915', '112233', '135790', '123457', '121212', '200595'])('%s is accepted from somebody not born then', (pin) => {
-    expect(isObviousPin(pin, '1988-11-03')).toBe(false)
-  })
-
-  it.each(['200595', '052095', '950520', '952005', '199505', '051995', '201995', '199520', '200538', '380520', '253805', '052538'])(
-    '%s is refused from somebody born on 20 May 1995',
-    (pin) => expect(isObviousPin(pin, '1995-05-20')).toBe(true),
-  )
-
-  it('of a birth date has six digits, and short days and months too', () => {
-    expect(birthDatePins('1990-06-05')).toContain('561990')
-    for (const pin of birthDatePins('2001-12-31')) expect(pin).toMatch(/^\d{6}$/)
-  })
-})
 
 describe('the lock', () => {
   it('comes with the fifth try and doubles up to a day', () => {

@@ -1,5 +1,3 @@
-import type { BusinessDate } from '../business-date.ts'
-
 /** Wrong PINs after which the PIN is locked. */
 export const pinTriesPerLock = 5
 
@@ -11,32 +9,6 @@ export const firstPinLockSeconds = 15 * 60
 
 /** No lock is longer than this, so that a stranger's guessing cannot keep the owner's PIN out for weeks. */
 export const maxPinLockSeconds = 24 * 3_600
-
-/** True for the PINs that are refused: one digit repeated, a run such as 123456 or 890123, the own birth date (docs/product.md §6.4). */
-export function isObviousPin(pin: string, birth: BusinessDate | null = null): boolean {
-  return isRun(pin, 0) || isRun(pin, 1) || isRun(pin, 9) || (birth !== null && birthDatePins(birth).has(pin))
-}
-
-/** Every way in which a birth date fits into six digits: day, month and year in the usual orders, Gregorian and Buddhist years. */
-export function birthDatePins(birth: BusinessDate): ReadonlySet<string> {
-  const [gregorian, month, day] = birth.split('-') as [string, string, string]
-  const pins = new Set<string>()
-  for (const year of [gregorian, String(Number(gregorian) + 543)]) {
-    const short = year.slice(2)
-    const orders = [
-      day + month + short,
-      month + day + short,
-      short + month + day,
-      short + day + month,
-      year + month,
-      month + year,
-      day + year,
-    ]
-    const [d, m] = [String(Number(day)), String(Number(month))]
-    for (const pin of [...orders, year + day, d + m + year, m + d + year, year + m + d, year + d + m]) if (pin.length === 6) pins.add(pin)
-  }
-  return pins
-}
 
 /** What is kept of the PIN tries on a phone number, whether or not an account has it. */
 export type PinLock = {
@@ -78,8 +50,4 @@ export function afterRightPin(lock: PinLock, claimedTries: number, now: Date): P
 /** How long the lock after so many wrong tries in a row lasts, in seconds. */
 export function pinLockSeconds(tries: number): number {
   return Math.min(maxPinLockSeconds, firstPinLockSeconds * 2 ** (Math.floor(tries / pinTriesPerLock) - 1))
-}
-
-function isRun(pin: string, step: number): boolean {
-  return [...pin].every((digit, index) => index === 0 || Number(digit) === (Number(pin[index - 1]) + step) % 10)
 }

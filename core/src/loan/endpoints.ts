@@ -92,6 +92,7 @@ export const getCurrentLoan = endpoint({
   path: '/loans/current',
   summary: 'The current loan.',
   access: 'active_borrower',
+  requiresFullSession: true,
   data: z.nullable(loanData),
   errors: [],
 })
@@ -102,6 +103,7 @@ export const listLoans = endpoint({
   path: '/loans',
   summary: 'The own loans.',
   access: 'borrower',
+  requiresFullSession: true,
   query: z.strictObject({
     page: z.optional(numberInUrl(1, 100_000)),
     state: z.optional(choiceField(loanStates)),
@@ -119,6 +121,7 @@ export const getLoan = endpoint({
   path: '/loans/{id}',
   summary: 'One own loan with its schedule.',
   access: 'borrower',
+  requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
   data: loanData,
   errors: ['not_found'],
@@ -139,24 +142,38 @@ export const signAgreement = endpoint({
   errors: ['not_found', 'transition_refused', 'signing_not_possible'],
 })
 
-/** What to pay, and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (docs/product.md §9). */
+/** An amount to pay and the codes to pay it with: bill-payment QR (EMVCo tag 30) and the `|` bar code (docs/product.md §9). */
+const paymentCodes = z.strictObject({
+  amount_satang: satangData,
+  due_date: z.nullable(dateData),
+  biller_id: z.string(),
+  ref1: z.string(),
+  ref2: z.string(),
+  qr: z.string(),
+  bar_code: z.string(),
+})
+
+/** What to pay, and the codes to pay it with. */
 export const getPaymentCodes = endpoint({
   method: 'GET',
   path: '/loans/{id}/payment-codes',
   summary: 'The payment QR, bar code and references.',
   access: 'borrower',
+  requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
   query: z.strictObject({ type: z.optional(choiceField(paymentTypes)) }),
-  data: z.strictObject({
-    amount_satang: satangData,
-    due_date: z.nullable(dateData),
-    biller_id: z.string(),
-    ref1: z.string(),
-    ref2: z.string(),
-    qr: z.string(),
-    bar_code: z.string(),
-  }),
+  data: paymentCodes,
   errors: ['not_found', 'loan_not_open'],
+})
+
+/** What is due next and how to pay it: all that a restricted session shows of a loan (docs/product.md §6.6). Null when nothing is. */
+export const getPaymentDue = endpoint({
+  method: 'GET',
+  path: '/loans/current/due',
+  summary: 'What is due next and how to pay it.',
+  access: 'borrower',
+  data: z.nullable(paymentCodes),
+  errors: [],
 })
 
 /** The calculator: what a loan costs, by the engine that also writes the schedules. No login. */

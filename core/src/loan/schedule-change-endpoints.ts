@@ -10,6 +10,7 @@ export const getPayoff = endpoint({
   path: '/loans/{id}/payoff',
   summary: 'What closes the loan on a day.',
   access: 'borrower',
+  requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
   query: z.strictObject({ date: z.optional(dateField) }),
   data: z.strictObject({
@@ -28,6 +29,7 @@ export const getPartPayment = endpoint({
   path: '/loans/{id}/part-payment',
   summary: 'What a part-payment would change.',
   access: 'borrower',
+  requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
   query: z.strictObject({ amount_satang: satangInUrl(1, 100_000_000), date: z.optional(dateField) }),
   data: z.strictObject({
@@ -84,6 +86,7 @@ export const listPromises = endpoint({
   path: '/loans/{id}/promises',
   summary: 'The requests for a later date.',
   access: 'borrower',
+  requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
   data: z.strictObject({ latest_date: z.nullable(dateData), promises: z.array(promiseData) }),
   errors: ['not_found'],

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'payment_late',
   'loan_closed',
   'phone_number_changed',
+  'new_phone',
   'payout_account_changed',
 ] as const
 
@@ -49,6 +50,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'The own notifications.',
   access: 'borrower',
+  requiresFullSession: true,
   query: pageQuery,
   data: z.array(notificationData),
   paged: true,
@@ -61,6 +63,7 @@ export const countNotifications = endpoint({
   path: '/notifications/count',
   summary: 'How many notifications are unread.',
   access: 'borrower',
+  requiresFullSession: true,
   data: z.strictObject({ count: z.number() }),
   errors: [],
 })
@@ -71,6 +74,7 @@ export const readNotification = endpoint({
   path: '/notifications/{id}/read',
   summary: 'Mark a notification as read.',
   access: 'borrower',
+  requiresFullSession: true,
   params: idInUrl,
   data: z.strictObject({ count: z.number() }),
   errors: ['not_found'],
@@ -120,6 +124,7 @@ export const getQuietHours = endpoint({
   path: '/notifications/quiet-hours',
   summary: 'The hours without messages to the phone.',
   access: 'borrower',
+  requiresFullSession: true,
   data: z.strictObject({ quiet_from: z.string(), quiet_until: z.string() }),
   errors: [],
 })
@@ -130,6 +135,7 @@ export const setQuietHours = endpoint({
   path: '/notifications/quiet-hours',
   summary: 'Choose the hours without messages to the phone.',
   access: 'borrower',
+  requiresFullSession: true,
   body: quietHours,
   data: z.strictObject({ quiet_from: z.string(), quiet_until: z.string() }),
   errors: [],

@@ -44,6 +44,7 @@ export const noticeParams = {
   payment_late: payment,
   loan_closed: z.strictObject({ id: idField, amount_satang: satangData }),
   phone_number_changed: nothing,
+  new_phone: nothing,
   payout_account_changed: nothing,
 } as const satisfies Record<NotificationKind, z.ZodMiniType>
 

@@ -45,6 +45,7 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   payment_late: { link: currentLoan, lock: 'message', sms: true, overdue: true },
   loan_closed: { link: ({ id }) => linkTo('/loan-history/:id', { id }), lock: 'message', sms: false },
   phone_number_changed: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
+  new_phone: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   payout_account_changed: { link: currentLoan, lock: 'account', sms: true, urgent: true },
 }
 

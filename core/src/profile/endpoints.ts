@@ -4,7 +4,7 @@ import { otpField, phoneNumberField } from '../fields.ts'
 import { deletionObstacles } from './deletion-rules.ts'
 import { profileChanges, profileReply } from './profile-fields.ts'
 
-/** The profile under its names on the wire (docs/product.md §3.1). Numbers of papers are null in a restricted session. */
+/** The profile under its names on the wire (docs/product.md §3.1). In a restricted session everything but the phone number is null. */
 const profileData = z.strictObject({
   ...profileReply,
   phone_number: z.string(),
@@ -13,6 +13,8 @@ const profileData = z.strictObject({
   restricted: z.boolean(),
   /** True where entering the PIN opens a restricted session. */
   pin_lifts: z.boolean(),
+  /** True where a code to the number opens a restricted session. */
+  code_lifts: z.boolean(),
   /** True while a request for deletion waits for a loan. */
   deletion_requested: z.boolean(),
 })
@@ -70,6 +72,7 @@ export const checkBlacklistedUser = endpoint({
   path: '/data/check-blacklisted-user',
   summary: 'Whether the caller is on the blacklist.',
   access: 'borrower',
+  requiresFullSession: true,
   data: z.strictObject({ blacklisted: z.boolean() }),
   errors: [],
 })
@@ -99,6 +102,7 @@ export const getMyData = endpoint({
     notifications: z.array(storedRow),
     messages: z.array(storedRow),
     sessions: z.array(storedRow),
+    devices: z.array(storedRow),
     events: z.array(storedRow),
   }),
   errors: [],

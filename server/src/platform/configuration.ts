@@ -29,7 +29,7 @@ export type Configuration = {
   readonly cheapHashes?: boolean
   /** A refusal whose code the endpoint does not declare fails the call, for tests and development; otherwise it is logged and sent. */
   readonly strictContract?: boolean
-  /** SMS gateways in the order in which they are tried; none keeps messages in the outbox. */
+  /** SMS gateways in the order in which they are tried; none, in a demo only, keeps messages in the outbox. */
   readonly sms: readonly SmsAccount[]
   /** Whether SMS with a code end in the line that lets a browser fill it in (WebOTP). */
   readonly smsWebOtp?: boolean
@@ -68,7 +68,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
     pepper: derive(secret, 'pepper'),
     cheapHashes: readCheapHashes(environment, demo),
-    sms: readSmsAccounts(environment),
+    sms: readSms(environment, demo),
     smsWebOtp: readSwitch(environment, 'SMS_WEB_OTP'),
     pushKey: derive(secret, 'push'),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
@@ -99,6 +99,13 @@ function readCheapHashes(environment: Readonly<Record<string, string | undefined
   const cheap = readSwitch(environment, 'CHEAP_HASHES')
   if (cheap && !demo) throw new CannotStart('CHEAP_HASHES is for tests with demo data: real PINs are hashed in full')
   return cheap
+}
+
+/** Without a gateway codes would end in the log, and nobody could log in. */
+function readSms(environment: Readonly<Record<string, string | undefined>>, demo: boolean): SmsAccount[] {
+  const accounts = readSmsAccounts(environment)
+  if (accounts.length === 0 && !demo) throw new CannotStart('SMS_GATEWAYS is missing: without an SMS gateway nobody gets a code')
+  return accounts
 }
 
 function readPermitLookup(url: string | undefined): { permitLookupUrl?: string } {

@@ -27,6 +27,22 @@ export async function takePoint(db: Kysely<Tables>, key: string, limit: Limit, n
   return refuse('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)) })
 }
 
+/** Gives one point of the running window back: what took it did not count after all. */
+export async function givePointBack(db: Kysely<Tables>, key: string, now: Date): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .where('window_ends_at', '>', now)
+    .execute()
+}
+
+/** Ends windows before their time. */
+export async function dropWindows(db: Kysely<Tables>, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', 'in', keys).execute()
+}
+
 /** Deletes the windows that are over. */
 export async function deleteExpiredWindows(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('window_ends_at', '<', now).execute()

@@ -3,7 +3,9 @@ import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from './database/tables.ts'
+import { markKnown, touchDevice } from './devices.ts'
 import { type Authenticate, bearerToken } from './http/caller.ts'
+import { deviceHashOf } from './http/device-cookie.ts'
 import type { Platform } from './platform.ts'
 import { hashToken } from './random.ts'
 
@@ -12,21 +14,61 @@ const idleMs = 10 * 60_000
 const maxSessionMs = 12 * 3_600_000
 /** Use is written down at most this often, to spare the disk. */
 const touchMs = 5_000
+/** A person has a few phones: more live sessions than this are forgotten ones. */
+const maxSessions = 10
 
-/** Opens a session of a borrower and returns its token, which is stored only as a hash. */
+/** What opens a restricted session: the PIN after a code alone, a code after the PIN on an unknown phone. */
+export type LiftedBy = 'pin' | 'code'
+
+/** Opens a session of a borrower and returns its token, which is stored only as a hash. Beyond ten live ones the oldest end. */
 export async function openSession(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
   restricted: boolean,
+  { liftedBy = 'pin', deviceId = null }: { liftedBy?: LiftedBy; deviceId?: string | null } = {},
 ): Promise<string> {
   const token = random.token()
   const now = clock.now()
   await db
     .insertInto('session')
-    .values({ token_hash: hashToken(token), borrower_id: borrowerId, restricted, created_at: now, last_used_at: now })
+    .values({
+      token_hash: hashToken(token),
+      borrower_id: borrowerId,
+      restricted,
+      lifted_by: restricted ? liftedBy : null,
+      device_id: deviceId,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute()
+  const others = db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
+    .where('token_hash', '<>', hashToken(token))
+  await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('token_hash', 'in', others.orderBy('last_used_at', 'desc').offset(maxSessions - 1))
     .execute()
   return token
+}
+
+/** Ends the sessions on one phone of a borrower. */
+export async function endSessionsOnDevice({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, deviceId: string): Promise<void> {
+  await db.updateTable('session').set({ ended_at: clock.now() }).where('device_id', '=', deviceId).where('ended_at', 'is', null).execute()
+}
+
+/** Opens a session that the PIN has opened on an unknown phone: a code was entered. */
+export async function markCodeLifted(db: Kysely<Tables>, hash: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ restricted: false, lifted_by: null })
+    .where('token_hash', '=', hash)
+    .where('lifted_by', '=', 'code')
+    .execute()
 }
 
 /** Ends the sessions of a borrower: all, or all but one. */
@@ -50,10 +92,20 @@ export async function endSession({ clock }: Pick<Platform, 'clock'>, db: Kysely<
 export async function markPinEntered({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, hash: string): Promise<void> {
   await db
     .updateTable('session')
-    .set({ pin_checked_at: clock.now(), restricted: false })
+    .set((eb) => ({
+      pin_checked_at: clock.now(),
+      // a session on an unknown phone waits for a code, however often the PIN is entered
+      restricted: eb.case().when('lifted_by', '=', 'code').then(eb.ref('restricted')).else(false).end(),
+      lifted_by: eb.case().when('lifted_by', '=', 'code').then(eb.ref('lifted_by')).else(null).end(),
+    }))
     .where('token_hash', '=', hash)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** A session that was last used before this has ended by itself. */
+export function sessionStillOpenSince(now: Date): Date {
+  return new Date(now.getTime() - idleMs)
 }
 
 /** Deletes the sessions that were opened before a time. */
@@ -61,48 +113,72 @@ export async function deleteOldSessions(db: Kysely<Tables>, before: Date): Promi
   await db.deleteFrom('session').where('created_at', '<', before).execute()
 }
 
-/** Finds the borrower of a request by its bearer token; its x-user-id must be the token's. */
-export function authenticateBorrower({ database: { db }, clock }: Platform): Authenticate {
+/**
+ * Finds the borrower of a request by its bearer token; its x-user-id must be the token's. A token of a known phone opens
+ * nothing without that phone's cookie, so that one which a script or a backup carried away is of no use.
+ */
+export function authenticateBorrower({ database: { db }, clock, configuration }: Platform): Authenticate {
   return async (request: FastifyRequest) => {
     const token = bearerToken(request)
     if (token === null) return refuse('not_logged_in')
     const hash = hashToken(token)
-    const session = await db
-      .selectFrom('session')
-      .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
-      .where('token_hash', '=', hash)
-      .select([
-        'borrower_id',
-        'borrower.active',
-        'session.restricted',
-        'pin_checked_at',
-        'last_used_at',
-        'session.created_at',
-        'ended_at',
-        'restricted_since',
-      ])
-      .executeTakeFirst()
+    const session = await findSession(db, hash)
     if (!session) return refuse('not_logged_in')
     const now = clock.now().getTime()
     const ended =
       session.ended_at !== null || now - session.last_used_at.getTime() > idleMs || now - session.created_at.getTime() > maxSessionMs
     if (ended) return refuse('session_ended')
+    const isOnDevice = session.cookie_hash !== null && session.cookie_hash === deviceHashOf(request, configuration)
+    if (session.known_since !== null && !isOnDevice) return refuse('session_ended')
     if (request.headers['x-user-id'] !== session.borrower_id) return refuse('user_mismatch')
+    const restricted = session.restricted || session.restricted_since !== null
+    // the phone's first request after the code: from now on the session is bound to it
+    const becomesKnown = session.device_id !== null && isOnDevice && !restricted && session.known_since === null && session.code_entered
+    if (becomesKnown) await markKnown(db, session.device_id!, new Date(now))
     if (now - session.last_used_at.getTime() > touchMs) {
       await db
         .updateTable('session')
         .set({ last_used_at: new Date(now) })
         .where('token_hash', '=', hash)
         .execute()
+      if (session.device_id !== null) await touchDevice(db, session.device_id, new Date(now))
     }
     return {
       kind: 'borrower',
       id: session.borrower_id,
       sessionHash: hash,
       active: session.active,
-      restricted: session.restricted || session.restricted_since !== null,
-      pinLifts: session.restricted && session.restricted_since === null,
+      restricted,
+      pinLifts: session.lifted_by === 'pin' && session.restricted && session.restricted_since === null,
+      codeLifts: session.lifted_by === 'code' && session.restricted,
       pinCheckedAt: session.pin_checked_at,
+      deviceId: session.device_id,
+      // where a code was entered the tries are this phone's own; without a cookie nobody can tell one caller from another
+      provenDeviceId: isOnDevice && session.code_entered ? session.device_id : null,
     }
   }
+}
+
+function findSession(db: Kysely<Tables>, hash: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
+    .leftJoin('device', 'device.id', 'session.device_id')
+    .where('token_hash', '=', hash)
+    .select((eb) => [
+      'session.borrower_id',
+      'borrower.active',
+      'session.restricted',
+      'session.lifted_by',
+      'session.device_id',
+      'pin_checked_at',
+      'session.last_used_at',
+      'session.created_at',
+      'ended_at',
+      'restricted_since',
+      'device.cookie_hash',
+      'device.known_since',
+      eb('device.code_entered_at', 'is not', null).as('code_entered'),
+    ])
+    .executeTakeFirst()
 }

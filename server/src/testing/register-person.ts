@@ -17,12 +17,17 @@ export function registrationOf(phone: string) {
 /** The PIN of everybody in tests. */
 export const testPin = '482915'
 
-/** Registers through the real calls, as a person does with a phone in the hand; the reply of the last call. */
-export async function registerPerson(app: TestApp, phone: string, pin: string = testPin): Promise<TestReply> {
-  await app.call(register, { body: registrationOf(phone) })
-  await app.call(sendOtp, { body: { phone_number: phone, forget_password: false } })
-  const checked = await app.call(checkOtp, { body: { phone_number: phone, code: await newestCode(app), forget_password: false } })
-  return app.call(setPassword, {
+/** Registers through the real calls, as a person does with a phone in the hand, or through a browser with cookies; the reply of the last call. */
+export async function registerPerson(
+  app: TestApp,
+  phone: string,
+  pin: string = testPin,
+  { call }: Pick<TestApp, 'call'> = app,
+): Promise<TestReply> {
+  await call(register, { body: registrationOf(phone) })
+  await call(sendOtp, { body: { phone_number: phone, forget_password: false } })
+  const checked = await call(checkOtp, { body: { phone_number: phone, code: await newestCode(app), forget_password: false } })
+  return call(setPassword, {
     body: { phone_number: phone, password: pin, forget_password: false, auth_token: checked.body.data.auth_token },
   })
 }

@@ -1,4 +1,3 @@
-import { questionOf } from '@let-twe/core/application/form.ts'
 import { type ProfileName, profileNames } from '@let-twe/core/profile/profile-fields.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -23,11 +22,6 @@ export function columnsOf(answers: Readonly<Record<string, unknown>>): Partial<B
 /** Every fact of the profile but the phone number, which must stay unique, as nothing. */
 export function noFacts(): Partial<Borrower> {
   return columnsOf(Object.fromEntries(profileNames.filter((name) => name !== 'phone_number').map((name) => [name, null])))
-}
-
-/** True for the number of a paper, which a restricted session does not see. */
-export function isPaper(name: ProfileName): boolean {
-  return questionOf(name).profile === 'papers'
 }
 
 function columnOf<Name extends ProfileName>(name: Name): Column<Name> {

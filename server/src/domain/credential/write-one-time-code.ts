@@ -22,6 +22,16 @@ export async function dropCodes(db: Db, phone: PhoneNumber): Promise<void> {
   await db.deleteFrom('one_time_code').where('phone_number', '=', phone).where('borrower_id', 'is', null).execute()
 }
 
+/** Deletes the codes that one phone asked for on a number. */
+export async function dropOwnCodes(db: Db, { phone, deviceHash }: { phone: PhoneNumber; deviceHash: string }): Promise<void> {
+  await db
+    .deleteFrom('one_time_code')
+    .where('phone_number', '=', phone)
+    .where('device_hash', '=', deviceHash)
+    .where('borrower_id', 'is', null)
+    .execute()
+}
+
 /** Which code an entered one is held against. */
 export type CodeKey = { readonly phone: PhoneNumber; readonly purpose: OtpPurpose; readonly borrowerId: BorrowerId | null }
 

@@ -4,18 +4,31 @@ import type { PendingRegistration, Tables } from '../../platform/database/tables
 
 type Db = Kysely<Tables>
 
-/** Stores what somebody said who has not set a PIN yet, in the place of what was said on the number before. */
-export async function saveRegistration(db: Db, phone: PhoneNumber, { kind, answers }: PendingRegistration, now: Date): Promise<void> {
+/** Whose registration it is: a number, and the phone that began it. */
+export type RegistrationKey = { readonly phone: PhoneNumber; readonly deviceHash: string }
+
+/** Stores what somebody said who has not set a PIN yet, in the place of what this very phone said on the number before. */
+export async function saveRegistration(
+  db: Db,
+  { phone, deviceHash }: RegistrationKey,
+  { kind, answers }: PendingRegistration,
+  now: Date,
+): Promise<void> {
   const row = { kind, answers: JSON.stringify(answers), created_at: now }
   await db
     .insertInto('pending_registration')
-    .values({ phone_number: phone, ...row })
-    .onConflict((conflict) => conflict.column('phone_number').doUpdateSet(row))
+    .values({ phone_number: phone, device_hash: deviceHash, ...row })
+    .onConflict((conflict) => conflict.columns(['phone_number', 'device_hash']).doUpdateSet(row))
     .execute()
 }
 
-/** Deletes what was said on a number. */
-export async function dropRegistration(db: Db, phone: PhoneNumber): Promise<void> {
+/** Deletes what one phone said on a number. */
+export async function dropOwnRegistration(db: Db, { phone, deviceHash }: RegistrationKey): Promise<void> {
+  await db.deleteFrom('pending_registration').where('phone_number', '=', phone).where('device_hash', '=', deviceHash).execute()
+}
+
+/** Deletes everything that was said on a number. */
+export async function dropRegistrations(db: Db, phone: PhoneNumber): Promise<void> {
   await db.deleteFrom('pending_registration').where('phone_number', '=', phone).execute()
 }
 

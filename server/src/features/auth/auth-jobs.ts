@@ -3,6 +3,7 @@ import { deleteExpiredAuthTokens } from '../../domain/credential/write-auth-toke
 import { deleteExpiredCodes } from '../../domain/credential/write-one-time-code.ts'
 import { deleteOldRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { deleteQuietPinLocks } from '../../domain/credential/write-pin-lock.ts'
+import { deleteUnknownDevices } from '../../platform/devices.ts'
 import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteExpiredWindows } from '../../platform/rate-limit.ts'
@@ -13,10 +14,12 @@ const cleanEveryMs = 15 * 60_000
 /** How long tries on a number are remembered after the last one: with or without an account, so that waiting tells nothing. */
 const quietLockMs = 180 * 24 * 3_600_000
 
-/** How long it is kept when and how often somebody logged in. */
-const sessionRetentionMs = 90 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
-/** Declares the work that deletes what has served: codes, tokens, registrations, windows of limits, sessions and idempotency keys that are over, and locks that nobody tried for long. */
+/** How long it is kept when and how often somebody logged in. */
+const sessionRetentionMs = 90 * dayMs
+
+/** Declares the work that deletes what has served: codes, tokens, registrations, windows of limits, sessions and idempotency keys that are over, locks that nobody tried for long, and phones that never became known. */
 export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): void {
   jobs.define({
     name: 'delete-expired-credentials',
@@ -31,6 +34,7 @@ export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): voi
       await deleteOldSessions(db, before(sessionRetentionMs))
       await deleteOldIdempotencyKeys(db, now)
       await deleteQuietPinLocks(db, before(quietLockMs))
+      await deleteUnknownDevices(db, { unproven: before(dayMs), unknown: before(30 * dayMs) })
     },
   })
 }

@@ -7,12 +7,26 @@ import type { PendingRegistration, Tables } from '../../platform/database/tables
 type Db = Kysely<Tables>
 
 /** What the use cases need to know of the account on a number. */
-export type Account = Pick<
-  Selectable<Tables['borrower']>,
-  'id' | 'phone_number' | 'dob' | 'pin_hash' | 'active' | 'restricted_since' | 'payout_held_until'
->
+export type Account = Pick<Selectable<Tables['borrower']>, (typeof accountColumns)[number]>
 
-const accountColumns = ['id', 'phone_number', 'dob', 'pin_hash', 'active', 'restricted_since', 'payout_held_until'] as const
+const accountColumns = [
+  'id',
+  'phone_number',
+  'dob',
+  'pin_hash',
+  'active',
+  'restricted_since',
+  'payout_held_until',
+  'identity_number',
+  'passport',
+  'work_permit',
+] as const
+
+/** Numbers of a person that others may read: no PIN is a part of one. */
+export function numbersOf({ phone_number, identity_number, passport, work_permit }: Account): (string | null)[] {
+  // also as people write it, with 0 for +66
+  return [phone_number, phone_number.replace('+66', '0'), identity_number, passport, work_permit]
+}
 
 export function findAccountByPhone(db: Db, phone: PhoneNumber): Promise<Account | undefined> {
   return db.selectFrom('borrower').select(accountColumns).where('phone_number', '=', phone).executeTakeFirst()
@@ -64,14 +78,32 @@ export async function holdsPrivateFacts(db: Db, borrowerId: BorrowerId): Promise
   return row !== undefined
 }
 
-export function findRegistration(db: Db, phone: PhoneNumber, since: Date): Promise<PendingRegistration | undefined> {
+/** The registrations that wait on a number, with the phones that began them; no more than tell whether it is one or several. */
+export function findRegistrations(
+  db: Db,
+  phone: PhoneNumber,
+  since: Date,
+  deviceHash: string | null,
+): Promise<(PendingRegistration & { device_hash: string })[]> {
   return db
     .selectFrom('pending_registration')
-    .select(['kind', 'answers'])
+    .select(['device_hash', 'kind', 'answers'])
     .where('phone_number', '=', phone)
     .where('created_at', '>', since)
-    .executeTakeFirst()
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('device_hash', '=', deviceHash ?? '')
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .limit(maxRegistrationsLookedAt)
+    .execute()
 }
+
+/** Among more than this the registrations of a number without a proof are several. */
+const maxRegistrationsLookedAt = 20
 
 /** Which token of a checked code a PIN may be set with. */
 export type TokenKey = { readonly hash: string; readonly phone: PhoneNumber; readonly purpose: OtpPurpose }
@@ -105,5 +137,29 @@ export function findBranchCustomers(db: Db, papers: Papers): Promise<Selectable<
       ),
     )
     .limit(5)
+    .execute()
+}
+
+/** The phones of a borrower that were not logged out from afar, and whether a session used since `openSince` is open on each. Last used first. */
+export function findDevices(db: Db, borrowerId: string, openSince: Date) {
+  return db
+    .selectFrom('device')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'known_since'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('session')
+            .select('session.token_hash')
+            .whereRef('session.device_id', '=', 'device.id')
+            .where('session.ended_at', 'is', null)
+            .where('session.last_used_at', '>=', openSince),
+        )
+        .$castTo<boolean>()
+        .as('logged_in'),
+    )
+    .where('borrower_id', '=', borrowerId)
+    .where('removed_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
     .execute()
 }

@@ -1,4 +1,6 @@
+import * as devices from '@let-twe/core/auth/device-endpoints.ts'
 import * as auth from '@let-twe/core/auth/endpoints.ts'
+import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
 import { changeNumber as changeNumberEndpoint, sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
@@ -9,8 +11,11 @@ import { changeNumber, sendChangeNumberCode } from './change-number.ts'
 import { changePinCode } from './change-pin-code.ts'
 import { checkOtp } from './check-otp.ts'
 import { checkPinCode } from './check-pin-code.ts'
+import { confirmDevice, sendDeviceCode } from './confirm-device.ts'
 import { destroyCache } from './destroy-cache.ts'
 import { dummyHash } from './enter-pin.ts'
+import { takeAddressPoint } from './limits.ts'
+import { listDevices, logOutEverywhere, removeDevice } from './my-devices.ts'
 import { logInWithOtp, logInWithPin } from './log-in.ts'
 import { register, registerOnlyPhone } from './register.ts'
 import { sendOtp } from './send-otp.ts'
@@ -20,13 +25,15 @@ import { transact } from '../../platform/database/transact.ts'
 /** Everything about getting into an account, and moving it to another number. */
 export function authRoutes(serve: Serve, platform: Platform): void {
   void dummyHash(platform.configuration)
-  serve(auth.register, ({ body, address }) => register(platform, body, address))
-  serve(auth.registerOnlyPhoneNo, ({ body, address }) => registerOnlyPhone(platform, body, address))
-  serve(auth.sendOtp, ({ body, address }) => sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, address }))
-  serve(auth.checkOtp, ({ body, address }) =>
-    checkOtp(platform, { phone: body.phone_number, code: body.code, forgotPin: body.forget_password, address }),
+  serve(auth.register, ({ body, address, device }) => register(platform, body, address, device))
+  serve(auth.registerOnlyPhoneNo, ({ body, address, device }) => registerOnlyPhone(platform, body, address, device))
+  serve(auth.sendOtp, ({ body, address, device }) =>
+    sendOtp(platform, { phone: body.phone_number, forgotPin: body.forget_password, address, device: device.cameBack }),
   )
-  serve(auth.setPassword, ({ body, language, address }) =>
+  serve(auth.checkOtp, ({ body, address, device }) =>
+    checkOtp(platform, { phone: body.phone_number, code: body.code, forgotPin: body.forget_password, address, device }),
+  )
+  serve(auth.setPassword, ({ body, language, address, device, userAgent }) =>
     setPin(platform, {
       phone: body.phone_number,
       pin: body.password,
@@ -34,13 +41,15 @@ export function authRoutes(serve: Serve, platform: Platform): void {
       authToken: body.auth_token,
       language,
       address,
+      device,
+      userAgent,
     }),
   )
-  serve(auth.login, ({ body, address }) => {
-    const request = { phone: body.phone_number, code: body.code, address }
+  serve(auth.login, ({ body, address, device, userAgent }) => {
+    const request = { phone: body.phone_number, code: body.code, address, device, userAgent }
     return body.type === 'pin' ? logInWithPin(platform, request) : logInWithOtp(platform, { ...request, forgotPin: body.forget_password })
   })
-  serve(auth.destoryCache, ({ body, address }) => destroyCache(platform, body.phone_number, address))
+  serve(auth.destoryCache, ({ body, address, device }) => destroyCache(platform, body.phone_number, address, device.cameBack))
   serve(auth.setLang, async ({ caller, language }) => {
     await transact(platform.database.db, { onRefusal: 'commit' }, (trx) => changeBorrower(trx, caller.id, { language }))
     return {}
@@ -57,6 +66,17 @@ export function authRoutes(serve: Serve, platform: Platform): void {
     )
     return {}
   })
+  serve(auth.endSession, async ({ body, address }) => {
+    const refused = await takeAddressPoint(platform, 'end-session', address, addressLimits.endSession)
+    if (refused) return refused
+    await endSession(platform, platform.database.db, body.session)
+    return {}
+  })
+  serve(devices.listDevices, ({ caller }) => listDevices(platform, caller))
+  serve(devices.removeDevice, ({ caller, params, address }) => removeDevice(platform, caller, params.id, address))
+  serve(devices.logOutEverywhere, ({ caller, address }) => logOutEverywhere(platform, caller, address))
+  serve(devices.sendDeviceOtp, ({ caller, address, device }) => sendDeviceCode(platform, caller, address, device.cameBack))
+  serve(devices.confirmDevice, ({ caller, body, address }) => confirmDevice(platform, caller, body.code, address))
   serve(sendChangeNumberOtp, ({ caller, body, address }) => sendChangeNumberCode(platform, caller, body.phone_number, address))
   serve(changeNumberEndpoint, ({ caller, body, address }) =>
     changeNumber(platform, caller, { phone: body.phone_number, code: body.code }, address),

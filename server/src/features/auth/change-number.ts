@@ -11,7 +11,7 @@ import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens } from '../../domain/credential/write-auth-token.ts'
 import { dropCodes } from '../../domain/credential/write-one-time-code.ts'
-import { dropRegistration } from '../../domain/credential/write-pending-registration.ts'
+import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { findAccountByPhone, lockAccount } from './auth.queries.ts'
 import { takeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
@@ -30,14 +30,14 @@ export async function sendChangeNumberCode(
   const { database, clock, random } = platform
   const refused =
     (await takePoint(database.db, `otp:mover:${caller.id}`, changeNumberLimit, clock.now())) ??
-    (await takeSendPoints(platform, phone, address))
+    (await takeSendPoints(platform, phone, address, caller.provenDeviceId !== null))
   if (refused) return refused
   const taken = (await findAccountByPhone(database.db, phone)) !== undefined
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, taken ? null : code)
+    await writeCode(platform, trx, { phone, purpose: 'change_number', borrowerId: caller.id }, taken ? null : code, null)
     const text = codeSms(taken ? 'number_in_use' : 'code_change_number', platform, code)
-    await queueSms(platform, trx, phone, text, { until: codeEnd(platform) })
+    await queueSms(platform, trx, phone, text, { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',
       subject: subjectOf(caller),
@@ -61,7 +61,7 @@ export async function changeNumber(
     if (await findAccountByPhone(trx, phone)) return refuse('phone_number_taken')
     await changeBorrower(trx, caller.id, { phone_number: phone, payout_held_until: payoutHeldUntil(account.payout_held_until, now) })
     for (const number of [phone, account.phone_number]) {
-      await dropRegistration(trx, number)
+      await dropRegistrations(trx, number)
       await dropCodes(trx, number)
       await dropAuthTokens(trx, number)
     }

@@ -1,4 +1,5 @@
-import { isObviousPin } from '@let-twe/core/auth/pin-rules.ts'
+import { changePinLimit } from '@let-twe/core/auth/otp-rules.ts'
+import { isObviousPin } from '@let-twe/core/auth/obvious-pin.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
@@ -8,7 +9,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens } from '../../domain/credential/write-auth-token.ts'
-import { findAccount, lockAccount } from './auth.queries.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import { findAccount, lockAccount, numbersOf } from './auth.queries.ts'
+import { forgetWrongPins } from './limits.ts'
 import { smsText } from './sms-text.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -22,17 +25,20 @@ export async function changePinCode(
   pin: string,
   address: string,
 ): Promise<Record<string, never> | Refusal> {
-  const { database, configuration, inForce } = platform
-  const { dob, pin_hash: before } = await findAccount(database.db, caller.id)
-  if (isObviousPin(pin, dob)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
+  const { database, configuration, inForce, clock } = platform
+  const before = await findAccount(database.db, caller.id)
+  if (isObviousPin(pin, before.dob, numbersOf(before))) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
+  const refused = await takePoint(database.db, `pin-change:${caller.id}`, changePinLimit, clock.now())
+  if (refused) return refused
   const pinHash = await hashPin(pin, configuration)
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const account = await lockAccount(trx, caller.id)
     // another change came first, and has ended this session unless it was made in it
-    if (account.pin_hash !== before) return refuse('pin_required')
+    if (account.pin_hash !== before.pin_hash) return refuse('pin_required')
     await changeBorrower(trx, caller.id, { pin_hash: pinHash })
     await endSessions(platform, trx, caller.id, caller.sessionHash)
     await dropAuthTokens(trx, account.phone_number)
+    await forgetWrongPins(trx, account.phone_number)
     await queueSms(platform, trx, account.phone_number, smsText('pin_changed', inForce.lender()))
     await audit(
       platform,

@@ -1,17 +1,29 @@
-import { addressLimits, authTokenLifeSeconds, pendingRegistrationLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
-import type { Refusal } from '@let-twe/core/errors.ts'
+import { addressLimits, authTokenLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
-import { findRegistration } from './auth.queries.ts'
+import { findRegistrations } from './auth.queries.ts'
+import { chooseRegistration, registeredSince } from './choose-registration.ts'
+import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { insertAuthToken } from '../../domain/credential/write-auth-token.ts'
 import { takeAddressPoint } from './limits.ts'
 import { withCode } from './one-time-code.ts'
 
-/** Checks a code and gives the token to set a PIN with: single use, bound to number and purpose, with the registration as it was verified. */
+/**
+ * Checks a code and gives the token to set a PIN with: single use, bound to number and purpose, with the registration as
+ * it was verified. Where nobody can tell which registration is this person's, none of them is used and all are dropped.
+ */
 export async function checkOtp(
   platform: Platform,
-  { phone, code, forgotPin, address }: { phone: PhoneNumber; code: string; forgotPin: boolean; address: string },
+  {
+    phone,
+    code,
+    forgotPin,
+    address,
+    device,
+  }: { phone: PhoneNumber; code: string; forgotPin: boolean; address: string; device: DeviceCookie },
 ): Promise<{ auth_token: string } | Refusal> {
   const refused = await takeAddressPoint(platform, 'check-otp', address, addressLimits.checkOtp)
   if (refused) return refused
@@ -20,8 +32,11 @@ export async function checkOtp(
     const { clock, random } = platform
     const now = clock.now()
     const registration = forgotPin
-      ? undefined
-      : await findRegistration(trx, phone, new Date(now.getTime() - pendingRegistrationLifeSeconds * 1000))
+      ? null
+      : chooseRegistration(await findRegistrations(trx, phone, registeredSince(platform), device.cameBack), device.cameBack)
+    if (registration === 'several') await dropRegistrations(trx, phone)
+    if (registration === 'several' || registration === 'none') return refuse('registration_missing')
+    device.give()
     const token = random.token()
     await insertAuthToken(trx, {
       token_hash: hashToken(token),

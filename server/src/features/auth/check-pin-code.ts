@@ -7,7 +7,7 @@ import { markPinEntered } from '../../platform/sessions.ts'
 import { findAccount } from './auth.queries.ts'
 import { enterPin } from './enter-pin.ts'
 
-/** Checks the PIN of the caller; the calls that ask for it then work for some minutes. With it, a session that a code alone has opened is a full one. */
+/** Checks the PIN of the caller; the calls that ask for it then work for some minutes. With it, a session that a code alone has opened is a full one. On a phone where a code was entered the tries count apart. */
 export async function checkPinCode(
   platform: Platform,
   caller: BorrowerCaller,
@@ -16,7 +16,13 @@ export async function checkPinCode(
 ): Promise<{ valid_for: number } | Refusal> {
   const { database } = platform
   const account = await findAccount(database.db, caller.id)
-  const entered = await enterPin(platform, account.phone_number, account.pin_hash, pin)
+  const entered = await enterPin(platform, {
+    phone: account.phone_number,
+    storedHash: account.pin_hash,
+    pin,
+    address,
+    deviceId: caller.provenDeviceId,
+  })
   const refusal = entered === true ? null : isRefusal(entered) ? entered : refuse('pin_wrong')
   const action = refusal ? 'auth.pin_refused' : 'auth.pin_entered'
   const detail = refusal ? { code: refusal.refused } : {}

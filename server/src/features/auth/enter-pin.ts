@@ -4,34 +4,57 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
+import { lockKeyOfDevice, lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
+import { giveTryBack, takeTry, wrongPinPoints } from './limits.ts'
 import { transact } from '../../platform/database/transact.ts'
+
+/** A PIN as it was entered. */
+export type EnteredPin = {
+  readonly phone: PhoneNumber
+  readonly pin: string
+  /** Null for a number without an account. */
+  readonly storedHash: string | null
+  readonly address: string
+  /** The owner's phone, where the account knows it: its tries count apart, so that no stranger locks it. */
+  readonly deviceId: string | null
+}
 
 /**
  * Holds an entered PIN against a stored hash. The try is claimed in the database before anything is hashed; a number
- * without an account is counted, locked and hashed in the same way.
+ * without an account is counted, locked and hashed in the same way. On phones that the account does not know, tries also
+ * count for the address and for the whole service.
  */
 export async function enterPin(
-  { database, clock, configuration }: Platform,
-  phone: PhoneNumber,
-  storedHash: string | null,
-  pin: string,
+  platform: Platform,
+  { phone, pin, storedHash, address, deviceId }: EnteredPin,
 ): Promise<true | 'wrong' | Refusal> {
+  const { database, clock, configuration } = platform
+  const lockKey = deviceId === null ? phone : lockKeyOfDevice(deviceId)
+  const limits = deviceId === null ? wrongPinPoints(phone, address) : { number: [], shared: [] }
+  const over = await takeTry(platform, limits, 0)
+  if (over) return refusalOf(over)
   const claim = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
-    const claim = claimPinTry(await lockPin(trx, phone, now), now)
-    if ('claimed' in claim) await storePinLock(trx, phone, claim.claimed, now)
+    const claim = claimPinTry(await lockPin(trx, lockKey, now), now)
+    if ('claimed' in claim) await storePinLock(trx, lockKey, claim.claimed, now)
     return claim
   })
   if ('wait' in claim) return refuse('pin_locked', { retryAfterSeconds: claim.wait })
+  const tooMany = await takeTry(platform, limits, 1)
+  if (tooMany) return refusalOf(tooMany)
   const known = storedHash !== null && storedHash.startsWith('$argon2')
   const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
   if (!matches || !known) return 'wrong'
+  await giveTryBack(platform, limits)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
-    await storePinLock(trx, phone, afterRightPin(await lockPin(trx, phone, now), claim.claimed.tries, now), now)
+    await storePinLock(trx, lockKey, afterRightPin(await lockPin(trx, lockKey, now), claim.claimed.tries, now), now)
   })
   return true
+}
+
+function refusalOf({ by, refusal }: NonNullable<Awaited<ReturnType<typeof takeTry>>>): Refusal {
+  return by === 'number' ? refuse('pin_locked', refusal) : refusal
 }
 
 let prepared: { configuration: Configuration; hash: Promise<string> } | undefined

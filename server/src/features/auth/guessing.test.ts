@@ -31,6 +31,8 @@ function wrongCode(right: string, index: number): string {
 }
 
 describe('codes under parallel tries', () => {
+  beforeEach(() => app.call(register, { body: registrationOf(phone) }))
+
   it('evaluate at most 5 of 200 wrong ones, and then the right one no more', async () => {
     await app.call(sendOtp, { body: { phone_number: phone } })
     const right = await newestCode(app)
@@ -66,7 +68,6 @@ describe('codes under parallel tries', () => {
   })
 
   it('make one account of 20 times the same token', async () => {
-    await app.call(register, { body: registrationOf(phone) })
     await app.call(sendOtp, { body: { phone_number: phone } })
     const { body } = await app.call(checkOtp, { body: { phone_number: phone, code: await newestCode(app) } })
     const request = { phone_number: phone, password: testPin, auth_token: body.data.auth_token as string }
@@ -86,24 +87,6 @@ describe('codes under parallel tries', () => {
       app.advance(59)
     }
     expect(sent).toBe(5)
-  })
-})
-
-describe('pumping of SMS', () => {
-  it('is capped for the numbers that differ in their last digits, from whatever address', async () => {
-    const numbers = Array.from({ length: 260 }, (_, index) => `08123${String(index).padStart(5, '0')}`)
-    const replies = await Promise.all(numbers.map((number, index) => postFrom(address(index), '/auth/send-otp', { phone_number: number })))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(200)
-  })
-
-  it('is capped for an address, and the whole of an IPv6 network counts as one', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 140 }, (_, index) =>
-        postFrom(`2001:db8:1:2::${index.toString(16)}`, '/auth/send-otp', { phone_number: `08${String(index).padStart(3, '0')}12345` }),
-      ),
-    )
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(120)
-    expect((await postFrom('2001:db8:1:3::1', '/auth/send-otp', { phone_number: '0999999999' })).status).toBe(200)
   })
 })
 
@@ -184,7 +167,8 @@ describe('known and unknown numbers', () => {
     expect(await statementsOf(database, async () => void (unknown = await call('0898765432')))).toEqual(work)
     const visible = ({ status, headers, body: reply }: NonNullable<typeof known>) => [
       status,
-      { ...headers, date: '' },
+      // a new phone gets a new secret
+      { ...headers, date: '', 'set-cookie': String(headers['set-cookie']).replace(/[\w-]{43}/g, '…') },
       JSON.stringify(reply).replace(/"request_id":"[^"]*"/, ''),
     ]
     expect(visible(unknown!)).toEqual(visible(known!))

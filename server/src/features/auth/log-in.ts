@@ -2,24 +2,33 @@ import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { audit } from '../../platform/audit.ts'
+import { findPhoneStanding, markKnown } from '../../platform/devices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountByPhone, holdsPrivateFacts, lockAccount } from './auth.queries.ts'
 import { enterPin } from './enter-pin.ts'
 import { takeAddressPoint } from './limits.ts'
 import { withCode } from './one-time-code.ts'
-import { type SessionData, logIn } from './session-data.ts'
+import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
+import { tellOfNewPhone } from './tell-of-new-phone.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** Who wants to log in, with what. */
-export type LoginRequest = { phone: PhoneNumber; code: string; address: string }
+/** Who wants to log in, with what and on which phone. */
+export type LoginRequest = LoginPhone & { readonly phone: PhoneNumber; readonly code: string; readonly address: string }
 
-/** Logs in with the PIN. */
-export async function logInWithPin(platform: Platform, { phone, code, address }: LoginRequest): Promise<SessionData | Refusal> {
-  const refused = await takeAddressPoint(platform, 'login', address, addressLimits.login)
-  if (refused) return refused
+/**
+ * Logs in with the PIN. On a phone that the account knows, or where it knows none, that is enough; on another one the
+ * session stays restricted until a code to the number was entered as well.
+ */
+export async function logInWithPin(platform: Platform, request: LoginRequest): Promise<SessionData | Refusal> {
+  const { phone, code, address, device } = request
   const { database } = platform
   const account = await findAccountByPhone(database.db, phone)
-  const entered = await enterPin(platform, phone, account?.pin_hash ?? null, code)
+  const standing = await findPhoneStanding(database.db, account?.id ?? null, device.cameBack)
+  // others behind the same address must not keep a known phone out
+  const refused = standing.known ? null : await takeAddressPoint(platform, 'login', address, addressLimits.login)
+  if (refused) return refused
+  const deviceId = standing.known ? standing.deviceId : null
+  const entered = await enterPin(platform, { phone, pin: code, storedHash: account?.pin_hash ?? null, address, deviceId })
   const subject = account ? { subject: { kind: 'borrower', id: account.id } } : {}
   if (entered !== true || !account) {
     const refusal = isRefusal(entered) ? entered : refuse('login_wrong')
@@ -31,11 +40,16 @@ export async function logInWithPin(platform: Platform, { phone, code, address }:
     )
     return refusal
   }
+  // its code was entered before, and now its cookie came back
+  const known = standing.known || standing.codeEntered
+  const restricted = standing.accountHasKnown && !known
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     // a PIN that was changed while this one was hashed ends its sessions: none may slip in behind
     if ((await lockAccount(trx, account.id)).pin_hash !== account.pin_hash) return refuse('login_wrong')
     await audit(platform, trx, { kind: 'borrower', id: account.id, address }, { action: 'auth.login', detail: { type: 'pin' }, ...subject })
-    return logIn(platform, trx, account, false)
+    if (standing.codeEntered && account.restricted_since === null) await markKnown(trx, standing.deviceId!, platform.clock.now())
+    if (standing.accountHasKnown && !standing.known) await tellOfNewPhone(platform, trx, account)
+    return logIn(platform, trx, account, request, { codeEntered: false, restricted, liftedBy: 'code' })
   })
 }
 
@@ -45,8 +59,9 @@ export async function logInWithPin(platform: Platform, { phone, code, address }:
  */
 export async function logInWithOtp(
   platform: Platform,
-  { phone, code, forgotPin, address }: LoginRequest & { forgotPin: boolean },
+  request: LoginRequest & { readonly forgotPin: boolean },
 ): Promise<SessionData | Refusal> {
+  const { phone, code, forgotPin, address, device } = request
   const refused = await takeAddressPoint(platform, 'login', address, addressLimits.login)
   if (refused) return refused
   const purpose = forgotPin ? 'forgot_pin' : 'login'
@@ -56,12 +71,14 @@ export async function logInWithOtp(
     // a PIN or number that changes at this moment ends the account's sessions: none may slip in behind
     const account = await lockAccount(trx, found.id)
     if (account.phone_number !== phone) return refuse('otp_expired')
+    const standing = await findPhoneStanding(trx, account.id, device.cameBack)
     await audit(
       platform,
       trx,
       { kind: 'borrower', id: account.id, address },
       { action: 'auth.login', detail: { type: 'otp' }, subject: { kind: 'borrower', id: account.id } },
     )
-    return logIn(platform, trx, account, await holdsPrivateFacts(trx, account.id))
+    if (standing.accountHasKnown && !standing.known) await tellOfNewPhone(platform, trx, account)
+    return logIn(platform, trx, account, request, { codeEntered: true, restricted: await holdsPrivateFacts(trx, account.id) })
   })
 }

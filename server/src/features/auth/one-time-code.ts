@@ -5,13 +5,20 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { giveTryBack, takeTry, wrongCodePoints } from './limits.ts'
 import { type CodeKey, claimCodeTry, replaceCode, useCode } from '../../domain/credential/write-one-time-code.ts'
 
 /**
  * Writes a code in the place of the earlier one. Without `code` it is one that nothing can match: a number that gets
  * no code keeps the same rows, and so the same answers, as one that does.
  */
-export async function writeCode(platform: Platform, trx: Transaction, key: CodeKey, code: string | null): Promise<void> {
+export async function writeCode(
+  platform: Platform,
+  trx: Transaction,
+  key: CodeKey,
+  code: string | null,
+  device: string | null,
+): Promise<void> {
   const { clock, random, configuration } = platform
   const now = clock.now()
   await replaceCode(trx, {
@@ -22,6 +29,7 @@ export async function writeCode(platform: Platform, trx: Transaction, key: CodeK
     code_hash: hashCode(configuration.pepper, key.purpose, key.phone, code ?? random.token()),
     created_at: now,
     expires_at: codeEnd(platform),
+    device_hash: device,
   })
 }
 
@@ -32,8 +40,8 @@ export function codeEnd({ clock }: Pick<Platform, 'clock'>): Date {
 
 /**
  * Holds an entered code against the newest one of its purpose and runs `work` in the transaction that uses it up.
- * The entry is counted first, in a statement of its own, so that no number of parallel entries gets more tries; a
- * refusal by `work` still uses the code up.
+ * The entry is counted first, in a statement of its own, so that no number of parallel entries gets more tries; beside
+ * the tries of the code there are limits over all codes. A refusal by `work` still uses the code up.
  */
 export async function withCode<R>(
   platform: Platform,
@@ -44,7 +52,12 @@ export async function withCode<R>(
 ): Promise<R | Refusal> {
   const { database, clock, configuration } = platform
   const now = clock.now()
+  const limits = wrongCodePoints(key.phone, actor.address ?? '')
+  const over = await takeTry(platform, limits, 0)
+  if (over) return over.refusal
   const claimed = await claimCodeTry(database.db, key, otpTries, now)
+  const tooMany = claimed && (await takeTry(platform, limits, 1))
+  if (tooMany) return tooMany.refusal
   const hash = hashCode(configuration.pepper, key.purpose, key.phone, entered)
   if (!claimed || !sameHash(claimed.code_hash, hash)) {
     await audit(platform, database.db, actor, {
@@ -53,6 +66,7 @@ export async function withCode<R>(
     })
     return refuse(claimed ? 'otp_wrong' : 'otp_expired')
   }
+  await giveTryBack(platform, limits)
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     if (!(await useCode(trx, claimed.id, now))) return refuse('otp_expired')
     const result = await work(trx)

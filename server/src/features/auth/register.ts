@@ -5,21 +5,23 @@ import type { Received } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { PendingRegistration } from '../../platform/database/tables.ts'
+import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { saveRegistration } from '../../domain/credential/write-pending-registration.ts'
 import { takeAddressPoint } from './limits.ts'
 
-/** Keeps a registration until its number is verified. Nothing here looks whether the number has an account. */
+/** Keeps a registration, for the phone that sends it, until its number is verified. Nothing here looks whether the number has an account. */
 export async function register(
   platform: Platform,
   answers: Received<typeof registerEndpoint>['body'],
   address: string,
+  device: DeviceCookie,
 ): Promise<Record<string, never> | Refusal> {
   const { clock, inForce } = platform
   if (answers.dob > clock.today()) return refuseFields({ dob: 'date_in_future' })
   const age = checkAgeToRegister(answers.dob, clock.today(), inForce.lender())
   if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
-  return keep(platform, { kind: 'full', answers }, address)
+  return keep(platform, { kind: 'full', answers }, address, device)
 }
 
 /** Keeps the registration of a person who borrowed at a branch. Whether the papers are known is looked up only after the number is verified. */
@@ -27,22 +29,24 @@ export async function registerOnlyPhone(
   platform: Platform,
   answers: Received<typeof registerOnlyPhoneNo>['body'],
   address: string,
+  device: DeviceCookie,
 ): Promise<Record<string, never> | Refusal> {
   if (answers.identity_number === undefined && answers.passport === undefined && answers.work_permit === undefined)
     return refuseFields({ identity_number: 'field_required' })
-  return keep(platform, { kind: 'phone_only', answers }, address)
+  return keep(platform, { kind: 'phone_only', answers }, address, device)
 }
 
 async function keep(
   platform: Platform,
   registration: PendingRegistration & { answers: { phone_number: Received<typeof registerEndpoint>['body']['phone_number'] } },
   address: string,
+  device: DeviceCookie,
 ): Promise<Record<string, never> | Refusal> {
   const refused = await takeAddressPoint(platform, 'register', address, addressLimits.register)
   if (refused) return refused
   const { database, clock } = platform
   const { phone_number: phone, ...answers } = registration.answers
-  await saveRegistration(database.db, phone, { kind: registration.kind, answers }, clock.now())
+  await saveRegistration(database.db, { phone, deviceHash: device.give() }, { kind: registration.kind, answers }, clock.now())
   await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.register', detail: { kind: registration.kind } })
   return {}
 }

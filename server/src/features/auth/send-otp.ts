@@ -4,7 +4,9 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
-import { findAccountByPhone } from './auth.queries.ts'
+import { findPhoneStanding } from '../../platform/devices.ts'
+import { findAccountByPhone, findRegistrations } from './auth.queries.ts'
+import { isOwnOrOpen, registeredSince } from './choose-registration.ts'
 import { takeSendPoints } from './limits.ts'
 import { codeEnd, writeCode } from './one-time-code.ts'
 import { codeSms } from './sms-text.ts'
@@ -18,22 +20,25 @@ export const otpSent: OtpSent = { expires_in: otpLifeSeconds, resend_in: otpRese
 
 /**
  * Sends a code for registering or for a forgotten PIN. Every call writes the same rows and sends one SMS, whether or
- * not the number has an account; only the text on the phone differs.
+ * not the number has an account; only the text on the phone differs. A number without an account gets a code only
+ * after its registration, where the terms were agreed to; else the SMS says plainly that there is no account.
  */
 export async function sendOtp(
   platform: Platform,
-  { phone, forgotPin, address }: { phone: PhoneNumber; forgotPin: boolean; address: string },
+  { phone, forgotPin, address, device }: { phone: PhoneNumber; forgotPin: boolean; address: string; device: string | null },
 ): Promise<OtpSent | Refusal> {
-  const refused = await takeSendPoints(platform, phone, address)
-  if (refused) return refused
   const { database, random } = platform
   const account = await findAccountByPhone(database.db, phone)
+  const { known } = await findPhoneStanding(database.db, account?.id ?? null, device)
+  const waiting = await findRegistrations(database.db, phone, registeredSince(platform), device)
+  const refused = await takeSendPoints(platform, phone, address, known)
+  if (refused) return refused
   const code = random.digits(6)
-  const { real, decoy, text } = planCodes(forgotPin, account !== undefined)
+  const { real, decoy, text } = planCodes(forgotPin, account !== undefined, isOwnOrOpen(waiting, device))
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, code)
-    if (decoy) await writeCode(platform, trx, { phone, purpose: decoy, borrowerId: null }, null)
-    await queueSms(platform, trx, phone, codeSms(text, platform, code), { until: codeEnd(platform) })
+    if (real) await writeCode(platform, trx, { phone, purpose: real, borrowerId: null }, code, device)
+    for (const purpose of decoy) await writeCode(platform, trx, { phone, purpose, borrowerId: null }, null, device)
+    await queueSms(platform, trx, phone, codeSms(text, platform, code), { until: codeEnd(platform), hasCode: true })
     await audit(
       platform,
       trx,
@@ -48,12 +53,19 @@ export async function sendOtp(
   return otpSent
 }
 
-type Plan = { real: OtpPurpose | null; decoy: OtpPurpose | null; text: 'code_register' | 'code_login' | 'code_forgot_pin' | 'no_account' }
+type Plan = {
+  real: OtpPurpose | null
+  decoy: readonly OtpPurpose[]
+  text: 'code_register' | 'code_login' | 'code_forgot_pin' | 'no_account' | 'no_account_login'
+}
 
-function planCodes(forgotPin: boolean, hasAccount: boolean): Plan {
+function planCodes(forgotPin: boolean, hasAccount: boolean, hasRegistered: boolean): Plan {
   if (forgotPin)
     return hasAccount
-      ? { real: 'forgot_pin', decoy: null, text: 'code_forgot_pin' }
-      : { real: null, decoy: 'forgot_pin', text: 'no_account' }
-  return hasAccount ? { real: 'login', decoy: 'register', text: 'code_login' } : { real: 'register', decoy: 'login', text: 'code_register' }
+      ? { real: 'forgot_pin', decoy: [], text: 'code_forgot_pin' }
+      : { real: null, decoy: ['forgot_pin'], text: 'no_account' }
+  if (hasAccount) return { real: 'login', decoy: ['register'], text: 'code_login' }
+  return hasRegistered
+    ? { real: 'register', decoy: ['login'], text: 'code_register' }
+    : { real: null, decoy: ['register', 'login'], text: 'no_account_login' }
 }

@@ -1,16 +1,34 @@
 import type { sessionData } from '@let-twe/core/auth/endpoints.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { saveDevice } from '../../platform/devices.ts'
+import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
+import { deviceName } from '../../platform/http/device-name.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { openSession } from '../../platform/sessions.ts'
+import { type LiftedBy, openSession } from '../../platform/sessions.ts'
 import { type Account, findNewestApplication } from './auth.queries.ts'
 
 /** What a login answers. */
 export type SessionData = z.output<typeof sessionData>
 
-/** Opens a session and answers the stored session values of docs/product.md §3.2. */
-export async function logIn(platform: Platform, trx: Transaction, account: Account, restricted: boolean): Promise<SessionData> {
-  const token = await openSession(platform, trx, account.id, restricted)
+/** The phone of a log-in, by its cookie and by the name that its browser gives itself. */
+export type LoginPhone = { readonly device: DeviceCookie; readonly userAgent: string }
+
+/** How somebody came in: a code was entered on the phone now, and what is still missing for a full session. */
+export type Entrance = { readonly codeEntered: boolean; readonly restricted: boolean; readonly liftedBy?: LiftedBy }
+
+/** Opens a session on a phone and answers the stored session values of docs/product.md §3.2. */
+export async function logIn(
+  platform: Platform,
+  trx: Transaction,
+  account: Account,
+  { device, userAgent }: LoginPhone,
+  { codeEntered, restricted, liftedBy = 'pin' }: Entrance,
+): Promise<SessionData> {
+  const { random, clock } = platform
+  const use = { id: random.uuid(), borrowerId: account.id, cookieHash: device.give(), name: deviceName(userAgent), codeEntered }
+  const deviceId = await saveDevice(trx, use, clock.now())
+  const token = await openSession(platform, trx, account.id, restricted, { liftedBy, deviceId })
   const application = await findNewestApplication(trx, account.id)
   return {
     token,
@@ -19,6 +37,7 @@ export async function logIn(platform: Platform, trx: Transaction, account: Accou
     loan_form_state: application && application.ended_at === null ? application.form_state : null,
     loan_submitted: application ? application.submitted_at !== null : false,
     restricted: restricted || account.restricted_since !== null,
-    pin_lifts: restricted && account.restricted_since === null,
+    pin_lifts: restricted && liftedBy === 'pin' && account.restricted_since === null,
+    code_lifts: restricted && liftedBy === 'code',
   }
 }

@@ -1,5 +1,6 @@
 import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
-import { isObviousPin, untriedPin } from '@let-twe/core/auth/pin-rules.ts'
+import { isObviousPin } from '@let-twe/core/auth/obvious-pin.ts'
+import { untriedPin } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -15,18 +16,25 @@ import { hashToken } from '../../platform/random.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens, useAuthToken } from '../../domain/credential/write-auth-token.ts'
-import { dropRegistration } from '../../domain/credential/write-pending-registration.ts'
-import { findAccount, findAccountByPhone, findAuthToken, holdsPrivateFacts, lockAccount } from './auth.queries.ts'
+import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
+import { findAccount, findAccountByPhone, findAuthToken, holdsPrivateFacts, lockAccount, numbersOf } from './auth.queries.ts'
 import { insertConsents } from '../../domain/borrower/write-consent.ts'
 import { lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
 import { type BranchClaim, recogniseBranchCustomer } from './branch-customer.ts'
-import { takeAddressPoint } from './limits.ts'
+import { forgetWrongPins, takeAddressPoint } from './limits.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
-import { type SessionData, logIn } from './session-data.ts'
+import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
 import { smsText } from './sms-text.ts'
 
 /** A PIN to set with the token of a checked code. */
-export type SetPin = { phone: PhoneNumber; pin: string; forgotPin: boolean; authToken: string; language: Language; address: string }
+export type SetPin = LoginPhone & {
+  readonly phone: PhoneNumber
+  readonly pin: string
+  readonly forgotPin: boolean
+  readonly authToken: string
+  readonly language: Language
+  readonly address: string
+}
 
 /** Makes the account of a verified registration, or changes a forgotten PIN, and logs in. */
 export async function setPin(platform: Platform, request: SetPin): Promise<SessionData | Refusal> {
@@ -43,8 +51,11 @@ export async function setPin(platform: Platform, request: SetPin): Promise<Sessi
   if (!forgotPin && !token.registration) return refuse('registration_missing')
   // the token is not used up by a PIN that is too simple: the person chooses another one
   const facts = !forgotPin && token.registration ? await factsOf(database.db, token.registration) : null
-  const birth = facts ? facts.dob : (await findAccountByPhone(database.db, phone))?.dob
-  if (isObviousPin(pin, birth ?? null)) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
+  const account = facts ? null : await findAccountByPhone(database.db, phone)
+  const birth = facts ? facts.dob : account?.dob
+  const papers = facts ? [facts.identity_number, facts.passport, facts.work_permit] : account ? numbersOf(account) : []
+  if (isObviousPin(pin, birth ?? null, [phone, phone.replace('+66', '0'), ...papers]))
+    return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
   const pinHash = await hashPin(pin, configuration)
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     if (!(await useAuthToken(trx, key.hash, clock.now()))) return refuse('auth_token_invalid')
@@ -55,17 +66,18 @@ export async function setPin(platform: Platform, request: SetPin): Promise<Sessi
 async function openAccount(
   platform: Platform,
   trx: Transaction,
-  { phone, language, address }: SetPin,
+  request: SetPin,
   facts: Facts,
   pinHash: string,
 ): Promise<SessionData | Refusal> {
   const { clock, random, inForce } = platform
+  const { phone, language, address } = request
   const { termsVersion } = inForce.lender()
   const now = clock.now()
   const id = random.uuid()
   const written = await insertBorrower(trx, { ...facts, id, phone_number: phone, language, pin_hash: pinHash, created_at: now })
   if (!written) return refuse('auth_token_invalid')
-  await dropRegistration(trx, phone)
+  await dropRegistrations(trx, phone)
   await dropAuthTokens(trx, phone)
   await insertConsents(
     trx,
@@ -83,15 +95,11 @@ async function openAccount(
   await audit(platform, trx, actor, { action: 'auth.account_opened', subject })
   await audit(platform, trx, actor, { action: 'auth.consent', subject, detail: { version: termsVersion, language } })
   await forgetTries(platform, trx, phone)
-  return logIn(platform, trx, await findAccount(trx, id), false)
+  return logIn(platform, trx, await findAccount(trx, id), request, { codeEntered: true, restricted: false })
 }
 
-async function changePin(
-  platform: Platform,
-  trx: Transaction,
-  { phone, address }: SetPin,
-  pinHash: string,
-): Promise<SessionData | Refusal> {
+async function changePin(platform: Platform, trx: Transaction, request: SetPin, pinHash: string): Promise<SessionData | Refusal> {
+  const { phone, address } = request
   const found = await findAccountByPhone(trx, phone)
   if (!found) return refuse('auth_token_invalid')
   const account = await lockAccount(trx, found.id)
@@ -112,13 +120,14 @@ async function changePin(
     { kind: 'borrower', id: account.id, address },
     { action: 'auth.pin_changed', subject: { kind: 'borrower', id: account.id }, detail: { restricted: restricted_since !== null } },
   )
-  return logIn(platform, trx, await findAccount(trx, account.id), false)
+  return logIn(platform, trx, await findAccount(trx, account.id), request, { codeEntered: true, restricted: false })
 }
 
 /** A code that reached the phone opens the lock of its number. */
 async function forgetTries({ clock }: Platform, trx: Transaction, phone: PhoneNumber): Promise<void> {
   await lockPin(trx, phone, clock.now())
   await storePinLock(trx, phone, untriedPin, clock.now())
+  await forgetWrongPins(trx, phone)
 }
 
 type Facts = Omit<Insertable<Tables['borrower']>, 'id' | 'phone_number' | 'language' | 'pin_hash' | 'created_at'>

@@ -6,7 +6,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listLoans } from './list-loans.ts'
-import { makePaymentCodes } from './make-payment-codes.ts'
+import { makePaymentCodes, readPaymentDue } from './make-payment-codes.ts'
 import { choosePartPaymentUse, previewPartPayment } from './part-payment.ts'
 import { readAgreement } from './print-agreement.ts'
 import { readInvoice } from './print-invoice.ts'
@@ -21,6 +21,7 @@ import { signAgreement } from './sign-agreement.ts'
 export function loanRoutes(serve: Serve, platform: Platform): void {
   serve(loan.getQuote, async ({ query }) => quoteLoan(platform.inForce.product(platform.clock.today()).terms, query))
   serve(loan.getCurrentLoan, ({ caller, language }) => readCurrentLoan(platform, caller.id, language))
+  serve(loan.getPaymentDue, ({ caller }) => readPaymentDue(platform, caller.id))
   serve(loan.listLoans, ({ caller, query }) => listLoans(platform, caller.id, query))
   serve(loan.getLoan, ({ caller, params, language }) => readLoan(platform, { loanId: params.id, borrowerId: caller.id, language }))
   serve(papers.getAgreement, ({ caller, params }) => readAgreement(platform, { loanId: params.id, borrowerId: caller.id }))

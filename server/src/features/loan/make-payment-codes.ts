@@ -2,7 +2,7 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import { latenessOn } from '@let-twe/core/loan/lateness.ts'
@@ -12,7 +12,7 @@ import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bi
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findOwnLoan } from './loan.queries.ts'
+import { findCurrentLoan, findOwnLoan } from './loan.queries.ts'
 
 /** What to pay now and the codes to pay it with. */
 export type PaymentCodes = Data<typeof getPaymentCodes>
@@ -31,6 +31,13 @@ export async function makePaymentCodes(
   if (!next) return refuse('loan_not_open')
   const { overdue } = latenessOn(balances, clock.today())
   return codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), inForce.lender())
+}
+
+/** The codes of the loan that is being paid back, or null: what a session may see that is not yet a full one. */
+export async function readPaymentDue(platform: Platform, borrowerId: string): Promise<PaymentCodes | null> {
+  const loan = await findCurrentLoan(platform.database.db, borrowerId)
+  const codes = loan && (await makePaymentCodes(platform, { loanId: loan.id, borrowerId }))
+  return codes === undefined || isRefusal(codes) ? null : codes
 }
 
 /** The codes for an amount of an instalment. */

@@ -12,8 +12,9 @@ import { eraseRequests } from '../../domain/officer-request/write-officer-reques
 import { withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { eraseAuthTokens } from '../../domain/credential/write-auth-token.ts'
 import { eraseCodes } from '../../domain/credential/write-one-time-code.ts'
-import { dropRegistration } from '../../domain/credential/write-pending-registration.ts'
+import { dropRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { erasePinLock } from '../../domain/credential/write-pin-lock.ts'
+import { eraseDevices } from '../../platform/devices.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { eraseIdempotencyKeys } from '../../platform/http/idempotency.ts'
@@ -87,9 +88,10 @@ export async function eraseBorrower(trx: Transaction, id: BorrowerId, phone: Pho
   await eraseNotifications(trx, id)
   await eraseSubscriptions(trx, id)
   await eraseIdempotencyKeys(trx, id)
+  await eraseDevices(trx, id)
   await eraseCodes(trx, { id, phone })
   await eraseAuthTokens(trx, phone)
-  await dropRegistration(trx, phone)
+  await dropRegistrations(trx, phone)
   await erasePinLock(trx, phone)
   await eraseSms(trx, phone)
   await trx.updateTable('deletion_request').set({ carried_out_at: now }).where('borrower_id', '=', id).execute()

@@ -83,6 +83,12 @@ export async function findMyData(db: Db, borrowerId: BorrowerId) {
       .where('borrower_id', '=', borrowerId)
       .orderBy('created_at')
       .execute(),
+    devices: await db
+      .selectFrom('device')
+      .select(['name', 'created_at', 'code_entered_at', 'known_since', 'last_used_at', 'removed_at'])
+      .where('borrower_id', '=', borrowerId)
+      .orderBy('created_at')
+      .execute(),
     events: await db
       .selectFrom('audit_event')
       .select(['at', 'actor_kind', 'action', 'address'])

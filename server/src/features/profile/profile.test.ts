@@ -1,9 +1,9 @@
 import { satang } from '@let-twe/core/money.ts'
-import { checkOtp, login, sendOtp } from '@let-twe/core/auth/endpoints.ts'
+import { checkOtp, login, register, sendOtp } from '@let-twe/core/auth/endpoints.ts'
 import { getMyData, getProfile, requestDeletion, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newestCode, registerPerson, testPin } from '../../testing/register-person.ts'
+import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -246,6 +246,7 @@ describe('a request for deletion', () => {
 })
 
 it('codes and registrations of the past are deleted, limits in force are not', async () => {
+  await app.call(register, { body: registrationOf('0812345678') })
   await app.call(sendOtp, { body: { phone_number: '0812345678' } })
   await app.call(checkOtp, { body: { phone_number: '0812345678', code: await newestCode(app) } })
   const { jobs, database } = app.platform

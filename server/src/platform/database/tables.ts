@@ -64,7 +64,13 @@ export type Tables = {
     deleted_at: Date | null
     created_at: Date
   }
-  pending_registration: { phone_number: PhoneNumber; kind: 'full' | 'phone_only'; answers: Json<Record<string, unknown>>; created_at: Date }
+  pending_registration: {
+    phone_number: PhoneNumber
+    device_hash: string
+    kind: 'full' | 'phone_only'
+    answers: Json<Record<string, unknown>>
+    created_at: Date
+  }
   branch_customer: {
     id: string
     name: string
@@ -84,6 +90,7 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     used_at: Date | null
+    device_hash: string | null
   }
   auth_token: {
     token_hash: string
@@ -93,7 +100,7 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
-  pin_lock: { phone_number: PhoneNumber; tries: number; locked_until: Date | null; fresh_at: Date | null; last_try_at: Date }
+  pin_lock: { key: string; tries: number; locked_until: Date | null; fresh_at: Date | null; last_try_at: Date }
   session: {
     token_hash: string
     borrower_id: BorrowerId
@@ -102,6 +109,19 @@ export type Tables = {
     last_used_at: Date
     pin_checked_at: Date | null
     ended_at: Date | null
+    device_id: string | null
+    lifted_by: 'pin' | 'code' | null
+  }
+  device: {
+    id: string
+    borrower_id: string
+    cookie_hash: string
+    name: string
+    created_at: Date
+    code_entered_at: Date | null
+    known_since: Date | null
+    last_used_at: Date
+    removed_at: Date | null
   }
   rate_limit: { key: string; points: number; window_ends_at: Date }
   consent: {
@@ -145,6 +165,7 @@ export type Tables = {
     cost_satang: Satang | null
     send_until: Date | null
     if_late: ColumnType<{ name: string; data: object } | null, string | null | undefined, never>
+    has_code: Generated<boolean>
   }
   staff: {
     id: StaffId

@@ -14,7 +14,13 @@ export type BorrowerCaller = {
   readonly restricted: boolean
   /** Restricted only because a code alone opened the session: entering the PIN opens it. */
   readonly pinLifts: boolean
+  /** Restricted because the PIN was entered on an unknown phone: entering a code opens it. */
+  readonly codeLifts: boolean
   readonly pinCheckedAt: Date | null
+  /** The phone on which the session was opened; null for those that were opened before phones were told apart. */
+  readonly deviceId: string | null
+  /** The same, where a code was entered on it and its cookie came with this call. */
+  readonly provenDeviceId: string | null
 }
 
 /** A logged-in member of staff. */

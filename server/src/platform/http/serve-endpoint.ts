@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
+import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { replyOnce } from './idempotency.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -23,6 +24,8 @@ export type Call<E extends Endpoint> = Received<E> & {
   /** Network address of the caller, for limits and the audit trail. */
   readonly address: string
   readonly userAgent: string
+  /** The phone that calls, as far as it keeps cookies. */
+  readonly device: DeviceCookie
   readonly file: E extends { file: string } ? ReceivedFile : undefined
 }
 
@@ -60,6 +63,7 @@ export function makeServe(app: FastifyInstance, base: string, platform: Platform
           language: languageOf(request),
           address: request.ip,
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+          device: deviceCookie(request, reply, platform),
         }
         // the schemas of this endpoint made these values: the type follows from the endpoint's own
         const work = () => handler(call as never) as Promise<Answer<Endpoint>>

@@ -1,10 +1,12 @@
+import { smsAlarm } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { type Transaction, transact } from '../database/transact.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
-import { type Sms, type SmsReceipt, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
+import { raiseAlarm } from '../raise-alarm.ts'
+import { type Sms, type SmsReceipt, SmsRefused, SmsUnanswered, outboxName } from './sms-gateway.ts'
 import { smsParts } from './sms-parts.ts'
 
 const jobName = 'send-sms'
@@ -16,6 +18,16 @@ const maxTries = 40
 /** How long it is kept what was sent to whom, and for how much. */
 const retentionMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
+const hourMs = 3_600_000
+/** How often it is counted what SMS cost. */
+const watchEveryMs = 5 * 60_000
+
+type SmsRow = Selectable<Tables['sms_message']>
+
+/** A code is of no use any more, and of none to who reads the table. */
+function blanked({ has_code: hasCode }: SmsRow): { text?: string } {
+  return hasCode ? { text: '' } : {}
+}
 
 /** Queues an SMS in the transaction of its cause. The text is ASCII English, names no loan and holds no link (docs/product.md §6.3). */
 export async function queueSms(
@@ -24,12 +36,19 @@ export async function queueSms(
   to: PhoneNumber,
   text: string,
   /** After `until` it is not sent any more: the work `ifLate` is done in its place. */
-  { until, ifLate }: { until?: Date; ifLate?: NewJob } = {},
+  {
+    until,
+    ifLate,
+    hasCode = false,
+  }: { until?: Date; ifLate?: NewJob; /** The text is blanked once it was sent or given up. */ hasCode?: boolean } = {},
 ): Promise<void> {
   const id = random.uuid()
   const send_until = until ?? new Date(clock.now().getTime() + tooLateMs)
   const if_late = ifLate === undefined ? null : JSON.stringify(ifLate)
-  await trx.insertInto('sms_message').values({ id, phone_number: to, text, created_at: clock.now(), send_until, if_late }).execute()
+  await trx
+    .insertInto('sms_message')
+    .values({ id, phone_number: to, text, created_at: clock.now(), send_until, if_late, has_code: hasCode })
+    .execute()
   await jobs.enqueue(trx, jobName, { id })
 }
 
@@ -39,11 +58,19 @@ export async function eraseSms(trx: Transaction, phone: PhoneNumber): Promise<vo
 }
 
 /** Declares the work that hands queued messages to the gateway: each goes out once, or is known not to have. */
-export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platform): void {
+export function defineSmsJobs({ jobs, database, sms, clock, log }: Platform): void {
+  const { db } = database
   const write = (id: string, changes: Updateable<Tables['sms_message']>) =>
     db.updateTable('sms_message').set(changes).where('id', '=', id).execute()
-  const taken = (id: string, { gateway, reference, costSatang }: SmsReceipt) =>
-    write(id, { sent_at: clock.now(), gateway, gateway_reference: reference, cost_satang: costSatang ?? null })
+  const taken = (row: SmsRow, { gateway, reference, costSatang }: SmsReceipt) =>
+    write(row.id, {
+      sent_at: clock.now(),
+      gateway,
+      gateway_reference: reference,
+      cost_satang: costSatang ?? null,
+      // the outbox of a demo is where its codes are read
+      ...(gateway === outboxName ? {} : blanked(row)),
+    })
 
   jobs.define<{ id: string }>({
     name: jobName,
@@ -61,12 +88,30 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
         // a try that never ended: the process died, perhaps after the gateway took the message
         const found = row.tried_at === null ? null : await findAgain(message)
         if (!found && isLate) return await giveUp(row)
-        await taken(id, found ?? (await sendNow(message)))
+        await taken(row, found ?? (await sendNow(message)))
       } catch (error) {
         if (!(error instanceof SmsRefused) && !(error instanceof SmsUnanswered)) throw error
         log.error({ err: error, sms_id: id }, 'an SMS did not go out and is not sent again')
-        await write(id, { failed_reason: error instanceof SmsRefused ? 'refused' : 'unanswered' })
+        await write(id, { failed_reason: error instanceof SmsRefused ? 'refused' : 'unanswered', ...blanked(row) })
       }
+    },
+  })
+
+  jobs.define({
+    name: 'watch-sms-budget',
+    nextRun: (after) => new Date(after.getTime() + watchEveryMs),
+    async run() {
+      const countedSince = async (ms: number) => {
+        const since = new Date(clock.now().getTime() - ms)
+        const { count } = await db
+          .selectFrom('sms_message')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('created_at', '>', since)
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }
+      if ((await countedSince(hourMs)) > smsAlarm.hour || (await countedSince(dayMs)) > smsAlarm.day)
+        await raiseAlarm({ clock, database, log }, 'sms_budget')
     },
   })
 
@@ -81,14 +126,19 @@ export function defineSmsJobs({ jobs, database: { db }, sms, clock, log }: Platf
     },
   })
 
-  function giveUp({ id, if_late }: Selectable<Tables['sms_message']>): Promise<void> {
+  function giveUp(row: SmsRow): Promise<void> {
+    const { id, if_late } = row
     return transact(db, { onRefusal: 'commit' }, async (trx) => {
-      await trx.updateTable('sms_message').set({ failed_reason: 'too late' }).where('id', '=', id).execute()
+      await trx
+        .updateTable('sms_message')
+        .set({ failed_reason: 'too late', ...blanked(row) })
+        .where('id', '=', id)
+        .execute()
       if (if_late) await jobs.enqueue(trx, if_late.name, if_late.data)
     })
   }
 
-  async function referencesTo({ id, phone_number }: Selectable<Tables['sms_message']>): Promise<string[]> {
+  async function referencesTo({ id, phone_number }: SmsRow): Promise<string[]> {
     const others = await db
       .selectFrom('sms_message')
       .select('gateway_reference')

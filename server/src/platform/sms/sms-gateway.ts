@@ -30,12 +30,15 @@ export class SmsRefused extends Error {}
 /** The gateway was given the message and did not answer: it may have gone out, so it is not simply sent again. */
 export class SmsUnanswered extends Error {}
 
-/** The default without a gateway: the message stays in the outbox table and is written to the log as one line. */
+/** What receipts call the outbox. */
+export const outboxName = 'outbox'
+
+/** The demo's without a gateway: the message stays in the outbox table and is written to the log as one line. */
 export function outboxGateway(log: Log): SmsGateway {
   return {
     async send({ to, text }) {
       log.info(`SMS to ${to}: ${text}`)
-      return { gateway: 'outbox', reference: null }
+      return { gateway: outboxName, reference: null }
     },
   }
 }

@@ -1,0 +1,84 @@
+import { type BusinessDate, isBusinessDate } from '../business-date.ts'
+
+/**
+ * True for the PINs that are refused (docs/product.md §6.4): what most people take, which is patterns, lines on the keypad
+ * and dates, and the birth date and numbers (of the phone, of papers) of this person. About one PIN in ten.
+ */
+export function isObviousPin(
+  pin: string,
+  birth: BusinessDate | null = null,
+  numbers: readonly (string | null | undefined)[] = [],
+): boolean {
+  return isPattern(pin) || isDate(pin) || popular.has(pin) || (birth !== null && birthDatePins(birth).has(pin)) || isPartOf(pin, numbers)
+}
+
+/** Every way in which a birth date fits into six digits: day, month and year in the usual orders, Gregorian and Buddhist years. */
+export function birthDatePins(birth: BusinessDate): ReadonlySet<string> {
+  const [gregorian, month, day] = birth.split('-') as [string, string, string]
+  const pins = new Set<string>()
+  for (const year of [gregorian, String(Number(gregorian) + 543)]) {
+    const short = year.slice(2)
+    const orders = [
+      day + month + short,
+      month + day + short,
+      short + month + day,
+      short + day + month,
+      year + month,
+      month + year,
+      day + year,
+    ]
+    const [d, m] = [String(Number(day)), String(Number(month))]
+    for (const pin of [...orders, year + day, d + m + year, m + d + year, year + m + d, year + d + m]) if (pin.length === 6) pins.add(pin)
+  }
+  return pins
+}
+
+/** Popular ones without a pattern: walks over the keypad, π, e, Fibonacci, even numbers, words on the keys. */
+const popular = new Set(
+  '112358 314159 271828 246810 135790 147896 147963 123698 123654 789632 321478 963258 852147 753421 102938 131420 134679 976431 248163 520131 521314 145236 325896 698741 258963 741258 785412 159263 142753 868686 786786 143143 911911 007700 108108 555777'.split(
+    ' ',
+  ),
+)
+
+/** The straight lines of three keys, in both directions. */
+const lines = new Set(['123', '456', '789', '147', '258', '369', '159', '357'].flatMap((line) => [line, [...line].toReversed().join('')]))
+
+function isPattern(pin: string): boolean {
+  const [left, right] = [pin.slice(0, 3), pin.slice(3)]
+  const pairs = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)].map(Number) as [number, number, number]
+  return (
+    isRun(pin) ||
+    new Set(pin).size <= 2 ||
+    left === right ||
+    left === [...right].toReversed().join('') ||
+    // 112233, and 121314 or 102030: pairs with the same step
+    (pin[0] === pin[1] && pin[2] === pin[3] && pin[4] === pin[5]) ||
+    pairs[1] - pairs[0] === pairs[2] - pairs[1] ||
+    (isShort(left) && isShort(right))
+  )
+}
+
+/** Half a PIN that is a line of keys, three in a row or three of a kind. */
+function isShort(half: string): boolean {
+  return lines.has(half) || '01234567890'.includes(half) || '09876543210'.includes(half) || new Set(half).size === 1
+}
+
+/** The same step from digit to digit, over the end too: 123456, 890123, 135791, 666666. */
+function isRun(digits: string): boolean {
+  const step = (Number(digits[1]) - Number(digits[0]) + 10) % 10
+  return [...digits].every((digit, index) => index === 0 || Number(digit) === (Number(digits[index - 1]) + step) % 10)
+}
+
+/** A day in some year, as day, month, year or in another usual order; or a month of a year from 1900, 2000 or 2400 on. */
+function isDate(pin: string): boolean {
+  const [a, b, c] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)] as [string, string, string]
+  const isDay = (day: string, month: string) => isBusinessDate(`2000-${month}-${day}`)
+  const isYear = (year: string) => /^(19|20|24|25)/.test(year)
+  const isMonth = (month: string) => isDay('01', month)
+  return isDay(a, b) || isDay(b, a) || isDay(c, b) || (isMonth(a) && isYear(pin.slice(2))) || (isYear(pin.slice(0, 4)) && isMonth(c))
+}
+
+/** Six digits in a row of a number that others can read. */
+function isPartOf(pin: string, numbers: readonly (string | null | undefined)[]): boolean {
+  return numbers.some((number) => typeof number === 'string' && number.replace(/\D/g, '').includes(pin))
+}

@@ -1,0 +1,19 @@
+import { newPhoneNoticeLimit } from '@let-twe/core/auth/otp-rules.ts'
+import { notify } from '../../domain/notice/notify.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import { queueSms } from '../../platform/sms/queue-sms.ts'
+import type { Account } from './auth.queries.ts'
+import { smsText } from './sms-text.ts'
+
+/**
+ * Tells app and number of a log-in on a phone that the account does not know, in the transaction of the log-in. A few
+ * times a day: who holds the PIN must not send SMS without end.
+ */
+export async function tellOfNewPhone(platform: Platform, trx: Transaction, { id, phone_number: phone }: Account): Promise<void> {
+  const { clock, random, inForce } = platform
+  if (await takePoint(trx, `new-phone:${id}`, newPhoneNoticeLimit, clock.now())) return
+  await notify(platform, trx, { borrowerId: id, kind: 'new_phone', dedupeKey: `new-phone:${random.uuid()}` })
+  await queueSms(platform, trx, phone, smsText('new_phone', inForce.lender()))
+}

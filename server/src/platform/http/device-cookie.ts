@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration } from '../configuration.ts'
+import type { Platform } from '../platform.ts'
+import { hashToken } from '../random.ts'
+
+/** The longest that browsers keep a cookie: 400 days, begun anew with every log-in. */
+const maxAgeSeconds = 400 * 24 * 3_600
+
+/** The phone (or other browser) that a request comes from, as far as it keeps cookies. */
+export type DeviceCookie = {
+  /** Hash of the secret that came with this request; null without one, or with one that we did not sign. */
+  readonly cameBack: string | null
+  /** Sends the cookie with the reply, a new one where none came back, and returns the hash of its secret. */
+  give(): string
+}
+
+type Keys = Pick<Configuration, 'origin' | 'pepper'>
+
+/** The cookie of a request and the way to give one: HttpOnly, so that no script carries it away, and signed, so that nobody chooses its value. */
+export function deviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { configuration, random }: Pick<Platform, 'configuration' | 'random'>,
+): DeviceCookie {
+  const secret = readSecret(request, configuration)
+  return {
+    cameBack: secret && hashToken(secret),
+    give() {
+      const given = secret ?? random.token()
+      const secure = configuration.origin.startsWith('https:') ? '; Secure' : ''
+      const value = `${given}.${signature(configuration, given)}`
+      void reply.header(
+        'set-cookie',
+        `${nameOf(configuration)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+      )
+      return hashToken(given)
+    },
+  }
+}
+
+/** Hash of the secret in a request's cookie, or null. */
+export function deviceHashOf(request: FastifyRequest, configuration: Keys): string | null {
+  const secret = readSecret(request, configuration)
+  return secret && hashToken(secret)
+}
+
+function readSecret(request: FastifyRequest, configuration: Keys): string | null {
+  const pattern = new RegExp(`(?:^|;\\s*)${nameOf(configuration)}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`)
+  const [, secret, signed] = pattern.exec(request.headers.cookie ?? '') ?? []
+  if (secret === undefined || signed === undefined) return null
+  return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(configuration, secret))) ? secret : null
+}
+
+/** A browser takes `__Host-` from this very host only, over https. */
+function nameOf({ origin }: Pick<Configuration, 'origin'>): string {
+  return origin.startsWith('https:') ? '__Host-device' : 'device'
+}
+
+function signature({ pepper }: Pick<Configuration, 'pepper'>, secret: string): string {
+  return createHmac('sha256', pepper).update(`device cookie\n${secret}`).digest('base64url')
+}
