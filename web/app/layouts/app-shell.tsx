@@ -8,6 +8,7 @@ import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { renewPush } from '../push/push-phone.ts'
 import { isSessionEnding } from '../session/end-session.ts'
 import { routeOf } from '../route-table.ts'
+import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { useSessionUpkeep } from '../session/use-session-upkeep.ts'
@@ -49,6 +50,7 @@ export default function AppShell() {
     document.documentElement.dataset['alive'] = 'yes'
     cacheForOffline()
     renewPush().catch(() => {})
+    endForgottenSessions()
     return keepFocus()
   }, [])
   return (

@@ -1,12 +1,11 @@
-import { logout } from '@let-twe/core/auth/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
-import { callApi } from '../session/call-api.ts'
 import { quietPhone } from '../push/push-phone.ts'
 import { logOutHere } from '../session/end-session.ts'
+import { logOutOnServer } from '../session/log-out-on-server.ts'
 
 /** Logs out after a question; clears this phone also when the server cannot be told. */
 export function LogoutButton() {
@@ -15,7 +14,7 @@ export function LogoutButton() {
   async function leave() {
     await quietPhone()
     // the headers are read before the first wait, so the values may go at once
-    void callApi(logout, {}, { keepalive: true })
+    void logOutOnServer()
     void logOutHere()
   }
   return (

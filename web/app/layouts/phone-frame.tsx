@@ -22,6 +22,7 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
       setName(reply.data.name)
       store('restricted', reply.data.restricted)
       store('pinLifts', reply.data.pin_lifts)
+      store('codeLifts', reply.data.code_lifts)
     }
     if (!waiting) void load()
   }, [waiting])

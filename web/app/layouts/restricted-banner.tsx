@@ -12,19 +12,21 @@ import { useStored } from '../session/use-stored.ts'
 export function RestrictedBanner() {
   const restricted = useStored('restricted') === true
   const lifts = useStored('pinLifts') === true
+  const needsCode = useStored('codeLifts') === true
+  const { account } = useTexts()
   if (!restricted) return null
-  return lifts ? <PinNotice /> : <Notice />
+  if (needsCode) return <StepNotice note={account.code_step_note} action={account.code_step_open} />
+  return lifts ? <StepNotice note={account.pin_step_note} action={account.pin_step_open} /> : <Notice />
 }
 
-/** After a login by code, for who went on without the PIN. */
-function PinNotice() {
-  const { account } = useTexts()
+/** For who went on without the PIN or the code. */
+function StepNotice({ note, action }: { readonly note: string; readonly action: string }) {
   return (
     <div className="mb-5">
       <Banner tone="warning">
-        <p>{account.pin_step_note}</p>
+        <p>{note}</p>
         <Button variant="secondary" className="mt-2" onClick={() => forget('pinPostponed')}>
-          {account.pin_step_open}
+          {action}
         </Button>
       </Banner>
     </div>

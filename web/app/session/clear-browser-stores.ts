@@ -1,7 +1,9 @@
 /** A store that does not answer must not keep somebody logged in on the screen. */
 const patienceMs = 2_000
 
-/** Empties what a browser keeps beside the two storages: caches and databases of this site. Works without network. */
+const publicPages = ['/', '/offline', '/faq', '/service-procedure']
+
+/** Empties what a browser keeps beside the two storages: caches and databases of this site. Works without network; the public pages that were kept for it stay, so that there is one to land on. */
 export async function clearBrowserStores(): Promise<void> {
   await Promise.race([
     Promise.allSettled([clearCaches(), clearDatabases()]),
@@ -13,7 +15,16 @@ export async function clearBrowserStores(): Promise<void> {
 
 async function clearCaches(): Promise<void> {
   if (!('caches' in window)) return
-  await Promise.all((await caches.keys()).map(async (name) => caches.delete(name)))
+  await Promise.all((await caches.keys()).map(async (name) => clearCache(await caches.open(name))))
+}
+
+/** Files are named by their content and hold nothing of anybody; of pages only those that everybody may read stay. */
+async function clearCache(cache: Cache): Promise<void> {
+  const isPublic = ({ url }: Request) => {
+    const { pathname } = new URL(url)
+    return pathname.startsWith('/assets/') || publicPages.includes(pathname)
+  }
+  await Promise.all((await cache.keys()).filter((request) => !isPublic(request)).map(async (request) => cache.delete(request)))
 }
 
 async function clearDatabases(): Promise<void> {

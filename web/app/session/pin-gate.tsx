@@ -1,20 +1,22 @@
-import { logout } from '@let-twe/core/auth/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from './call-api.ts'
 import { leaveToNewPin } from './end-session.ts'
+import { DeviceStep } from './device-step.tsx'
+import { logOutOnServer } from './log-out-on-server.ts'
 import { PinAgainForm } from './pin-again-form.tsx'
 import { store } from './session-store.ts'
 import { useStored } from './use-stored.ts'
 
-/** After a login by code: first the PIN, which opens what a code alone leaves closed; or without it, or to a new one. */
+/** First what a restricted session still needs: the PIN after a code, a code after the PIN on a new phone; or on without it. */
 export function PinGate({ children }: { readonly children: ReactNode }) {
   const lifts = useStored('pinLifts') === true
   const later = useStored('pinPostponed') === true
-  return lifts && !later ? <PinStep /> : <>{children}</>
+  const needsCode = useStored('codeLifts') === true
+  if (later || !(lifts || needsCode)) return <>{children}</>
+  return needsCode ? <DeviceStep /> : <PinStep />
 }
 
 function PinStep() {
@@ -22,7 +24,7 @@ function PinStep() {
   const { revalidate } = useRevalidator()
 
   function forgotten() {
-    void callApi(logout, {}, { keepalive: true })
+    void logOutOnServer()
     leaveToNewPin()
   }
 

@@ -20,7 +20,9 @@ export type StoredValues = {
   restricted: boolean
   /** Restricted only because a code alone opened the session: the PIN opens it. */
   pinLifts: boolean
-  /** The person goes on without the PIN for now. */
+  /** Restricted because this phone is new: a code opens the session. */
+  codeLifts: boolean
+  /** The person goes on without the PIN or the code for now. */
   pinPostponed: boolean
   /** The language that the server was told for texts sent later. */
   toldLanguage: string

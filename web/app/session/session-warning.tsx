@@ -1,11 +1,10 @@
-import { logout } from '@let-twe/core/auth/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
-import { callApi } from './call-api.ts'
 import { expireSession, logOutHere } from './end-session.ts'
+import { logOutOnServer } from './log-out-on-server.ts'
 import { sessionEndsAt } from './session-store.ts'
 import { stayLoggedIn } from './use-session-upkeep.ts'
 
@@ -49,7 +48,7 @@ export function SessionWarning() {
   }
 
   function leave() {
-    void callApi(logout, {}, { keepalive: true })
+    void logOutOnServer()
     void logOutHere()
   }
 

@@ -20,6 +20,7 @@ const session = {
   loan_submitted: false,
   restricted: false,
   pin_lifts: false,
+  code_lifts: false,
 } as const
 
 beforeEach(() => {

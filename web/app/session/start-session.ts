@@ -14,6 +14,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('phone_number', phoneNumber)
   store('restricted', session.restricted)
   store('pinLifts', session.pin_lifts)
+  store('codeLifts', session.code_lifts)
   forget('pinPostponed')
   forget('authToken')
   const intended = readStored('intended_url')

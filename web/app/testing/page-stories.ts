@@ -78,6 +78,7 @@ const profile = {
   locked: false,
   restricted: false,
   pin_lifts: false,
+  code_lifts: false,
   deletion_requested: false,
 }
 const lender = (server: StubServer) => server.on(getLender, sampleLender)

@@ -24,6 +24,7 @@ const session = {
   loan_submitted: false,
   restricted: false,
   pin_lifts: false,
+  code_lifts: false,
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

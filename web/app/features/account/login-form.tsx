@@ -126,5 +126,5 @@ function WebOtp({ onCode }: { readonly onCode: (code: string) => void }) {
 /** A number without an account got a code to register with; only who holds that code is told so. */
 async function holdsNoAccount({ phone_number, code }: { phone_number: PhoneNumber; code: string }): Promise<boolean> {
   const reply = await callApi(checkOtp, { body: { phone_number, code } })
-  return reply.ok
+  return reply.ok || reply.code === 'registration_missing'
 }

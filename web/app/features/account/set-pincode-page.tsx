@@ -1,4 +1,4 @@
-import { isObviousPin } from '@let-twe/core/auth/pin-rules.ts'
+import { isObviousPin } from '@let-twe/core/auth/obvious-pin.ts'
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { parseFields, pinField } from '@let-twe/core/fields.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'

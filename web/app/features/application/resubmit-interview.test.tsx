@@ -54,6 +54,7 @@ const profile: Data<typeof getProfile> = {
   locked: false,
   restricted: false,
   pin_lifts: false,
+  code_lifts: false,
   deletion_requested: false,
 }
 

@@ -14,12 +14,14 @@ import { LoanStatus } from './loan-status.tsx'
 import { type Loan, loanTimeline } from './loan-timeline.ts'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PartPaymentForm } from './part-payment-form.tsx'
+import { toPaymentDue } from './payment-due.tsx'
 import { PayoffForm } from './payoff-form.tsx'
 import { SlipSection } from './slip-section.tsx'
 import type { Route } from './+types/current-loan-page.ts'
 
 export async function clientLoader() {
   const loaded = await loadLoan()
+  toPaymentDue(loaded)
   return { loaded, parts: loaded.ok && loaded.data.loan ? partsOf(loaded.data.loan) : null }
 }
 clientLoader.hydrate = true as const

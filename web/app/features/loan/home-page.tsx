@@ -11,22 +11,28 @@ import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { loanTimeline } from './loan-timeline.ts'
 import { OfficerTasks } from './officer-tasks.tsx'
+import { PaymentDue, loadPaymentDue } from './payment-due.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
 import type { Route } from './+types/home-page.ts'
 
-export const clientLoader = () => loadLoan()
+export async function clientLoader() {
+  const loaded = await loadLoan()
+  return { loaded, due: await loadPaymentDue(loaded) }
+}
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { loaded, due } }: Route.ComponentProps) {
   const texts = useTexts()
   const words = texts.loan
-  const loan = loaderData.ok ? loaderData.data.loan : null
+  const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
       <PageHeading>{words.home_title}</PageHeading>
-      {!loaderData.ok ? (
-        <LoadFailure message={loaderData.message} />
+      {due ? (
+        <PaymentDue due={due} />
+      ) : !loaded.ok ? (
+        <LoadFailure message={loaded.message} />
       ) : loan === null ? (
         <EmptyState text={words.none}>
           <ApplyAgain from={null} />
@@ -34,7 +40,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
-          <LoanStatus loan={loan} lender={loaderData.data.lender} branches={loaderData.data.branches} />
+          <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
           <Card title={words.timeline_title}>
             <Timeline items={loanTimeline(loan, texts)} />
           </Card>

@@ -5,6 +5,7 @@ import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
+import { toPaymentDue } from './payment-due.tsx'
 import { readStored } from '../../session/session-store.ts'
 
 /** What to pay and with which codes. */
@@ -25,7 +26,10 @@ onSessionEnd(() => localStorage.removeItem(cacheKey))
 /** The codes of the running loan; without internet those that were kept. */
 export async function loadPaymentCodes(type: PaymentType): Promise<Result<PaymentCodes>> {
   const loan = await callApi(getCurrentLoan, {})
-  if (!loan.ok) return cachedInstead(loan)
+  if (!loan.ok) {
+    toPaymentDue(loan)
+    return cachedInstead(loan)
+  }
   const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
   if (!running) {
     localStorage.removeItem(cacheKey)

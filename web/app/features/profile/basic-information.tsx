@@ -14,15 +14,18 @@ import { href } from 'react-router'
 import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
 import { MyData } from './my-data.tsx'
+import { type ComingDevices, MyDevices } from './my-devices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
 /** What the person has told us, and the ways to change it. */
 export function BasicInformation({
   profile,
   quietHours,
+  devices,
 }: {
   readonly profile: Data<typeof getProfile>
   readonly quietHours: Data<typeof getQuietHours> | null
+  readonly devices: ComingDevices | null
 }) {
   const all = useTexts()
   const { profile: texts, common } = all
@@ -35,7 +38,7 @@ export function BasicInformation({
     ),
   }
   function shown(name: ProfileName) {
-    if (profile.restricted && questionOf(name).profile === 'papers') return <span className="text-muted">{texts.hidden}</span>
+    if (profile.restricted && name !== 'phone_number') return <span className="text-muted">{texts.hidden}</span>
     return profile[name] === null ? <span className="text-muted">{texts.not_given}</span> : <AnswerText name={name} value={profile[name]} />
   }
   return (
@@ -67,6 +70,7 @@ export function BasicInformation({
       {!profile.restricted && (
         <>
           <ChangePin dob={profile.dob} />
+          {devices && <MyDevices devices={devices} />}
           <MyData />
           <DeleteMyData requested={profile.deletion_requested} />
         </>

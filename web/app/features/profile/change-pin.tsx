@@ -1,5 +1,5 @@
 import { changePinCode } from '@let-twe/core/auth/endpoints.ts'
-import { isObviousPin } from '@let-twe/core/auth/pin-rules.ts'
+import { isObviousPin } from '@let-twe/core/auth/obvious-pin.ts'
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'

@@ -1,3 +1,4 @@
+import { listDevices } from '@let-twe/core/auth/device-endpoints.ts'
 import { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
@@ -26,6 +27,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (profile.ok) {
     store('restricted', profile.data.restricted)
     store('pinLifts', profile.data.pin_lifts)
+    store('codeLifts', profile.data.code_lifts)
   }
   const seesPapers = profile.ok && !profile.data.restricted && (type === 'documents' || type === 'additional-documents')
   const { page, filter } = readLoanSearch(new URL(request.url).searchParams)
@@ -33,6 +35,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     type,
     profile,
     quietHours: quiet?.ok ? quiet.data : null,
+    devices: type === 'basic-information' && profile.ok && !profile.data.restricted ? callApi(listDevices, {}) : null,
     documents: seesPapers ? loadDocuments(type === 'additional-documents') : null,
     loans: type === 'loan-history' ? callApi(listLoans, { query: { page: String(page), ...filter } }) : null,
   }
@@ -43,7 +46,7 @@ export function HydrateFallback() {
   return <LoadingState />
 }
 
-export default function ProfilePage({ loaderData: { type, profile, quietHours, documents, loans } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { type, profile, quietHours, devices, documents, loans } }: Route.ComponentProps) {
   const { profile: texts, layout } = useTexts()
   const done = (useLocation().state as { done?: 'saved' | 'number_changed' } | null)?.done
   const labels = {
@@ -69,7 +72,7 @@ export default function ProfilePage({ loaderData: { type, profile, quietHours, d
         ) : documents ? (
           <DocumentList key={type} additional={type === 'additional-documents'} documents={documents} />
         ) : type === 'basic-information' ? (
-          <BasicInformation profile={profile.data} quietHours={quietHours} />
+          <BasicInformation profile={profile.data} quietHours={quietHours} devices={devices} />
         ) : (
           <EmptyState text={texts.hidden} />
         )}

@@ -1,6 +1,7 @@
 import { exampleAnswer } from '@let-twe/core/application/example-answers.ts'
 import { questionOf } from '@let-twe/core/application/form.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
+import { listDevices } from '@let-twe/core/auth/device-endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
@@ -16,7 +17,7 @@ import * as profilePage from './profile-page.tsx'
 import { editable } from './profile-changes.ts'
 
 const texts = textsIn('en')
-const flags = { locked: false, restricted: false, pin_lifts: false, deletion_requested: false }
+const flags = { locked: false, restricted: false, pin_lifts: false, code_lifts: false, deletion_requested: false }
 const known = { ...Object.fromEntries(profileNames.map((name) => [name, exampleAnswer(name)])), ...flags } as Data<typeof getProfile>
 const unknown = {
   ...Object.fromEntries(profileNames.map((name) => [name, null])),
@@ -25,7 +26,7 @@ const unknown = {
 } as Data<typeof getProfile>
 
 async function openProfile(profile: Data<typeof getProfile>) {
-  customerServer().on(getProfile, profile).on(getQuietHours, { quiet_from: '20:00', quiet_until: '08:00' })
+  customerServer().on(getProfile, profile).on(listDevices, []).on(getQuietHours, { quiet_from: '20:00', quiet_until: '08:00' })
   await renderPage(profilePage, { path: '/profile/:type', at: '/profile/basic-information' })
 }
 
@@ -41,9 +42,9 @@ test('every fact of the profile is on its page', async () => {
   }
 })
 
-test('numbers of papers are closed to a restricted session', async () => {
+test('everything but the phone number is closed to a restricted session', async () => {
   await openProfile({ ...unknown, restricted: true })
-  for (const name of profileNames.filter((each) => questionOf(each).profile === 'papers'))
+  for (const name of profileNames.filter((each) => each !== 'phone_number'))
     expect(rowOf(questionLabel(texts, name))).toContain(texts.profile.hidden)
 })
 
