@@ -40,7 +40,8 @@ const families: Readonly<Record<string, RegExp>> = {
   landing: /^check_missing_/,
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
-  office: /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|line)_|_a_month$/,
+  office:
+    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|line|dual)_|_a_month$/,
   paper: /^clause_/,
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,

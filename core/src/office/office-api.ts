@@ -5,6 +5,7 @@ import * as appointment from './appointment-endpoints.ts'
 import * as audit from './audit-endpoints.ts'
 import * as blacklist from './blacklist-endpoints.ts'
 import * as borrower from './borrower-endpoints.ts'
+import * as dualControl from './dual-control-endpoints.ts'
 import * as loan from './loan-endpoints.ts'
 import * as money from './money-endpoints.ts'
 import * as outbox from './outbox-endpoints.ts'
@@ -19,6 +20,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   loan: [...endpointsOf(loan), ...endpointsOf(request)],
   appointment: endpointsOf(appointment),
   money: [...endpointsOf(money), ...endpointsOf(statement)],
+  dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),
   location: endpointsOf(location),

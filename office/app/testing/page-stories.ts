@@ -6,6 +6,7 @@ import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
+import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import { listAskedMandates, listAskedPromises, listBrokenPromises, listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
@@ -131,6 +132,27 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         searchBorrowers,
         page({ id: sampleId(2), name, phone_number, active: 'on', restricted: true, registered_at: at, current_loan_id: sampleId(1) }),
       ),
+  },
+  'dual-control/dual-control-page.tsx': {
+    path: '/second-person',
+    prepare: (server) =>
+      server.on(listDualControls, [
+        {
+          id: sampleId(20),
+          kind: 'blacklist_removal',
+          loan_id: null,
+          name: null,
+          amount_satang: null,
+          about: phone_number,
+          reason_code: null,
+          note: 'Another person has this number now',
+          proposed_by: 'Daw Khin',
+          proposed_by_me: false,
+          proposed_at: at,
+          expires_at: '2026-12-20T03:00:00.000Z',
+          may_confirm: true,
+        },
+      ]),
   },
   'loan/loan-file-page.tsx': {
     path: '/loans/:id',

@@ -5,7 +5,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { bankName } from '../../bank-name.ts'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { decisions } from './decisions.ts'
-import { MoneyList } from './money-list.tsx'
+import { MoneyList } from '../../list/money-list.tsx'
 
 /** Who asks for direct debit. */
 export function AskedMandates({

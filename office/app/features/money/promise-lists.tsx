@@ -6,8 +6,8 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { missing } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { LoanLink } from './loan-link.tsx'
-import { type LineAction, MoneyList } from './money-list.tsx'
+import { LoanLink } from '../../loan/loan-link.tsx'
+import { type LineAction, MoneyList } from '../../list/money-list.tsx'
 
 type Done = { readonly onDone: () => Promise<void> }
 

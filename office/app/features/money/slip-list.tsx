@@ -8,8 +8,8 @@ import { callOffice } from '../../session/call-office.ts'
 import { missing } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
-import { LoanLink } from './loan-link.tsx'
-import { type LineAction, MoneyList } from './money-list.tsx'
+import { LoanLink } from '../../loan/loan-link.tsx'
+import { type LineAction, MoneyList } from '../../list/money-list.tsx'
 
 type Slip = Data<typeof listOpenSlips>[number]
 

@@ -9,7 +9,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { type LineAction, MoneyList } from './money-list.tsx'
+import { type LineAction, MoneyList } from '../../list/money-list.tsx'
 
 /** The bank lines for which no loan was found. */
 export function UnmatchedList({ lines, onDone }: { readonly lines: Data<typeof listUnmatched>; readonly onDone: () => Promise<void> }) {

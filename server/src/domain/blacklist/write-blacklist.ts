@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -35,11 +35,7 @@ export function lockBlacklistEntry(trx: Transaction, id: string): Promise<Select
   return trx.selectFrom('blacklist_entry').selectAll().where('id', '=', id).where('removed_at', 'is', null).forUpdate().executeTakeFirst()
 }
 
-/** Changes what is known of the removal of an entry. */
-export async function changeBlacklistRemoval(
-  trx: Transaction,
-  id: string,
-  removal: Pick<Updateable<Entry>, 'removal_asked_by' | 'removal_asked_at' | 'removal_reason' | 'removed_by' | 'removed_at'>,
-): Promise<void> {
-  await trx.updateTable('blacklist_entry').set(removal).where('id', '=', id).execute()
+/** Takes an entry off the list; it stays in the history. */
+export async function removeBlacklistEntry(trx: Transaction, id: string, removed_at: Date): Promise<void> {
+  await trx.updateTable('blacklist_entry').set({ removed_at }).where('id', '=', id).execute()
 }

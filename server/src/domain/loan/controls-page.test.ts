@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
+import { dualControlKinds, dualControls } from '@let-twe/core/office/dual-control.ts'
 import { loanSteps, preconditionRules, preconditions } from '@let-twe/core/loan/preconditions.ts'
 
-test('docs/controls.md says exactly who takes each step and what it needs', () => {
+test('docs/controls.md says exactly who takes each step, what it needs, and what takes which two persons', () => {
   const page = readFileSync(new URL('../../../../docs/controls.md', import.meta.url), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
   const cells = rows.map((line) =>
@@ -17,5 +18,9 @@ test('docs/controls.md says exactly who takes each step and what it needs', () =
     `\`${rule}\``,
     ...loanSteps.map((step) => (preconditions[rule].steps.includes(step) ? 'yes' : '')),
   ])
-  expect(cells.map((row) => row.slice(0, row.length - 1))).toEqual([...who, ...needs])
+  const two = dualControlKinds.map((kind) => {
+    const { propose, confirm, days } = dualControls[kind]
+    return [`\`${kind}\``, propose.join(', '), confirm.join(', '), String(days)]
+  })
+  expect(cells.map((row) => row.slice(0, row.length - 1))).toEqual([...who, ...needs, ...two])
 })

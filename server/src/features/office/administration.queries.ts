@@ -127,11 +127,18 @@ export async function countBooked(db: Kysely<Tables>, date: BusinessDate): Promi
   return count
 }
 
-function blacklist(db: Kysely<Tables>) {
+function blacklist(db: Kysely<Tables>, now: Date) {
   return db
     .selectFrom('blacklist_entry')
     .leftJoin('staff as adder', 'adder.id', 'blacklist_entry.added_by')
-    .leftJoin('staff as asker', 'asker.id', 'blacklist_entry.removal_asked_by')
+    .leftJoin('dual_control as removal', (join) =>
+      join
+        .onRef('removal.subject_id', '=', 'blacklist_entry.id')
+        .on('removal.kind', '=', 'blacklist_removal')
+        .on('removal.outcome', 'is', null)
+        .on('removal.expires_at', '>', now),
+    )
+    .leftJoin('staff as asker', 'asker.id', 'removal.proposed_by')
     .select([
       'blacklist_entry.id',
       'blacklist_entry.kind',
@@ -139,8 +146,8 @@ function blacklist(db: Kysely<Tables>) {
       'blacklist_entry.reason',
       'blacklist_entry.ends_date',
       'blacklist_entry.added_at',
-      'blacklist_entry.removal_asked_by',
-      'blacklist_entry.removal_reason',
+      'removal.proposed_by as removal_asked_by',
+      'removal.note as removal_reason',
       'adder.name as added_by_name',
       'asker.name as asked_by_name',
     ])
@@ -151,18 +158,18 @@ function blacklist(db: Kysely<Tables>) {
 export type BlacklistRow = Awaited<ReturnType<typeof findBlacklistEntry>>
 
 /** What counts, and what has ended by its date; those whose removal is asked first, then newest first. */
-export function findBlacklistPage(db: Kysely<Tables>, page: number) {
+export function findBlacklistPage(db: Kysely<Tables>, page: number, now: Date) {
   return pageOf(
-    blacklist(db)
-      .orderBy(sql`blacklist_entry.removal_asked_at is null`)
+    blacklist(db, now)
+      .orderBy(sql`removal.proposed_at is null`)
       .orderBy('added_at', 'desc')
       .orderBy('blacklist_entry.id'),
     page,
   )
 }
 
-export function findBlacklistEntry(db: Kysely<Tables>, id: string) {
-  return blacklist(db).where('blacklist_entry.id', '=', id).executeTakeFirstOrThrow()
+export function findBlacklistEntry(db: Kysely<Tables>, id: string, now: Date) {
+  return blacklist(db, now).where('blacklist_entry.id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function findAuditPage(db: Kysely<Tables>, by: { page: number; subject?: string | undefined; actor?: string | undefined }) {

@@ -47,6 +47,8 @@ const who: Record<string, string> = {
   'POST /promises/{id}/decide': 'om',
   'GET /mandates': 'om',
   'POST /mandates/{id}/decide': 'om',
+  'GET /dual-controls': 'oma',
+  'POST /dual-controls/{id}/decide': 'oma',
   'GET /appointments': 'om',
   'POST /appointments/{id}/confirm': 'om',
   'POST /appointments/{id}/close': 'om',

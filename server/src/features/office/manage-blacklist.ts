@@ -1,10 +1,17 @@
 import { type BlacklistKind, blacklistFields, blacklistKey } from '@let-twe/core/application/blacklist.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type ErrorCode, type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
-import { changeBlacklistRemoval, insertBlacklistEntry, lockBlacklistEntry } from '../../domain/blacklist/write-blacklist.ts'
+import { insertBlacklistEntry, lockBlacklistEntry, removeBlacklistEntry } from '../../domain/blacklist/write-blacklist.ts'
+import {
+  type DualControl,
+  confirmDualControl,
+  findOpenDualControl,
+  proposeDualControl,
+  refuseDualControl,
+} from '../../domain/dual-control/dual-control.ts'
 import { audit } from '../../platform/audit.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BlacklistRow, findBlacklistEntry } from './administration.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
@@ -43,7 +50,7 @@ export async function addToBlacklist(
     const added = await insertBlacklistEntry(trx, entry, today)
     if (!added) return refuse('already_recorded')
     await audit(platform, trx, actor, { action: 'blacklist.add', subject: { kind: 'blacklist_entry', id: added.id }, detail: { kind } })
-    return findBlacklistEntry(trx, added.id)
+    return findBlacklistEntry(trx, added.id, clock.now())
   })
 }
 
@@ -55,18 +62,15 @@ export function askBlacklistRemoval(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const entry = await lockBlacklistEntry(trx, id)
     if (!entry) return refuse('not_found')
-    if (entry.removal_asked_by !== null) return refuse('already_recorded')
-    await changeBlacklistRemoval(trx, id, {
-      removal_asked_by: actor.id,
-      removal_asked_at: platform.clock.now(),
-      removal_reason: reason,
+    const asked = await proposeDualControl(platform, trx, {
+      kind: 'blacklist_removal',
+      subjectId: id,
+      actor,
+      detail: {},
+      note: reason,
+      about: entry.value,
     })
-    await audit(platform, trx, actor, {
-      action: 'blacklist.removal_asked',
-      subject: { kind: 'blacklist_entry', id },
-      detail: { kind: entry.kind, reason },
-    })
-    return findBlacklistEntry(trx, id)
+    return isRefusal(asked) ? asked : findBlacklistEntry(trx, id, platform.clock.now())
   })
 }
 
@@ -76,21 +80,24 @@ export function decideBlacklistRemoval(
   { id, actor, decision }: { id: string; actor: StaffActor; decision: 'remove' | 'keep' },
 ): Promise<Record<never, never> | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const entry = await lockBlacklistEntry(trx, id)
-    if (!entry || entry.removal_asked_by === null) return refuse('not_found')
-    if (decision === 'remove' && entry.removal_asked_by === actor.id) return refuse('second_person_needed')
-    await changeBlacklistRemoval(
-      trx,
-      id,
+    const asked = await findOpenDualControl(trx, { kind: 'blacklist_removal', subjectId: id, now: platform.clock.now() })
+    if (!asked) return refuse('not_found')
+    const decided =
       decision === 'remove'
-        ? { removed_by: actor.id, removed_at: platform.clock.now() }
-        : { removal_asked_by: null, removal_asked_at: null, removal_reason: null },
-    )
-    await audit(platform, trx, actor, {
-      action: decision === 'remove' ? 'blacklist.remove' : 'blacklist.removal_refused',
-      subject: { kind: 'blacklist_entry', id },
-      detail: { kind: entry.kind },
-    })
-    return {}
+        ? await confirmDualControl(platform, trx, { id: asked.id, actor }, (proposal) => carryOutBlacklistRemoval(platform, trx, proposal))
+        : await refuseDualControl(platform, trx, { id: asked.id, actor })
+    return isRefusal(decided) ? decided : {}
   })
+}
+
+/** What a confirmed removal does. */
+export async function carryOutBlacklistRemoval(
+  { clock }: Platform,
+  trx: Transaction,
+  { subject_id }: Pick<DualControl, 'subject_id'>,
+): Promise<object | Refusal> {
+  const entry = await lockBlacklistEntry(trx, subject_id)
+  if (!entry) return refuse('not_found')
+  await removeBlacklistEntry(trx, subject_id, clock.now())
+  return {}
 }

@@ -1,6 +1,7 @@
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { administrationRoutes } from './administration.routes.ts'
+import { dualControlRoutes } from './dual-control.routes.ts'
 
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
@@ -12,4 +13,5 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   loanDeskRoutes(serve, platform)
   moneyDeskRoutes(serve, platform)
   administrationRoutes(serve, platform)
+  dualControlRoutes(serve, platform)
 }

@@ -16,6 +16,7 @@ import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
@@ -144,11 +145,25 @@ export type Tables = {
     added_by: StaffId | null
     added_at: Date
     replaced_at: Date | null
-    removal_asked_by: StaffId | null
-    removal_asked_at: Date | null
-    removal_reason: string | null
-    removed_by: StaffId | null
     removed_at: Date | null
+  }
+  dual_control: {
+    id: string
+    kind: DualControlKind
+    subject_id: string
+    loan_id: string | null
+    amount_satang: Satang | null
+    about: string | null
+    detail: Json<object>
+    reason_code: string | null
+    note: string | null
+    proposed_by: string
+    proposed_at: Date
+    expires_at: Date
+    outcome: 'confirmed' | 'refused' | 'expired' | null
+    decided_by: string | null
+    decided_at: Date | null
+    decision_note: string | null
   }
   idempotency_key: { owner_id: string; key: string; request_hash: string; status: number; reply: Json<object>; created_at: Date }
   sms_message: {

@@ -2,7 +2,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { type ReactNode, useState } from 'react'
 import type { Result } from '@let-twe/client/result.ts'
-import { type DialogFields, FormDialog } from '../../forms/form-dialog.tsx'
+import { type DialogFields, FormDialog } from '../forms/form-dialog.tsx'
 
 /** What an officer may do with a line: a button, and the question that it asks. */
 export type LineAction = {

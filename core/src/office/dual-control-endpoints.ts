@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, idField, idInUrl, satangData, textField } from '../fields.ts'
+import { dualControlKinds } from './dual-control.ts'
+import { staffRoles } from './staff-role.ts'
+
+/** What one person proposed and another has to confirm, of the kinds that the caller may propose or confirm; oldest first. */
+export const listDualControls = endpoint({
+  method: 'GET',
+  path: '/dual-controls',
+  summary: 'What waits for a second person.',
+  access: staffRoles,
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      kind: z.enum(dualControlKinds),
+      loan_id: z.nullable(idField),
+      name: z.nullable(z.string()),
+      amount_satang: z.nullable(satangData),
+      about: z.nullable(z.string()),
+      reason_code: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      proposed_by: z.string(),
+      proposed_by_me: z.boolean(),
+      proposed_at: z.string(),
+      expires_at: z.string(),
+      may_confirm: z.boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+/** Confirms what another person proposed, and carries it out; or refuses it, which who proposed it may do too. */
+export const decideDualControl = endpoint({
+  method: 'POST',
+  path: '/dual-controls/{id}/decide',
+  summary: 'Confirm or refuse what another person proposed.',
+  access: staffRoles,
+  params: idInUrl,
+  body: z.strictObject({ confirm: booleanField, note: z.optional(textField(300)) }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'second_person_needed', 'transition_refused', 'loan_not_open', 'already_recorded'],
+})

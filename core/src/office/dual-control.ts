@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { StaffRole } from './staff-role.ts'
+
+type Rule = {
+  /** Who may propose and who may confirm: never the same person. Anybody of both may refuse. */
+  readonly propose: readonly StaffRole[]
+  readonly confirm: readonly StaffRole[]
+  /** How long it waits before it expires, in days. */
+  readonly days: number
+  /** What confirming needs to know beside the subject. */
+  readonly detail: z.ZodMiniType<object>
+}
+
+/** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
+export const dualControls = {
+  blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
+} as const satisfies Record<string, Rule>
+
+/** Something that takes two persons. */
+export type DualControlKind = keyof typeof dualControls
+
+/** All kinds, for choices and tests. */
+export const dualControlKinds = Object.keys(dualControls) as DualControlKind[]
+
+/** What confirming a kind needs to know beside the subject. */
+export type DualControlDetail<K extends DualControlKind> = z.output<(typeof dualControls)[K]['detail']>

@@ -1,0 +1,87 @@
+import { load } from '@let-twe/client/load.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { optionalTextOf } from '../../forms/read-form.ts'
+import { LoanLink } from '../../loan/loan-link.tsx'
+import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { callOffice } from '../../session/call-office.ts'
+
+type Proposal = Data<typeof listDualControls>[number]
+
+export function clientLoader() {
+  return load(callOffice(listDualControls, {}))
+}
+
+export default function DualControlPage() {
+  const texts = useTexts()
+  const { office } = texts
+  const proposals = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const lines = proposals.map((proposal) => ({
+    id: proposal.id,
+    about: <About proposal={proposal} />,
+    actions: actionsOf(proposal, texts),
+  }))
+  return (
+    <>
+      <PageHeading>{office.dual_title}</PageHeading>
+      <p className="mb-4">{office.dual_lead}</p>
+      <MoneyList title={office.dual_title} none={office.dual_none} lines={lines} onDone={() => revalidator.revalidate()} />
+    </>
+  )
+}
+
+function About({ proposal }: { readonly proposal: Proposal }) {
+  const { office, reason } = useTexts()
+  const { kind, loan_id, name, amount_satang, about, reason_code, note } = proposal
+  const sentences: Readonly<Record<string, string>> = reason
+  return (
+    <>
+      <span className="block font-bold">
+        {office[`dual_${kind}`]}
+        {amount_satang !== null && (
+          <>
+            {': '}
+            <Money satang={amount_satang} />
+          </>
+        )}
+      </span>
+      {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
+      {about !== null && <span className="block break-words">{about}</span>}
+      {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}
+      {note !== null && <span className="block break-words text-muted">{note}</span>}
+      <span className="block text-sm text-muted">
+        {fill(office.dual_by, { name: proposal.proposed_by, when: formatInstant(new Date(proposal.proposed_at)) })}.{' '}
+        {fill(office.dual_until, { when: formatInstant(new Date(proposal.expires_at)) })}
+      </span>
+    </>
+  )
+}
+
+function actionsOf({ id, may_confirm, proposed_by_me }: Proposal, { office }: Texts): LineAction[] {
+  const decide = (confirm: boolean, form: FormData) =>
+    callOffice(decideDualControl, { params: { id }, body: { confirm, note: optionalTextOf(form, 'note') } })
+  const confirm: LineAction = {
+    label: office.dual_confirm,
+    question: office.dual_confirm_question,
+    send: (form) => decide(true, form),
+  }
+  const refuse: LineAction = {
+    label: proposed_by_me ? office.dual_take_back : office.dual_refuse,
+    question: office.dual_refuse_question,
+    danger: true,
+    renderFields: (wrong) => (
+      <TextArea name="note" label={office.internal_note} hint={office.reason_inside_hint} error={wrong['note']} maxLength={300} optional />
+    ),
+    send: (form) => decide(false, form),
+  }
+  return may_confirm ? [confirm, refuse] : [refuse]
+}

@@ -1,0 +1,172 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/office/dual-control.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Something that one person proposed. */
+export type DualControl = Selectable<Tables['dual_control']>
+
+type StaffActor = Actor & { readonly id: string }
+
+/** What one person wants done, for another to confirm. One of a kind waits for a subject at a time. */
+export type Proposal<K extends DualControlKind> = {
+  readonly kind: K
+  readonly subjectId: string
+  readonly actor: StaffActor
+  readonly detail: DualControlDetail<K>
+  /** A code, a note for staff, or both. */
+  readonly reason_code?: string | undefined
+  readonly note?: string | undefined
+  /** What the list shows of it. */
+  readonly loanId?: string | undefined
+  readonly amount_satang?: Satang | undefined
+  readonly about?: string | undefined
+}
+
+/** Keeps a proposal; `already_recorded` while one of its kind waits for the subject. Who may propose is the endpoint's to know. */
+export async function proposeDualControl<K extends DualControlKind>(
+  platform: Platform,
+  trx: Transaction,
+  { kind, subjectId, actor, detail, ...proposal }: Proposal<K>,
+): Promise<{ id: string } | Refusal> {
+  const now = platform.clock.now()
+  await trx
+    .updateTable('dual_control')
+    .set({ outcome: 'expired', decided_at: now })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('outcome', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
+  const row = await trx
+    .insertInto('dual_control')
+    .values({
+      id: platform.random.uuid(),
+      kind,
+      subject_id: subjectId,
+      loan_id: proposal.loanId ?? null,
+      amount_satang: proposal.amount_satang ?? null,
+      about: proposal.about ?? null,
+      detail: JSON.stringify(detail),
+      reason_code: proposal.reason_code ?? null,
+      note: proposal.note ?? null,
+      proposed_by: actor.id,
+      proposed_at: now,
+      expires_at: new Date(now.getTime() + dualControls[kind].days * 86_400_000),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).where('outcome', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return refuse('already_recorded')
+  await audit(platform, trx, actor, {
+    action: `${kind}.propose`,
+    subject: subjectOf(kind, subjectId, proposal.loanId),
+    detail: { dual_control_id: row.id, reason_code: proposal.reason_code ?? null },
+  })
+  return row
+}
+
+/** What waits, oldest first. */
+export function findOpenDualControls(db: Kysely<Tables>, now: Date, kinds: readonly DualControlKind[]) {
+  return db
+    .selectFrom('dual_control')
+    .innerJoin('staff', 'staff.id', 'dual_control.proposed_by')
+    .leftJoin('loan', 'loan.id', 'dual_control.loan_id')
+    .leftJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .selectAll('dual_control')
+    .select(['staff.name as proposed_by_name', 'borrower.name as borrower_name'])
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .where('dual_control.kind', 'in', kinds)
+    .orderBy('proposed_at')
+    .limit(200)
+    .execute()
+}
+
+/** The proposal of a kind that waits for a subject, if there is one. */
+export function findOpenDualControl(
+  db: Kysely<Tables>,
+  { kind, subjectId, now }: { kind: DualControlKind; subjectId: string; now: Date },
+): Promise<DualControl | undefined> {
+  return db
+    .selectFrom('dual_control')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** A decision on a proposal. */
+export type Decision = { readonly id: string; readonly actor: StaffActor; readonly note?: string | undefined }
+
+/**
+ * Confirms a proposal as another person than who proposed it: carries it out by `effect`, in this transaction, and keeps
+ * who confirmed. What `effect` refuses takes everything back, so that the proposal goes on waiting.
+ */
+export async function confirmDualControl<T>(
+  platform: Platform,
+  trx: Transaction,
+  { id, actor, note }: Decision,
+  effect: (proposal: DualControl) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const proposal = await lockOpen(trx, id, platform.clock.now())
+  if (!proposal) return refuse('not_found')
+  if (proposal.proposed_by === actor.id) return refuse('second_person_needed')
+  // before the outcome is written: a proposal for the same subject never waits for this transaction while it holds the subject
+  const done = await effect(proposal)
+  if (isRefusal(done)) return done
+  await close(platform, trx, proposal, { outcome: 'confirmed', actor, note })
+  return done
+}
+
+/** Refuses a proposal; who proposed it takes it back the same way. */
+export async function refuseDualControl(
+  platform: Platform,
+  trx: Transaction,
+  { id, actor, note }: Decision,
+): Promise<DualControl | Refusal> {
+  const proposal = await lockOpen(trx, id, platform.clock.now())
+  if (!proposal) return refuse('not_found')
+  await close(platform, trx, proposal, { outcome: 'refused', actor, note })
+  return proposal
+}
+
+function lockOpen(trx: Transaction, id: string, now: Date): Promise<DualControl | undefined> {
+  return trx
+    .selectFrom('dual_control')
+    .selectAll()
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function close(
+  platform: Platform,
+  trx: Transaction,
+  { id, kind, subject_id, loan_id }: DualControl,
+  { outcome, actor, note }: Omit<Decision, 'id'> & { outcome: 'confirmed' | 'refused' },
+): Promise<void> {
+  await trx
+    .updateTable('dual_control')
+    .set({ outcome, decided_by: actor.id, decided_at: platform.clock.now(), decision_note: note ?? null })
+    .where('id', '=', id)
+    .execute()
+  await audit(platform, trx, actor, {
+    action: `${kind}.${outcome === 'confirmed' ? 'confirm' : 'refuse'}`,
+    subject: subjectOf(kind, subject_id, loan_id),
+    detail: { dual_control_id: id },
+  })
+}
+
+/** The audit trail of a loan shows what two persons decided of it. */
+function subjectOf(kind: DualControlKind, subjectId: string, loanId: string | null | undefined) {
+  return loanId ? { kind: 'loan', id: loanId } : { kind, id: subjectId }
+}

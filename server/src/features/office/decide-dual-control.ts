@@ -1,0 +1,64 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/office/dual-control.ts'
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
+
+type StaffActor = Actor & { readonly id: string }
+type CarryOut = (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>
+
+/** What confirming each kind does, in the transaction of the confirmation. */
+const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
+  blacklist_removal: carryOutBlacklistRemoval,
+}
+
+/** What waits for a second person, of the kinds that concern this role. */
+export async function listDualControls({ database: { db }, clock }: Platform, me: { id: string; role: StaffRole }) {
+  const kinds = dualControlKinds.filter((kind) => may('propose', kind, me.role) || may('confirm', kind, me.role))
+  if (kinds.length === 0) return []
+  const rows = await findOpenDualControls(db, clock.now(), kinds)
+  return rows.map(({ id, kind, loan_id, borrower_name, amount_satang, about, reason_code, note, ...row }) => ({
+    id,
+    kind,
+    loan_id,
+    name: borrower_name,
+    amount_satang,
+    about,
+    reason_code,
+    note,
+    proposed_by: row.proposed_by_name,
+    proposed_by_me: row.proposed_by === me.id,
+    proposed_at: row.proposed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    may_confirm: row.proposed_by !== me.id && may('confirm', kind, me.role),
+  }))
+}
+
+/** Decides on what another person proposed; whoever may propose or confirm the kind may refuse it. */
+export function decideDualControl(
+  platform: Platform,
+  decision: { id: string; actor: StaffActor; role: StaffRole; confirm: boolean; note?: string | undefined },
+): Promise<Record<never, never> | Refusal> {
+  const { role, confirm } = decision
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const kind = await findKind(trx, decision.id)
+    const allowed = kind && (may('confirm', kind, role) || (!confirm && may('propose', kind, role)))
+    if (!kind || !allowed) return refuse('not_found')
+    const decided = confirm
+      ? await confirmDualControl(platform, trx, decision, (proposal) => carryOut[kind](platform, trx, proposal, decision.actor))
+      : await refuseDualControl(platform, trx, decision)
+    return isRefusal(decided) ? decided : {}
+  })
+}
+
+async function findKind(trx: Transaction, id: string): Promise<DualControlKind | undefined> {
+  return (await trx.selectFrom('dual_control').where('id', '=', id).select('kind').executeTakeFirst())?.kind
+}
+
+function may(what: 'propose' | 'confirm', kind: DualControlKind, role: StaffRole): boolean {
+  const roles: readonly StaffRole[] = dualControls[kind][what]
+  return roles.includes(role)
+}
