@@ -7,6 +7,7 @@ import * as document from './document/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lender from './lender/endpoints.ts'
 import * as loan from './loan/endpoints.ts'
+import * as beforePayout from './loan/before-payout-endpoints.ts'
 import * as loanPapers from './loan/paper-endpoints.ts'
 import * as loanChanges from './loan/schedule-change-endpoints.ts'
 import * as notification from './notification/endpoints.ts'
@@ -22,7 +23,7 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   application: endpointsOf(application),
   document: endpointsOf(document),
   appointment: endpointsOf(appointment),
-  loan: [...endpointsOf(loan), ...endpointsOf(loanChanges), ...endpointsOf(loanPapers)],
+  loan: [...endpointsOf(loan), ...endpointsOf(beforePayout), ...endpointsOf(loanChanges), ...endpointsOf(loanPapers)],
   payment: endpointsOf(payment),
   notification: endpointsOf(notification),
   announcement: endpointsOf(announcement),

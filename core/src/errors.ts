@@ -40,6 +40,7 @@ export const errorStatus = {
   answers_missing: 400,
   term_not_offered: 400,
   not_eligible: 400,
+  payout_account_locked: 400,
   // who is asking
   not_logged_in: 401,
   login_wrong: 401,

@@ -1,5 +1,5 @@
 /** What a one-time code is for (docs/product.md §6.3): one code never serves another purpose. */
-export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login' | 'new_phone'
+export type OtpPurpose = 'register' | 'forgot_pin' | 'change_number' | 'login' | 'new_phone' | 'payout_account'
 
 /** How long a code works, in seconds. */
 export const otpLifeSeconds = 300

@@ -61,6 +61,15 @@ export const lenderSchema = z.strictObject({
   /** Working days from submission to a decision. */
   reviewDays: z.strictObject({ from: whole(0, 60), to: whole(0, 60) }),
   interviewMinutes: whole(1, 240),
+  /** Who may do what alone, and how long a proposal counts; left out, the usual ones of `lender-controls.ts`. */
+  controls: z.optional(
+    z.strictObject({
+      /** Days after a proposal in which its borrower comes to the branch or signs; then it ends by itself. */
+      proposalDays: whole(1, 365),
+      /** A payout up to this, in satang, may be made by the manager who approved the loan; above it another manager pays out. */
+      payoutAloneMax: whole(0, 100_000_000),
+    }),
+  ),
   /** Consent texts change; the version that a person agreed to is kept. */
   termsVersion: text,
 })

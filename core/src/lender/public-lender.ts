@@ -9,7 +9,10 @@ export type PublicLender = Lender & {
 }
 
 /** What `GET /lender` answers. */
-export function publicLender(lender: Lender, { number, terms }: Pick<ProductVersion, 'number' | 'terms'>): PublicLender {
+export function publicLender(
+  { controls: _internal, ...lender }: Lender,
+  { number, terms }: Pick<ProductVersion, 'number' | 'terms'>,
+): PublicLender {
   const answer = { ...lender, productVersion: number, productTerms: terms, ...earlierNames(terms) }
   return answer
 }

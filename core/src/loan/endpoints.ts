@@ -71,6 +71,26 @@ export const loanData = z.strictObject({
   branch_visit_needed: z.boolean(),
   possible_disbursement_date: z.nullable(dateData),
   reapply_date: z.nullable(dateData),
+  /** True while its borrower may take the application back. */
+  can_withdraw: z.boolean(),
+  /** The last day of a proposal that is not signed yet. */
+  proposal_expires_date: z.nullable(dateData),
+  /** True while the bank has sent the money back and it was not sent again. */
+  payout_failed: z.boolean(),
+  /** Before the payout: the account that is paid to, of which the last four digits are shown. */
+  payout_account: z.nullable(z.strictObject({ bank: z.string(), account_ending: z.string(), account_name: z.string() })),
+  /** A larger amount that staff ask about; null when nothing waits for an answer. */
+  size_offer: z.nullable(
+    z.strictObject({
+      id: idField,
+      loan_size_baht: z.number(),
+      months: z.number(),
+      times_per_month: z.number(),
+      payment_satang: satangData,
+      total_satang: satangData,
+      text_version: z.string(),
+    }),
+  ),
   state_reason_code: z.nullable(z.string()),
   /** The sentence of the code in the language of the reader. */
   state_reason: z.nullable(z.string()),

@@ -15,12 +15,16 @@ export type LoanState = (typeof loanStates)[number]
 /** Everything that moves a loan. `approve`, `sign` and `void_approval` leave the state and are facts of their own on the loan. */
 export const loanEvents = [
   'pre_approve',
+  'send_back',
+  'withdraw',
+  'expire',
   'confirm_branch_appointment',
   'miss_branch_appointment',
   'approve',
   'sign',
   'void_approval',
   'disburse',
+  'bounce_payout',
   'reject',
   'postpone',
   'repay',
@@ -44,6 +48,11 @@ type Transition = {
  */
 export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   pre_approve: { from: ['pending'], to: 'pre_approved', by: ['officer', 'manager'] },
+  // a manager, or the proposer; never after the signature
+  send_back: { from: ['pre_approved', 'appointment_confirmed'], to: 'pending', by: ['officer', 'manager'] },
+  // before the signature only
+  withdraw: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'closed', by: ['borrower'] },
+  expire: { from: ['pre_approved', 'appointment_confirmed'], to: 'closed', by: ['system'] },
   confirm_branch_appointment: { from: ['pre_approved'], to: 'appointment_confirmed', by: ['officer', 'manager'] },
   // another visit has to be made
   miss_branch_appointment: { from: ['appointment_confirmed'], to: 'pre_approved', by: ['officer', 'manager'] },
@@ -52,6 +61,8 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   // the account that was approved is another one now: approval and signature are asked for anew
   void_approval: { from: ['pre_approved', 'appointment_confirmed'], to: 'same', by: ['borrower'] },
   disburse: { from: ['pre_approved', 'appointment_confirmed'], to: 'active', by: ['manager'] },
+  // the bank sent the money back: approval and signature stand, nothing is owed
+  bounce_payout: { from: ['active'], to: 'pre_approved', by: ['manager'] },
   reject: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'rejected', by: ['manager'] },
   postpone: { from: ['pending', 'pre_approved', 'appointment_confirmed'], to: 'postponed', by: ['manager'] },
   repay: { from: ['active'], to: 'closed', by: ['system'] },

@@ -38,6 +38,11 @@ export function maxSize(type: LoanType, { size }: Pick<ProductTerms, 'size'>): S
   return type === 'first' ? size.firstMax : size.max
 }
 
+/** The largest size that an officer may approve of a type, in satang; above what was asked for only with the borrower's consent. */
+export function maxApprovedSize(type: LoanType, { size }: Pick<ProductTerms, 'size'>): Satang {
+  return type === 'first' ? size.firstMax : size.approvedMax
+}
+
 /** True for a size between the smallest and `max` in whole steps. */
 export function isOfferedSize(amount: Satang, max: Satang, { min, step }: Pick<ProductTerms['size'], 'min' | 'step'>): boolean {
   return amount >= min && amount <= max && amount % step === 0

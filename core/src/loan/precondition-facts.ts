@@ -7,6 +7,8 @@ import type { Satang } from '../money.ts'
 import type { ProductTerms } from '../product/product-terms.ts'
 import type { IncomeType } from '../profile/answers.ts'
 import type { LoanType } from './loan-type.ts'
+import type { OverridableRule } from './override.ts'
+import type { SizeAnswer } from './size-offer.ts'
 
 /** Where a loan is paid to. */
 export type PayoutAccount = { readonly bank: string; readonly account_number: string; readonly account_name: string }
@@ -44,6 +46,8 @@ export type PreconditionFacts = {
   }
   /** What the borrower asked for; undefined when no application says it. */
   readonly askedSize: Satang | undefined
+  /** The newest larger amount that the borrower was asked about: `answer` is null while it waits. */
+  readonly sizeOffer: { readonly size: Satang; readonly answer: SizeAnswer | null } | null
   readonly missingDocuments: readonly DocumentKind[]
   readonly documentsAskedFor: readonly DocumentKind[]
   readonly openRequests: number
@@ -57,6 +61,10 @@ export type PreconditionFacts = {
   /** The account that was approved; null before the approval. */
   readonly approvedAccount: PayoutAccount | null
   readonly income: { readonly type: IncomeType; readonly salaryBaht: number; readonly otherDebtsBaht: number } | null
+  /** The rules that two persons let pass for this application, of which the facts are still those that they looked at. */
+  readonly overridden: readonly OverridableRule[]
+  /** The most that the manager who approved may also pay out. */
+  readonly payoutAloneMax: Satang
   readonly proposedBy: string | null
   readonly approvedBy: string | null
   /** Who takes the step; null when nobody has yet. */

@@ -5,7 +5,7 @@ import type { DocumentKind } from '../document/endpoints.ts'
 import type { Satang } from '../money.ts'
 import { isSameName } from './same-name.ts'
 import { affordable } from './affordability.ts'
-import { findTerm, isOfferedSize, maxSize, permitCovers } from './loan-terms.ts'
+import { findTerm, isOfferedSize, maxApprovedSize, permitCovers } from './loan-terms.ts'
 import type { StoredLoanState } from './loan-state.ts'
 import type { HeldAppointment, PayoutAccount, PreconditionFacts } from './precondition-facts.ts'
 
@@ -35,14 +35,15 @@ export const preconditionRules = [
   'payout_account_in_own_name',
   'payout_account_as_approved',
   'payout_not_held',
+  'payout_within_limit',
   'second_person',
 ] as const
 
 /** A precondition. */
 export type PreconditionRule = (typeof preconditionRules)[number]
 
-/** `waiting`: it can still come true by itself or by what somebody does next. */
-export const preconditionStates = ['passed', 'waiting', 'failed'] as const
+/** `waiting`: it can still come true by itself or by what somebody does next. `overridden`: it does not hold, and two persons let it pass. */
+export const preconditionStates = ['passed', 'waiting', 'failed', 'overridden'] as const
 
 /** How a precondition stands. */
 export type PreconditionState = (typeof preconditionStates)[number]
@@ -85,14 +86,13 @@ export const preconditions: Readonly<
   size_within_product: {
     steps: loanSteps,
     judge: ({ offer, product }) => {
-      const max = maxSize(offer.type, product)
+      const max = maxApprovedSize(offer.type, product)
       return mustBe(isOfferedSize(offer.size, max, product.size), { amount_satang: max })
     },
   },
   size_not_above_asked: {
     steps: loanSteps,
-    judge: ({ offer, askedSize }) =>
-      mustBe(askedSize !== undefined && offer.size <= askedSize, askedSize === undefined ? null : { amount_satang: askedSize }),
+    judge: judgeAsked,
   },
   affordable: { steps: loanSteps, judge: (facts) => mustBe(affordable(facts)) },
   documents_readable: { steps: loanSteps, judge: judgeDocuments },
@@ -115,6 +115,11 @@ export const preconditions: Readonly<
     judge: ({ account: { payoutHeldUntil }, now }) =>
       payoutHeldUntil !== null && payoutHeldUntil > now ? waiting({ date: businessDateAt(payoutHeldUntil) }) : passed,
   },
+  payout_within_limit: {
+    steps: ['disburse'],
+    judge: ({ offer, payoutAloneMax, approvedBy, actor }) =>
+      mustBe(offer.size <= payoutAloneMax || (actor !== null && actor !== approvedBy), { amount_satang: payoutAloneMax }),
+  },
   second_person: { steps: ['approve', 'sign', 'disburse'], judge: judgeSecondPerson },
 }
 
@@ -122,7 +127,16 @@ export const preconditions: Readonly<
 export function judgePreconditions(step: LoanStep, facts: PreconditionFacts): Precondition[] {
   return preconditionRules
     .filter((rule) => preconditions[rule].steps.includes(step))
-    .map((rule) => ({ rule, ...preconditions[rule].judge(facts) }))
+    .map((rule) => {
+      const verdict = preconditions[rule].judge(facts)
+      const overridden = verdict.state === 'failed' && facts.overridden.some((each) => each === rule)
+      return { rule, ...verdict, ...(overridden ? { state: 'overridden' as const } : {}) }
+    })
+}
+
+/** True when nothing about a precondition stops its step. */
+export function isMet({ state }: Pick<Precondition, 'state'>): boolean {
+  return state === 'passed' || state === 'overridden'
 }
 
 /** The step that a loan has ahead of it; null for one that was paid out or decided against. */
@@ -154,6 +168,16 @@ function judgePermit(facts: PreconditionFacts): Verdict {
   const { permitEnd, day, lender } = facts
   if (permitEnd === undefined) return failed()
   return mustBe(term === undefined || permitCovers(permitEnd, day, term, lender), { date: permitEnd })
+}
+
+/** More than was asked for needs the borrower's recorded consent to at least as much. */
+function judgeAsked({ offer, askedSize, sizeOffer }: PreconditionFacts): Verdict {
+  if (askedSize === undefined) return failed()
+  if (offer.size <= askedSize) return passed
+  const consented = sizeOffer?.answer === 'agreed' ? sizeOffer.size : askedSize
+  if (offer.size <= consented) return passed
+  const isAsked = sizeOffer?.answer === null && offer.size <= sizeOffer.size
+  return isAsked ? waiting({ amount_satang: sizeOffer.size }) : failed({ amount_satang: consented })
 }
 
 function judgeDocuments({ missingDocuments, documentsAskedFor }: PreconditionFacts): Verdict {

@@ -8,6 +8,11 @@ import { choiceField, textField } from '../fields.ts'
 export const reasonCodes = {
   reject: ['income_too_low', 'too_many_debts', 'papers_do_not_match', 'not_confirmed', 'rules_not_met', 'not_reached', 'other'],
   postpone: ['papers_missing', 'permit_ends_soon', 'work_too_short', 'not_reached', 'other'],
+  send_back: ['change_amount', 'change_term', 'check_papers_again', 'check_answers_again', 'other'],
+  withdraw: ['withdrawn'],
+  expire: ['expired'],
+  bounce_payout: ['account_closed', 'account_not_found', 'name_differs', 'bank_refused', 'other'],
+  override: ['given_by_mistake', 'same_person', 'spelled_differently', 'originals_seen', 'other'],
   request: ['photo_unreadable', 'wrong_paper', 'paper_out_of_date', 'information_missing', 'does_not_match', 'interview_missed', 'other'],
   write_off: ['cannot_be_found', 'left_thailand', 'died', 'cannot_pay', 'fraud', 'other'],
   waive_fee: ['our_mistake', 'bank_delay', 'hardship', 'goodwill', 'other'],

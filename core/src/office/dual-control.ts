@@ -11,9 +11,20 @@ type Rule = {
   readonly detail: z.ZodMiniType<object>
 }
 
+/** For one application, and void when the fact that was looked at changes: it is named by its fingerprint. */
+const override = {
+  propose: ['manager'],
+  confirm: ['officer', 'manager'],
+  days: 14,
+  detail: z.strictObject({ fingerprint: z.string() }),
+} as const satisfies Rule
+
 /** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
 export const dualControls = {
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
+  override_identity_not_shared: override,
+  override_bank_account_not_shared: override,
+  override_payout_account_in_own_name: override,
 } as const satisfies Record<string, Rule>
 
 /** Something that takes two persons. */

@@ -4,6 +4,7 @@ import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, pageQuery, textField, wholeNumberField } from '../fields.ts'
 import { loanStates } from '../loan/loan-state.ts'
+import { overridableRules } from '../loan/override.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
@@ -121,6 +122,63 @@ export const approve = endpoint({
   body: z.strictObject({ version }),
   data: moved,
   errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'second_person_needed', 'precondition_failed'],
+})
+
+/** Sends a proposal back before it is signed: the application is pending again. By a manager, or by who proposed it. */
+export const sendBack = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/send-back',
+  summary: 'Send a proposal back to be corrected.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ ...reasonFields('send_back'), version }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
+})
+
+/** Asks the borrower whether a larger amount than asked for is wanted; only with that consent may it be proposed. */
+export const offerSize = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/size-offer',
+  summary: 'Ask the borrower about a larger amount.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({
+    loan_size_baht: wholeNumberField(1, 1_000_000),
+    months: wholeNumberField(1, 24),
+    times_per_month: wholeNumberField(1, 2),
+    version,
+  }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere', 'amount_out_of_range', 'term_not_offered', 'cap_exceeded'],
+})
+
+/** Says that the bank sent a payout back: the posting is reversed, nothing is owed, and it can be paid again. */
+export const bouncePayout = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/bounce-payout',
+  summary: 'Record that the bank sent the payout back.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ ...reasonFields('bounce_payout'), date: z.optional(dateField) }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'date_in_future', 'date_in_past'],
+})
+
+/** Asks to override a precondition for one application; it counts once another person confirmed it (`decideDualControl`). */
+export const askOverride = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/overrides',
+  summary: 'Ask to override a precondition, for another person to confirm.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ rule: choiceField(overridableRules), ...reasonFields('override'), note: textField(300) }),
+  data: moved,
+  errors: ['not_found', 'transition_refused', 'already_recorded'],
 })
 
 /** Rejects an application, with the reason that the borrower reads. */

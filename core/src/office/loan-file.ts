@@ -7,7 +7,9 @@ import { documentData } from '../document/endpoints.ts'
 import { dateData, idField, idOf, satangData } from '../fields.ts'
 import { loanData, officerRequestKinds } from '../loan/endpoints.ts'
 import { interviewResults } from '../loan/precondition-facts.ts'
+import { overrideStates } from '../loan/override.ts'
 import { loanSteps, preconditionRules, preconditionStates } from '../loan/preconditions.ts'
+import { sizeAnswers } from '../loan/size-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
 import { officeFlags } from './office-flags.ts'
@@ -54,6 +56,10 @@ export const loanFileData = z.strictObject({
   documents: z.array(documentData),
   reasons: z.array(z.strictObject({ reason: z.enum(ineligibleReasons), from: z.nullable(z.string()) })),
   flags: z.array(z.enum(officeFlags)),
+  /** The newest question about a larger amount, and what became of it. */
+  size_offer: z.nullable(z.strictObject({ loan_size_baht: z.number(), answer: z.nullable(z.enum(sizeAnswers)), at: z.string() })),
+  /** True while nothing happened since the payout: it may be said to have bounced. */
+  payout_may_bounce: z.boolean(),
   /** What the next step needs, in the order in which it is shown; null when no step is ahead. The step judges again. */
   next_step: z.nullable(
     z.strictObject({
@@ -68,6 +74,18 @@ export const loanFileData = z.strictObject({
               amount_satang: z.optional(satangData),
               reasons: z.optional(z.array(z.enum(ineligibleReasons))),
               documents: z.optional(z.array(z.enum(documentKinds))),
+            }),
+          ),
+          /** Of a rule that may be overridden: the newest override that was asked for. */
+          override: z.nullable(
+            z.strictObject({
+              /** To be decided on (`decideDualControl`). */
+              id: idField,
+              state: z.enum(overrideStates),
+              reason_code: z.nullable(z.string()),
+              note: z.nullable(z.string()),
+              proposed_by: person,
+              decided_by: person,
             }),
           ),
         }),
@@ -105,7 +123,11 @@ export const loanFileData = z.strictObject({
   /** What may be approved: sizes in Baht and terms. */
   offer: z.strictObject({
     smallest_baht: z.number(),
+    /** What was asked for, or the larger amount that the borrower agreed to. */
     largest_baht: z.number(),
+    asked_baht: z.number(),
+    /** What may be asked about at the most. */
+    approved_max_baht: z.number(),
     step_baht: z.number(),
     terms: z.array(
       z.strictObject({ months: z.number(), times_per_month: z.number(), instalments: z.number(), due_days: z.array(z.number()) }),

@@ -9,21 +9,35 @@ const pending: ActionFacts = {
   signed: false,
   branchVisitNeeded: true,
   branchAppointmentBooked: false,
+  payoutMayBounce: false,
 }
 const proposed: ActionFacts = { ...pending, state: 'pre_approved', proposedBy: 'somebody' }
 
 describe('a manager', () => {
   it.each<[string, ActionFacts, string[]]>([
-    ['an application', pending, ['pre_approve', 'request', 'postpone', 'reject']],
-    ['a proposal of somebody else', proposed, ['approve', 'request', 'postpone', 'reject']],
-    ['an own proposal', { ...proposed, proposedBy: 'me' }, ['request', 'postpone', 'reject']],
-    ['a booked visit', { ...proposed, branchAppointmentBooked: true }, ['approve', 'confirm_appointment', 'request', 'postpone', 'reject']],
-    ['an approved loan', { ...proposed, approved: true }, ['sign', 'request', 'postpone', 'reject']],
-    ['an approved loan without a visit', { ...proposed, approved: true, branchVisitNeeded: false }, ['request', 'postpone', 'reject']],
+    ['an application', pending, ['pre_approve', 'offer_size', 'request', 'postpone', 'reject']],
+    ['a proposal of somebody else', proposed, ['approve', 'send_back', 'request', 'postpone', 'reject']],
+    ['an own proposal', { ...proposed, proposedBy: 'me' }, ['send_back', 'request', 'postpone', 'reject']],
+    [
+      'a booked visit',
+      { ...proposed, branchAppointmentBooked: true },
+      ['approve', 'send_back', 'confirm_appointment', 'request', 'postpone', 'reject'],
+    ],
+    ['an approved loan', { ...proposed, approved: true }, ['send_back', 'sign', 'request', 'postpone', 'reject']],
+    [
+      'an approved loan without a visit',
+      { ...proposed, approved: true, branchVisitNeeded: false },
+      ['send_back', 'request', 'postpone', 'reject'],
+    ],
     ['a signed loan', { ...proposed, approved: true, signed: true }, ['disburse', 'request', 'postpone', 'reject']],
     ['a loan signed before it was approved', { ...proposed, signed: true }, ['approve', 'request', 'postpone', 'reject']],
-    ['a confirmed visit', { ...proposed, state: 'appointment_confirmed' }, ['approve', 'request', 'postpone', 'reject']],
+    ['a confirmed visit', { ...proposed, state: 'appointment_confirmed' }, ['approve', 'send_back', 'request', 'postpone', 'reject']],
     ['a running loan', { ...proposed, state: 'active', approved: true, signed: true }, ['record_payment', 'write_off']],
+    [
+      'a payout on which nothing happened yet',
+      { ...proposed, state: 'active', approved: true, signed: true, payoutMayBounce: true },
+      ['bounce_payout', 'record_payment', 'write_off'],
+    ],
     ['a closed loan', { ...proposed, state: 'closed' }, []],
     ['a rejected application', { ...pending, state: 'rejected' }, []],
   ])('is offered for %s exactly what can be done', (_, facts, actions) => {
@@ -33,7 +47,9 @@ describe('a manager', () => {
 
 it('an officer decides nothing alone', () => {
   const officer = { id: 'me', role: 'officer' } as const
-  expect(actionsFor(pending, officer)).toEqual(['pre_approve', 'request'])
+  expect(actionsFor(pending, officer)).toEqual(['pre_approve', 'offer_size', 'request'])
+  expect(actionsFor(proposed, officer)).toEqual(['request'])
+  expect(actionsFor({ ...proposed, proposedBy: 'me' }, officer)).toEqual(['send_back', 'request'])
   expect(actionsFor({ ...proposed, approved: true }, officer)).toEqual(['sign', 'request'])
   expect(actionsFor({ ...proposed, state: 'active' }, officer)).toEqual(['record_payment'])
 })

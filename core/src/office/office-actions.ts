@@ -5,9 +5,12 @@ import type { StaffRole } from './staff-role.ts'
 export const officeActions = [
   'pre_approve',
   'approve',
+  'offer_size',
+  'send_back',
   'confirm_appointment',
   'sign',
   'disburse',
+  'bounce_payout',
   'record_payment',
   'request',
   'postpone',
@@ -26,11 +29,15 @@ export type ActionFacts = {
   readonly signed: boolean
   readonly branchVisitNeeded: boolean
   readonly branchAppointmentBooked: boolean
+  /** True while nothing was paid on a payout: it may still be said to have bounced. */
+  readonly payoutMayBounce: boolean
 }
 
 const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
   pre_approve: 'pre_approve',
   approve: 'approve',
+  send_back: 'send_back',
+  bounce_payout: 'bounce_payout',
   confirm_appointment: 'confirm_branch_appointment',
   sign: 'sign',
   disburse: 'disburse',
@@ -44,20 +51,31 @@ const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
  * (docs/product.md §8.1 and §14). The screens show these; the use cases judge again for themselves.
  */
 export function actionsFor(loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): OfficeAction[] {
-  return officeActions.filter((action) => isAllowed(action, me.role, loan.state) && isReady(action, loan, me.id))
+  return officeActions.filter((action) => isAllowed(action, me.role, loan.state) && isReady(action, loan, me))
 }
 
 function isAllowed(action: OfficeAction, role: StaffRole, state: StoredLoanState): boolean {
   const event = eventOf[action]
   if (event) return loanTransitions[event].by.includes(role) && nextLoanState(state, event) !== null
-  const states: readonly StoredLoanState[] = action === 'record_payment' ? ['active'] : ['pending', 'pre_approved', 'appointment_confirmed']
-  return role !== 'admin' && states.includes(state)
+  return role !== 'admin' && (statesOf[action] ?? ['pending', 'pre_approved', 'appointment_confirmed']).includes(state)
 }
 
-function isReady(action: OfficeAction, loan: ActionFacts, me: string): boolean {
-  if (action === 'approve') return !loan.approved && loan.proposedBy !== me
+const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = { record_payment: ['active'], offer_size: ['pending'] }
+
+function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): boolean {
+  if (action === 'approve') return !loan.approved && loan.proposedBy !== me.id
+  if (action === 'send_back') return maySendBack(loan, me)
+  if (action === 'bounce_payout') return loan.payoutMayBounce
   if (action === 'confirm_appointment') return loan.branchAppointmentBooked
   if (action === 'sign') return loan.approved && !loan.signed && loan.branchVisitNeeded
   if (action === 'disburse') return loan.approved && loan.signed
   return true
+}
+
+/** A proposal is sent back by a manager or by its proposer, and never once it is signed. */
+export function maySendBack(
+  { proposedBy, signed }: Pick<ActionFacts, 'proposedBy' | 'signed'>,
+  { id, role }: { readonly id: string; readonly role: StaffRole },
+): boolean {
+  return !signed && (role === 'manager' || proposedBy === id)
 }

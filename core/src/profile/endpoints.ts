@@ -95,6 +95,7 @@ export const getMyData = endpoint({
     applications: z.array(storedRow),
     documents: z.array(storedRow),
     loans: z.array(storedRow),
+    size_offers: z.array(storedRow),
     instalments: z.array(storedRow),
     late_fees: z.array(storedRow),
     payments: z.array(storedRow),

@@ -9,10 +9,12 @@ export function ReasonCodeFields({
   kind,
   errors,
   inside = false,
+  noteRequired = false,
 }: {
   readonly kind: ReasonKind
   readonly errors: Readonly<Record<string, string>>
   readonly inside?: boolean
+  readonly noteRequired?: boolean
 }) {
   const { office, reason } = useTexts()
   return (
@@ -26,7 +28,14 @@ export function ReasonCodeFields({
         error={errors['reason_code']}
         required
       />
-      <TextArea name="note" label={office.internal_note} hint={office.reason_inside_hint} error={errors['note']} maxLength={300} optional />
+      <TextArea
+        name="note"
+        label={office.internal_note}
+        hint={office.reason_inside_hint}
+        error={errors['note']}
+        maxLength={300}
+        optional={!noteRequired}
+      />
     </>
   )
 }

@@ -35,6 +35,8 @@ const file: LoanFile = {
   documents: [],
   reasons: [],
   flags: [],
+  size_offer: null,
+  payout_may_bounce: false,
   next_step: null,
   appointments: [],
   requests: [],
@@ -45,6 +47,8 @@ const file: LoanFile = {
   offer: {
     smallest_baht: 5000,
     largest_baht: 10_000,
+    asked_baht: 10_000,
+    approved_max_baht: 50_000,
     step_baht: 500,
     terms: [{ months: 4, times_per_month: 1, instalments: 4, due_days: [30, 60, 90, 120] }],
   },

@@ -1,27 +1,39 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { isMet } from '@let-twe/core/loan/preconditions.ts'
 import type { OfficeAction } from '@let-twe/core/office/office-actions.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant, formatMoney } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ComponentType, useState } from 'react'
 import type { ActionDialogProps } from './actions/action-dialog.ts'
 import { ApproveDialog } from './actions/approve-dialog.tsx'
 import { BookedVisitDialog } from './actions/booked-visit-dialog.tsx'
+import { BouncePayoutDialog } from './actions/bounce-payout-dialog.tsx'
 import { DisburseDialog } from './actions/disburse-dialog.tsx'
+import { OfferSizeDialog } from './actions/offer-size-dialog.tsx'
 import { PaymentDialog } from './actions/payment-dialog.tsx'
 import { PreApproveDialog } from './actions/pre-approve-dialog.tsx'
 import { PostponeDialog, RejectDialog, WriteOffDialog } from './actions/reason-dialogs.tsx'
 import { RequestDialog } from './actions/request-dialog.tsx'
+import { SendBackDialog } from './actions/send-back-dialog.tsx'
 import { SignDialog } from './actions/sign-dialog.tsx'
 
 const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
   request: RequestDialog,
   pre_approve: PreApproveDialog,
   approve: ApproveDialog,
+  offer_size: OfferSizeDialog,
+  send_back: SendBackDialog,
   confirm_appointment: BookedVisitDialog,
   sign: SignDialog,
   disburse: DisburseDialog,
+  bounce_payout: BouncePayoutDialog,
   record_payment: PaymentDialog,
   postpone: PostponeDialog,
   reject: RejectDialog,
@@ -50,15 +62,18 @@ export function ActionPanel({
   readonly onDone: () => Promise<void>
 }) {
   const { office } = useTexts()
+  const language = useLanguage()
   const [open, setOpen] = useState<OfficeAction | null>(null)
   const next = file.next_step
-  const unmet = next?.preconditions.filter(({ state }) => state !== 'passed').map(({ rule }) => office[`rule_${rule}`]) ?? []
+  const unmet = next?.preconditions.filter((each) => !isMet(each)).map(({ rule }) => office[`rule_${rule}`]) ?? []
   // a proposal of another amount or term may be within the rules that the request is not
   const blocked = unmet.length > 0 && next && next.step !== 'pre_approve' ? next.step : null
   const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
   return (
     <div className="grid gap-2">
       {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
+      {file.loan.payout_failed && <Banner tone="warning">{office.payout_failed}</Banner>}
+      {file.size_offer && <p className="text-sm">{sizeOfferText(file.size_offer, office, language)}</p>}
       {actions.length === 0 && <p>{office.no_actions}</p>}
       {actions.map((action) => (
         <div key={action} className="grid gap-1">
@@ -90,4 +105,12 @@ export function ActionPanel({
       })}
     </div>
   )
+}
+
+/** What became of the question about a larger amount. */
+function sizeOfferText({ loan_size_baht, answer, at }: NonNullable<LoanFile['size_offer']>, office: Texts['office'], language: Language) {
+  const amount = formatMoney(bahtToSatang(loan_size_baht), language)
+  if (answer === null) return fill(office.size_offer_waiting, { amount })
+  if (answer === 'agreed') return fill(office.size_offer_agreed, { amount, when: formatInstant(new Date(at)) })
+  return fill(office.size_offer_declined, { amount })
 }

@@ -7,10 +7,17 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
+import { Override } from './override.tsx'
 import { PreconditionLine } from './precondition-line.tsx'
 
 /** What the next step needs, each line green, waiting or red, and what to look at twice. Without a step ahead: the rules of eligibility. */
-export function ChecksSection({ file: { reasons, flags, next_step: next } }: { readonly file: LoanFile }) {
+export function ChecksSection({
+  file: { loan, reasons, flags, next_step: next },
+  onDone,
+}: {
+  readonly file: LoanFile
+  readonly onDone: () => Promise<void>
+}) {
   const { office } = useTexts()
   const shown = next === null ? flags : flags.filter((flag) => !judgedByRules.has(flag))
   return (
@@ -19,6 +26,7 @@ export function ChecksSection({ file: { reasons, flags, next_step: next } }: { r
         {next?.preconditions.map((each) => (
           <Check key={each.rule} {...looks[each.state]}>
             <PreconditionLine {...each} />
+            <Override loanId={loan.id} line={each} onDone={onDone} />
           </Check>
         ))}
         {next === null && reasons.length === 0 && <Check {...looks.passed}>{office.checks_passed}</Check>}
@@ -53,13 +61,14 @@ const looks: Record<PreconditionState, { icon: IconName; look: string }> = {
   passed: { icon: 'check', look: 'text-success' },
   waiting: { icon: 'clock', look: 'font-bold text-warning' },
   failed: { icon: 'close', look: 'font-bold text-danger' },
+  overridden: { icon: 'check', look: 'font-bold text-warning' },
 }
 
 function Check({ icon, look, children }: { readonly icon: IconName; readonly look: string; readonly children: ReactNode }) {
   return (
     <li className={`flex gap-2 ${look}`}>
       <Icon name={icon} className="mt-1 size-5" />
-      <span className="min-w-0">{children}</span>
+      <div className="min-w-0">{children}</div>
     </li>
   )
 }

@@ -2,12 +2,22 @@ import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
-import { getLoanFile, postponeApplication, signAtBranch, writeOff } from '@let-twe/core/office/loan-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
+import {
+  askOverride,
+  bouncePayout,
+  getLoanFile,
+  offerSize,
+  postponeApplication,
+  sendBack,
+  signAtBranch,
+  writeOff,
+} from '@let-twe/core/office/loan-endpoints.ts'
 import { refundOverpayment, reversePayment, waiveLateFee } from '@let-twe/core/office/money-endpoints.ts'
 import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
@@ -60,6 +70,22 @@ const running = sampleLoanFile({
   payments: [payment(62), payment(61)],
 })
 
+type Override = NonNullable<LoanFile['next_step']>['preconditions'][number]['override']
+const override: NonNullable<Override> = {
+  id: sampleId(40),
+  state: 'asked',
+  reason_code: 'given_by_mistake',
+  note: 'Seen at the branch',
+  proposed_by: { id: sampleId(32), name: 'Ko Zaw' },
+  decided_by: null,
+}
+
+function withOverride(state: 'failed' | 'overridden', of: Override): LoanFile {
+  return sampleLoanFile({
+    next_step: { step: 'pre_approve', preconditions: [{ rule: 'identity_not_shared', state, detail: null, override: of }] },
+  })
+}
+
 const show =
   (file: LoanFile, session = manager) =>
   async () => {
@@ -90,6 +116,73 @@ describeDialogs([
     params: { id },
     body: { reason_code: 'left_thailand', note: 'Seen by Ko Zaw' },
     reply: moved,
+  },
+  {
+    name: 'sending a proposal back',
+    show: show(sampleLoanFile({ loan: { loan_state: 'pre_approved' }, proposed_by: { id: sampleId(31), name: 'Ko Zaw' } })),
+    button: office.action_send_back,
+    confirm: office.action_send_back,
+    ...reasonTyped('change_amount', 'Too much for him'),
+    endpoint: sendBack,
+    params: { id },
+    body: { reason_code: 'change_amount', note: 'Too much for him', version: 7 },
+    reply: moved,
+  },
+  {
+    name: 'asking about a larger amount',
+    show: show(sampleLoanFile()),
+    button: office.action_offer_size,
+    confirm: office.action_offer_size,
+    typed: { loan_size_baht: [new RegExp(`^${office.amount}`), '12000'] },
+    endpoint: offerSize,
+    params: { id },
+    body: { loan_size_baht: 12_000, months: 4, times_per_month: 1, version: 7 },
+    reply: moved,
+  },
+  {
+    name: 'saying that the bank sent the money back',
+    show: show({ ...running, payout_may_bounce: true }),
+    button: office.action_bounce_payout,
+    confirm: office.action_bounce_payout,
+    ...reasonTyped('account_closed', 'The bank called'),
+    endpoint: bouncePayout,
+    params: { id },
+    body: { reason_code: 'account_closed', note: 'The bank called', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    reply: moved,
+  },
+  {
+    name: 'asking for an override',
+    show: show(withOverride('failed', null)),
+    button: office.override_ask,
+    confirm: office.override_ask,
+    ...reasonTyped('given_by_mistake', 'Seen at the branch'),
+    optional: [],
+    endpoint: askOverride,
+    params: { id },
+    body: { rule: 'identity_not_shared', reason_code: 'given_by_mistake', note: 'Seen at the branch' },
+    reply: moved,
+  },
+  {
+    name: 'confirming an override',
+    show: show(withOverride('failed', override)),
+    button: office.override_confirm,
+    confirm: office.override_confirm,
+    endpoint: decideDualControl,
+    params: { id: override.id },
+    body: { confirm: true },
+    reply: {},
+  },
+  {
+    name: 'refusing an override',
+    show: show(withOverride('failed', override)),
+    button: office.override_refuse,
+    confirm: office.override_refuse,
+    typed: { note: [new RegExp(`^${office.internal_note}`), 'Not proven'] },
+    optional: ['note'],
+    endpoint: decideDualControl,
+    params: { id: override.id },
+    body: { confirm: false, note: 'Not proven' },
+    reply: {},
   },
   {
     name: 'signing at the branch',
@@ -177,6 +270,28 @@ test('asking for information names no document', async () => {
   type(dialog, office.reason, 'information_missing')
   await press(dialog, textsIn('en').common.ok)
   expect(server.calls(makeRequest).map(({ sent }) => sent.body)).toEqual([{ kind: 'information', reason_code: 'information_missing' }])
+})
+
+test('an override says by whom and why, and who asked for it only takes it back', async () => {
+  const inForce = { ...override, state: 'in_force' as const, decided_by: { id: sampleId(33), name: 'Ma Thida' } }
+  await show(withOverride('overridden', inForce))()
+  const text = screen.getByText(/Overridden by Ko Zaw and Ma Thida/).textContent
+  expect(text).toContain(textsIn('en').reason.given_by_mistake)
+  expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
+  cleanup()
+  await show(withOverride('failed', { ...override, proposed_by: { id: manager.id, name: manager.name } }))()
+  expect(screen.queryByRole('button', { name: office.override_confirm })).toBeNull()
+  expect(screen.getByRole('button', { name: office.dual_take_back })).toBeTruthy()
+})
+
+test('a void override is said to be void, and may be asked for again by a manager alone', async () => {
+  const file = withOverride('failed', { ...override, state: 'void' })
+  await show(file)()
+  expect(screen.getByText(office.override_void)).toBeTruthy()
+  expect(screen.getByRole('button', { name: office.override_ask })).toBeTruthy()
+  cleanup()
+  await show(file, { ...manager, role: 'officer' })()
+  expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
 })
 
 test('an officer is not offered what only a manager may put right', async () => {

@@ -159,9 +159,9 @@ describe('what the next step needs', () => {
   const next_step: LoanFile['next_step'] = {
     step: 'approve',
     preconditions: [
-      { rule: 'account_active', state: 'passed', detail: null },
-      { rule: 'interview_passed', state: 'waiting', detail: { date: '2026-11-25' } },
-      { rule: 'size_not_above_asked', state: 'failed', detail: { amount_satang: satang(500_000) } },
+      { rule: 'account_active', state: 'passed', detail: null, override: null },
+      { rule: 'interview_passed', state: 'waiting', detail: { date: '2026-11-25' }, override: null },
+      { rule: 'size_not_above_asked', state: 'failed', detail: { amount_satang: satang(500_000) }, override: null },
     ],
   }
 

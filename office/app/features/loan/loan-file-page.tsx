@@ -40,6 +40,7 @@ export default function LoanFilePage() {
       approved: loan.approved,
       signed: loan.signed,
       branchVisitNeeded: loan.branch_visit_needed,
+      payoutMayBounce: file.payout_may_bounce,
       branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
     },
     me,
@@ -62,7 +63,7 @@ export default function LoanFilePage() {
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
             <ActionPanel key={`${loan.id} ${file.version}`} file={file} actions={actions} onDone={done} />
           </Card>
-          <ChecksSection file={file} />
+          <ChecksSection file={file} onDone={done} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {file.flags.includes('account_inactive') && <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>}

@@ -70,6 +70,8 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: BorrowerId, maxDa
     .selectFrom('loan')
     .where('borrower_id', '=', borrowerId)
     .where('state', '=', 'closed')
+    // one that was withdrawn or ran out was never repaid
+    .where('disbursement_date', 'is not', null)
     .select((eb) => [
       sql<BusinessDate>`coalesce(loan.closed_date, loan.applied_date)`.as('closed'),
       eb

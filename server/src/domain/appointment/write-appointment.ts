@@ -1,5 +1,5 @@
 import type { AppointmentId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
-import type { AppointmentState } from '@let-twe/core/appointment/endpoints.ts'
+import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -17,14 +17,14 @@ export async function setAppointmentState(
   await trx.updateTable('appointment').set({ state, result }).where('id', '=', id).execute()
 }
 
-/** Cancels what a loan still had ahead of it: once it is decided against or repaid, its times are for others. */
-export async function cancelOpenAppointments(trx: Transaction, loanId: LoanId): Promise<void> {
-  await trx
+/** Cancels what a loan still had ahead of it, or what it had of one type: once it is decided, its times are for others. */
+export async function cancelOpenAppointments(trx: Transaction, loanId: LoanId, type?: AppointmentType): Promise<void> {
+  const open = trx
     .updateTable('appointment')
     .set((eb) => ({ state: 'cancelled', sequence: eb('sequence', '+', 1) }))
     .where('loan_id', '=', loanId)
     .where('state', 'in', ['booked', 'confirmed'])
-    .execute()
+  await (type === undefined ? open : open.where('type', '=', type)).execute()
 }
 
 /** A booking as it is written; the seat is found in the same statement. */

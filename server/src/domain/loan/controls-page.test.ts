@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
+import { isOverridable } from '@let-twe/core/loan/override.ts'
 import { dualControlKinds, dualControls } from '@let-twe/core/office/dual-control.ts'
 import { loanSteps, preconditionRules, preconditions } from '@let-twe/core/loan/preconditions.ts'
 
@@ -15,7 +16,7 @@ test('docs/controls.md says exactly who takes each step, what it needs, and what
   )
   const who = loanSteps.map((step) => [`\`${step}\``, loanTransitions[step].by.join(', ')])
   const needs = preconditionRules.map((rule) => [
-    `\`${rule}\``,
+    `\`${rule}\`${isOverridable(rule) ? ' *' : ''}`,
     ...loanSteps.map((step) => (preconditions[rule].steps.includes(step) ? 'yes' : '')),
   ])
   const two = dualControlKinds.map((kind) => {

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { type LoanStep, judgePreconditions } from '@let-twe/core/loan/preconditions.ts'
+import { type LoanStep, isMet, judgePreconditions } from '@let-twe/core/loan/preconditions.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { LoanRow } from './write-loan.ts'
@@ -18,9 +18,7 @@ export async function refuseUnlessReady(
 ): Promise<Refusal | null> {
   await trx.selectFrom('application').select('id').where('id', '=', loan.application_id).forShare().execute()
   await trx.selectFrom('borrower').select('id').where('id', '=', loan.borrower_id).forShare().execute()
-  const unmet = judgePreconditions(step, await readPreconditionFacts(platform, trx, loan, changes)).filter(
-    ({ state }) => state !== 'passed',
-  )
+  const unmet = judgePreconditions(step, await readPreconditionFacts(platform, trx, loan, changes)).filter((each) => !isMet(each))
   if (unmet.length === 0) return null
   return refuse('precondition_failed', { fields: Object.fromEntries(unmet.map(({ rule }) => [rule, 'precondition_failed' as const])) })
 }

@@ -66,6 +66,11 @@ export async function writeInstalments(trx: Transaction, loanId: LoanId, instalm
     .execute()
 }
 
+/** Takes the schedule of a payout that the bank sent back, with what was chosen about it. */
+export async function removeSchedule(trx: Transaction, loanId: string): Promise<void> {
+  await trx.deleteFrom('instalment').where('loan_id', '=', loanId).execute()
+}
+
 /** Changes instalments whose interest or principal is another one now: after a payoff, a part-payment, or a reversal. */
 export async function changeInstalments(
   trx: Transaction,

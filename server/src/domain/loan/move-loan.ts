@@ -41,7 +41,7 @@ export async function moveLoan(
   if (to === null) return refuse('transition_refused')
   if (event === 'reopen' && (await cannotReopen(trx, loan))) return refuse('application_open')
   const now = platform.clock.now()
-  const declines = event === 'reject' || event === 'postpone'
+  const declines = event === 'reject' || event === 'postpone' || event === 'withdraw' || event === 'expire'
   const moved = await updateLoan(trx, loanId, {
     ...changes,
     state: to,
@@ -68,7 +68,7 @@ export async function moveLoan(
   return moved
 }
 
-/** A loan that was written off stays so, and a borrower with another application or loan cannot have this one back. */
+/** A loan that was written off, or never paid out, stays so, and a borrower with another application or loan cannot have this one back. */
 async function cannotReopen(trx: Transaction, loan: LoanRow): Promise<boolean> {
   const writtenOff = await trx
     .selectFrom('loan_event')
@@ -76,6 +76,7 @@ async function cannotReopen(trx: Transaction, loan: LoanRow): Promise<boolean> {
     .where('event', '=', 'write_off')
     .select('id')
     .executeTakeFirst()
+  if (loan.disbursement_date === null) return true
   const other = await trx
     .selectFrom('application')
     .where('borrower_id', '=', loan.borrower_id)

@@ -2,13 +2,16 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { HeldAppointment, PreconditionFacts } from '@let-twe/core/loan/precondition-facts.ts'
+import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findStanding } from '../application/find-standing.ts'
-import { isAnsweredByAnother } from '../application/is-answered-by-another.ts'
 import type { LoanRow } from './write-loan.ts'
+import { findSizeOffer } from './write-size-offer.ts'
+import { readOverrideFacts } from './override-facts.ts'
+import { findOverrides } from './overrides.ts'
 import { payoutAccountOf } from './payout-account.ts'
 import { productOf } from './product-of.ts'
 
@@ -40,6 +43,9 @@ export async function readPreconditionFacts(
     .select(['kind', 'document_kind'])
     .execute()
   const documents = await findDocumentKinds(db, loan)
+  const offered = await findSizeOffer(db, loan.id)
+  const shared = await readOverrideFacts(db, borrower.id, answers)
+  const overrides = await findOverrides(db, loan.id, shared, platform.clock.now())
   return {
     day,
     now: platform.clock.now(),
@@ -61,25 +67,21 @@ export async function readPreconditionFacts(
       ...offer,
     },
     askedSize: asked && bahtToSatang(asked.loan_size_baht),
+    sizeOffer: offered ? { size: offered.size_satang, answer: offered.answer === 'replaced' ? null : offered.answer } : null,
     missingDocuments: requiredDocumentKinds.filter((kind) => !documents.has(kind)),
     documentsAskedFor: requests.flatMap(({ kind, document_kind: asks }) => (kind === 'document' && asks !== null ? [asks] : [])),
     openRequests: requests.filter(({ kind }) => kind !== 'document').length,
     interview: await findHeld(db, loan.id, 'interview'),
     visit: await findHeld(db, loan.id, 'branch'),
     visitNeeded: loan.branch_visit_needed,
-    identityShared:
-      (await isAnsweredByAnother(db, borrower.id, 'customer_information', [
-        { work_permit: person?.work_permit },
-        { identity_number: person?.identity_number },
-        { passport: person?.passport },
-      ])) || (await isProfileOfAnother(db, borrower.id, person ?? {})),
-    bankAccountShared: await isAnsweredByAnother(db, borrower.id, 'additional_information', [
-      { bank: work?.bank, account_number: work?.account_number },
-    ]),
+    identityShared: shared.identityShared,
+    bankAccountShared: shared.bankAccountShared,
     name: person?.name,
     payoutAccount: payoutAccountOf(answers),
     approvedAccount: loan.payout_account,
     income: work ? { type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 } : null,
+    overridden: overrides.filter(({ state }) => state === 'in_force').map(({ rule }) => rule),
+    payoutAloneMax: controlsOf(platform.inForce.lender()).payoutAloneMax,
     proposedBy: loan.proposed_by,
     approvedBy: loan.approved_by,
     actor,
@@ -111,28 +113,4 @@ async function findHeld(db: Kysely<Tables>, loanId: LoanId, type: 'interview' | 
     .limit(1)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Whether another person's profile holds one of these papers: a customer of a branch never sent an application. */
-async function isProfileOfAnother(
-  db: Kysely<Tables>,
-  borrowerId: BorrowerId,
-  papers: {
-    readonly identity_number?: string | undefined
-    readonly passport?: string | undefined
-    readonly work_permit?: string | undefined
-  },
-): Promise<boolean> {
-  const names = ['identity_number', 'passport', 'work_permit'] as const
-  const known = names.flatMap((name) => (papers[name] === undefined ? [] : [[name, papers[name]] as const]))
-  if (known.length === 0) return false
-  const row = await db
-    .selectFrom('borrower')
-    .where('id', '<>', borrowerId)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or(known.map(([name, value]) => eb(name, '=', value))))
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

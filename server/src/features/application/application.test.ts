@@ -446,6 +446,7 @@ async function closedLoan(closed: string, daysLate: number): Promise<void> {
       payment_reference_number: random.digits(10),
       applied_date: '2026-01-01',
       branch_visit_needed: true,
+      disbursement_date: '2026-01-01',
       closed_date: closed as never,
     })
     .execute()

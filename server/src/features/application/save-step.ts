@@ -7,7 +7,8 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { findOpenRequests } from '../../domain/officer-request/answer-request.ts'
 import { copyAnswersToProfile } from '../../domain/borrower/copy-answers-to-profile.ts'
 import { payoutAccountOf } from '../../domain/loan/payout-account.ts'
-import { lockUndecidedLoan, voidApprovalOfAnother } from '../../domain/loan/void-approval.ts'
+import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
+import { lockUndecidedLoan } from '../../domain/loan/void-approval.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -37,6 +38,9 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
       ? await completeStep(platform, trx, application, save, save.answers)
       : saveDraft(application, save, save.answers)
     if (isRefusal(saved)) return saved
+    // an account that was proposed or approved is changed with PIN and code alone
+    if (loan && loan.state !== 'pending' && !isSameAccount(payoutAccountOf(answersOf(application)), payoutAccountOf(saved.answers)))
+      return refuseFields({ account_number: 'payout_account_locked' })
     const id = await write(platform, trx, application, save.borrowerId, saved)
     if (isRefusal(id)) return id
     if (save.complete) {
@@ -48,10 +52,6 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
     }
     // the request stays open until the borrower says that all is right: both parts may need a correction
     if (save.complete && open.corrects) await copyAnswersToProfile(trx, save.borrowerId, saved.answers)
-    if (save.complete && loan) {
-      const voided = await voidApprovalOfAnother(platform, trx, loan, payoutAccountOf(saved.answers), save.actor)
-      if (isRefusal(voided)) return voided
-    }
     return { form_state: saved.form_state, version: saved.version }
   })
 }

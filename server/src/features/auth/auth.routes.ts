@@ -1,6 +1,7 @@
 import * as devices from '@let-twe/core/auth/device-endpoints.ts'
 import * as auth from '@let-twe/core/auth/endpoints.ts'
 import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
+import * as beforePayout from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { changeNumber as changeNumberEndpoint, sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { audit } from '../../platform/audit.ts'
@@ -8,6 +9,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { changeNumber, sendChangeNumberCode } from './change-number.ts'
+import { changePayoutAccount, sendPayoutAccountCode } from './change-payout-account.ts'
 import { changePinCode } from './change-pin-code.ts'
 import { checkOtp } from './check-otp.ts'
 import { checkPinCode } from './check-pin-code.ts'
@@ -80,5 +82,11 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   serve(sendChangeNumberOtp, ({ caller, body, address }) => sendChangeNumberCode(platform, caller, body.phone_number, address))
   serve(changeNumberEndpoint, ({ caller, body, address }) =>
     changeNumber(platform, caller, { phone: body.phone_number, code: body.code }, address),
+  )
+  serve(beforePayout.sendPayoutAccountCode, ({ caller, params, address }) =>
+    sendPayoutAccountCode(platform, { loanId: params.id, caller, address }),
+  )
+  serve(beforePayout.changePayoutAccount, ({ caller, params, body: { code, ...account }, address }) =>
+    changePayoutAccount(platform, { loanId: params.id, caller, address, code, account }),
   )
 }

@@ -57,7 +57,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
       loanId,
       event: 'disburse',
       actor,
-      changes: { disbursement_date: day, disbursement_reference: reference },
+      changes: { disbursement_date: day, disbursement_reference: reference, payout_failed_at: null, proposal_expires_date: null },
     })
     if (isRefusal(moved)) return moved
     const { instalments } = quoteTerm(loan.size_satang, term, terms, loan.yearly_rate)
@@ -84,7 +84,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
       borrowerId: moved.borrower_id,
       kind: 'disbursed',
       params: { amount_satang: moved.size_satang },
-      dedupeKey: `disbursed:${loanId}`,
+      dedupeKey: `disbursed:${loanId}:${moved.version}`,
     })
     return moved
   })

@@ -93,3 +93,25 @@ export async function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise
     .execute()
   return { loans, total: Number(total) }
 }
+
+/** The posting of a payout. */
+export async function findPayout(db: Kysely<Tables>, loanId: string, reference: string): Promise<string> {
+  const posting = await db
+    .selectFrom('ledger_posting')
+    .select('id')
+    .where('loan_id', '=', loanId)
+    .where('reference', '=', `disbursement:${reference}`)
+    .executeTakeFirstOrThrow()
+  return posting.id
+}
+
+/** Whether anything happened on a loan since it was paid out: a payment that counts, a late fee, or a later date. */
+export async function hasMoved(db: Kysely<Tables>, loanId: string): Promise<boolean> {
+  const [row] = (
+    await sql<{ moved: boolean }>`
+      select exists (select 1 from payment where loan_id = ${loanId} and reversed_at is null)
+        or exists (select 1 from late_fee where loan_id = ${loanId} and waived_at is null)
+        or exists (select 1 from payment_promise where loan_id = ${loanId} and state <> 'refused') as moved`.execute(db)
+  ).rows
+  return row!.moved
+}

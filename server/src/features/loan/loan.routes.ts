@@ -1,10 +1,12 @@
 import { isRefusal } from '@let-twe/core/errors.ts'
+import * as before from '@let-twe/core/loan/before-payout-endpoints.ts'
 import * as loan from '@let-twe/core/loan/endpoints.ts'
 import * as papers from '@let-twe/core/loan/paper-endpoints.ts'
 import * as changes from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { answerSizeOffer } from './answer-size-offer.ts'
 import { listLoans } from './list-loans.ts'
 import { makePaymentCodes, readPaymentDue } from './make-payment-codes.ts'
 import { choosePartPaymentUse, previewPartPayment } from './part-payment.ts'
@@ -16,6 +18,7 @@ import { quoteLoan } from './quote-loan.ts'
 import { readCurrentLoan, readLoan } from './read-loan.ts'
 import { readPayoff } from './read-payoff.ts'
 import { signAgreement } from './sign-agreement.ts'
+import { withdrawApplication } from './withdraw-application.ts'
 
 /** Loans as their borrower sees them, and the calculator for everybody. */
 export function loanRoutes(serve: Serve, platform: Platform): void {
@@ -33,6 +36,19 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
     const signed = await signAgreement(platform, { loanId: params.id, actor, by: 'borrower', address, userAgent })
     return isRefusal(signed) ? signed : { signed: true }
   })
+  serve(before.withdrawApplication, ({ caller, params, address }) =>
+    withdrawApplication(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address } }),
+  )
+  serve(before.answerSizeOffer, ({ caller, params, body, language, address }) =>
+    answerSizeOffer(platform, {
+      loanId: params.id,
+      offerId: body.offer_id,
+      agree: body.agree,
+      textVersion: body.text_version,
+      language,
+      actor: { kind: 'borrower', id: caller.id, address },
+    }),
+  )
   serve(changes.getPayoff, ({ caller, params, query }) =>
     readPayoff(platform, { loanId: params.id, borrowerId: caller.id, date: query.date }),
   )

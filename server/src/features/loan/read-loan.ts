@@ -7,6 +7,8 @@ import type { loanData } from '@let-twe/core/loan/endpoints.ts'
 import { type Lateness, latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
@@ -15,6 +17,8 @@ import type * as z from 'zod/mini'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
+import { type SizeOffer, findSizeOffer } from '../../domain/loan/write-size-offer.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -71,6 +75,11 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     branch_visit_needed: loan.branch_visit_needed,
     possible_disbursement_date: possibleDisbursementDate(loan, appointments, today, platform.inForce.lender()),
     reapply_date: loan.reapply_date,
+    can_withdraw: nextLoanState(loan.state, 'withdraw') !== null && loan.signed_at === null,
+    proposal_expires_date: loan.signed_at === null ? loan.proposal_expires_date : null,
+    payout_failed: loan.payout_failed_at !== null,
+    payout_account: await showPayoutAccount(db, loan),
+    size_offer: loan.state === 'pending' ? showSizeOffer(product, await findSizeOffer(db, loan.id), loan) : null,
     state_reason_code: loan.state_reason_code,
     state_reason: reasonText(loan.state_reason_code, language),
     outstanding_satang: left,
@@ -123,4 +132,28 @@ function showProduct({ number, terms: { lateFee, repaymentFees } }: ProductVersi
 function plannedTotal({ terms }: ProductVersion, loan: LoanRow): Satang {
   const term = findTerm(loan.loan_type, loan.months, loan.times_per_month, terms)
   return term ? quoteTerm(loan.size_satang, term, terms, loan.yearly_rate).total : 0
+}
+
+/** Where the money will go: until the payout, and only the end of the number. */
+async function showPayoutAccount(db: Kysely<Tables>, loan: LoanRow): Promise<LoanView['payout_account']> {
+  if (loan.state !== 'pre_approved' && loan.state !== 'appointment_confirmed') return null
+  const account = await readPayoutAccount(db, loan)
+  return account && { bank: account.bank, account_ending: account.account_number.slice(-4), account_name: account.account_name }
+}
+
+function showSizeOffer({ terms }: ProductVersion, offer: SizeOffer | undefined, loan: LoanRow): LoanView['size_offer'] {
+  if (!offer || offer.answer !== null) return null
+  const { id, size_satang: size, months, times_per_month } = offer
+  const term = findTerm(loan.loan_type, months, times_per_month, terms)
+  if (!term) return null
+  const { instalments, total } = quoteTerm(size, term, terms)
+  return {
+    id,
+    loan_size_baht: size / 100,
+    months,
+    times_per_month,
+    payment_satang: instalments[0]!.payment,
+    total_satang: total,
+    text_version: sizeConsentVersion,
+  }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { chargeLateFees } from '../../domain/loan/daily-fees.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLastRunDate, insertDailyRun, storeLateFeeCount } from './daily-run.queries.ts'
+import { expireProposals } from './expire-proposals.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 const dailyJob = 'daily-run'
@@ -15,7 +16,10 @@ const catchUpDays = 400
 export function defineDailyRun(platform: Platform): void {
   platform.jobs.define({
     name: dailyJob,
-    run: async () => void (await runDays(platform)),
+    run: async () => {
+      await runDays(platform)
+      await expireProposals(platform)
+    },
     nextRun: (after) => {
       const today = platform.clock.today()
       const thisMorning = instantInBangkok(today, runsAt)

@@ -5,6 +5,7 @@ import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualC
 import type { Actor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { carryOutOverride } from './override-precondition.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
 
 type StaffActor = Actor & { readonly id: string }
@@ -13,6 +14,9 @@ type CarryOut = (platform: Platform, trx: Transaction, proposal: DualControl, ac
 /** What confirming each kind does, in the transaction of the confirmation. */
 const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
   blacklist_removal: carryOutBlacklistRemoval,
+  override_identity_not_shared: carryOutOverride,
+  override_bank_account_not_shared: carryOutOverride,
+  override_payout_account_in_own_name: carryOutOverride,
 }
 
 /** What waits for a second person, of the kinds that concern this role. */

@@ -8,6 +8,9 @@ import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { approveLoan } from '../loan/approve-loan.ts'
+import { bouncePayout } from '../loan/bounce-payout.ts'
+import { offerSize } from '../loan/offer-size.ts'
+import { sendBackLoan } from '../loan/send-back-loan.ts'
 import { postponeLoan, rejectLoan } from '../loan/decline-loan.ts'
 import { disburseLoan } from '../loan/disburse-loan.ts'
 import { readDocumentPage } from '../document/read-document.ts'
@@ -18,6 +21,7 @@ import { recordPayment } from '../payment/record-payment.ts'
 import { closeAppointment } from './close-appointment.ts'
 import { confirmAppointment } from './confirm-appointment.ts'
 import { findLoanVersion, findOfficeAppointments } from './office.queries.ts'
+import { askOverride } from './override-precondition.ts'
 import { readLoanFile } from './read-loan-file.ts'
 import { countQueue, readQueue } from './read-queue.ts'
 import { closeRequest, requestAgain } from './request-again.ts'
@@ -46,6 +50,23 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(loans.approve, async ({ params, body, ...call }) =>
     moved(await approveLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
+  )
+  serve(loans.offerSize, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
+    moved(
+      nameSize(
+        await offerSize(platform, { loanId: params.id, actor: staffActor(call), size_satang: bahtToSatang(loan_size_baht), ...body }),
+      ),
+      params.id,
+    ),
+  )
+  serve(loans.sendBack, async ({ params, body, ...call }) =>
+    moved(await sendBackLoan(platform, { loanId: params.id, actor: staffActor(call), role: call.caller.role, ...body }), params.id),
+  )
+  serve(loans.askOverride, async ({ params, body, ...call }) =>
+    moved(await askOverride(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
+  )
+  serve(loans.bouncePayout, async ({ params, body, ...call }) =>
+    moved(await bouncePayout(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
   serve(loans.rejectApplication, async ({ params, body, ...call }) =>
     moved(await rejectLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),

@@ -6,7 +6,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
-import { loanTerms, maxSize } from '@let-twe/core/loan/loan-terms.ts'
+import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { Kysely } from 'kysely'
@@ -16,10 +16,14 @@ import { findStanding } from '../../domain/application/find-standing.ts'
 import { isAnsweredByAnother } from '../../domain/application/is-answered-by-another.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { readPreconditionFacts } from '../../domain/loan/read-precondition-facts.ts'
+import { readOverrideFacts } from '../../domain/loan/override-facts.ts'
+import { findOverrides } from '../../domain/loan/overrides.ts'
+import { findSizeOffer } from '../../domain/loan/write-size-offer.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hasMoved } from '../loan/loan.queries.ts'
 import { readLoan } from '../loan/read-loan.ts'
 import * as queries from './loan-file.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
@@ -44,6 +48,8 @@ export async function readLoanFile(
   const product = await productOf(db, row)
   const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
   const { size } = product.terms
+  const offered = await findSizeOffer(db, loanId)
+  const askedBaht = answers.choose_loan_type?.loan_size_baht ?? row.size_satang / 100
   return {
     loan,
     version: row.version,
@@ -59,6 +65,10 @@ export async function readLoanFile(
     documents: await readDocuments(db, row, language),
     reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
     flags: flagsFor({ ...(await findFlagFacts(db, borrower, answers)), today: platform.clock.today() }),
+    size_offer: offered
+      ? { loan_size_baht: offered.size_satang / 100, answer: offered.answer, at: (offered.answered_at ?? offered.offered_at).toISOString() }
+      : null,
+    payout_may_bounce: row.state === 'active' && !(await hasMoved(db, loanId)),
     next_step: await readNextStep(platform, db, row, actor),
     appointments: (await findAppointmentsOfLoan(db, loanId)).map(({ branch_name, ...each }) => ({
       ...each,
@@ -82,11 +92,15 @@ export async function readLoanFile(
       loan_state: state,
       loan_size_baht: satangToBaht(size_satang),
     })),
-    offer: showOffer({
-      ...size,
-      max: satang(Math.min(maxSize(row.loan_type, product.terms), row.size_satang)),
-      terms: loanTerms(row.loan_type, product.terms),
-    }),
+    offer: {
+      ...showOffer({
+        ...size,
+        max: offered?.answer === 'agreed' ? offered.size_satang : satang(Math.min(maxSize(row.loan_type, product.terms), row.size_satang)),
+        terms: loanTerms(row.loan_type, product.terms),
+      }),
+      asked_baht: askedBaht,
+      approved_max_baht: satangToBaht(maxApprovedSize(row.loan_type, product.terms)),
+    },
   }
 }
 
@@ -95,7 +109,28 @@ async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRo
   const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
   if (step === null) return null
   const facts = await readPreconditionFacts(platform, db, loan, { actor: actor.id })
-  return { step, preconditions: judgePreconditions(step, facts) }
+  const overrides = await showOverrides(db, loan, platform.clock.now())
+  return {
+    step,
+    preconditions: judgePreconditions(step, facts).map((each) => ({ ...each, override: overrides.get(each.rule) ?? null })),
+  }
+}
+
+type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
+
+async function showOverrides(db: Kysely<Tables>, loan: LoanRow, now: Date): Promise<Map<Line['rule'], Line['override']>> {
+  const { answers } = await db.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
+  const facts = await readOverrideFacts(db, loan.borrower_id, answers as ApplicationAnswers)
+  const overrides = await findOverrides(db, loan.id, facts, now)
+  if (overrides.length === 0) return new Map()
+  const names = await db.selectFrom('staff').select(['id', 'name']).execute()
+  const nameOf = (id: string | null) => names.find((each) => each.id === id) ?? null
+  return new Map(
+    overrides.map(({ rule, id, state, reason_code, note, proposed_by, decided_by }) => [
+      rule,
+      { id, state, reason_code, note, proposed_by: nameOf(proposed_by), decided_by: nameOf(decided_by) },
+    ]),
+  )
 }
 
 function showBorrower(borrower: Borrower): LoanFile['borrower'] {

@@ -6,6 +6,7 @@ import { eraseApplications } from '../../domain/application/write-application.ts
 import { eraseContacts } from '../../domain/appointment/write-appointment.ts'
 import { eraseDocuments } from '../../domain/document/write-document.ts'
 import { eraseLoans } from '../../domain/loan/write-loan.ts'
+import { eraseSizeOffers } from '../../domain/loan/write-size-offer.ts'
 import { eraseNotifications } from '../../domain/notice/write-notification.ts'
 import { eraseSubscriptions } from '../../domain/notice/write-push-subscription.ts'
 import { eraseRequests } from '../../domain/officer-request/write-officer-request.ts'
@@ -81,6 +82,7 @@ export async function eraseBorrower(trx: Transaction, id: BorrowerId, phone: Pho
     .where('agreement_file', 'is not', null)
     .execute()
   await eraseLoans(trx, id)
+  await eraseSizeOffers(trx, id)
   await eraseRequests(trx, id)
   await eraseApplications(trx, id, now)
   await eraseContacts(trx, id)

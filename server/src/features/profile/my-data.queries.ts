@@ -40,6 +40,23 @@ export async function findMyData(db: Db, borrowerId: BorrowerId) {
       .where('borrower_id', '=', borrowerId)
       .orderBy('applied_date')
       .execute(),
+    size_offers: await db
+      .selectFrom('size_offer')
+      .select([
+        'loan_id',
+        'size_satang',
+        'months',
+        'times_per_month',
+        'offered_at',
+        'answer',
+        'answered_at',
+        'text_version',
+        'language',
+        'address',
+      ])
+      .where('loan_id', 'in', loanIds)
+      .orderBy('offered_at')
+      .execute(),
     instalments: await db
       .selectFrom('instalment')
       .selectAll()

@@ -12,6 +12,7 @@ import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { InterviewResult, PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { SizeAnswer } from '@let-twe/core/loan/size-offer.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
@@ -259,6 +260,8 @@ export type Tables = {
     payout_account: ColumnType<PayoutAccount | null, string | null | undefined, string | null>
     disbursement_date: BusinessDate | null
     disbursement_reference: string | null
+    proposal_expires_date: BusinessDate | null
+    payout_failed_at: Date | null
     closed_date: BusinessDate | null
   }
   lender_version: { number: Generated<number>; value: Json<object>; created_by: string; created_at: Date }
@@ -283,6 +286,20 @@ export type Tables = {
     reason_code: ReasonCode | null
     note: string | null
     at: Date
+  }
+  size_offer: {
+    id: string
+    loan_id: string
+    size_satang: Satang
+    months: number
+    times_per_month: 1 | 2
+    offered_by: string
+    offered_at: Date
+    answer: SizeAnswer | null
+    answered_at: Date | null
+    text_version: string | null
+    language: Language | null
+    address: string | null
   }
   instalment: {
     loan_id: LoanId

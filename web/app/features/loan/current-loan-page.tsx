@@ -15,8 +15,10 @@ import { type Loan, loanTimeline } from './loan-timeline.ts'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PartPaymentForm } from './part-payment-form.tsx'
 import { toPaymentDue } from './payment-due.tsx'
+import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoffForm } from './payoff-form.tsx'
 import { SlipSection } from './slip-section.tsx'
+import { WithdrawApplication } from './withdraw-application.tsx'
 import type { Route } from './+types/current-loan-page.ts'
 
 export async function clientLoader() {
@@ -42,6 +44,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
+          {loan.payout_account && <PayoutAccountCard loan={loan} account={loan.payout_account} />}
           {parts.slips && (
             <SlipSection loanId={loan.id} amount={loan.overdue_satang || (loan.next_payment?.amount_satang ?? 0)} slips={parts.slips} />
           )}
@@ -56,6 +59,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
             <Timeline items={loanTimeline(loan, texts)} />
           </Card>
           <LoanDetail loan={loan} payments={parts.payments} />
+          <WithdrawApplication loan={loan} />
         </div>
       )}
     </>

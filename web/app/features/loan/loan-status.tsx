@@ -8,7 +8,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { AppointmentLine, type ComingBranches } from './appointment-line.tsx'
 import { ApplyAgain } from './apply-again.tsx'
-import { type Loan, endedUnpaid } from './loan-timeline.ts'
+import { type Loan, endedBeforePayout, endedUnpaid } from './loan-timeline.ts'
 import { NextPaymentCard } from './next-payment-card.tsx'
 import { SignAgreement } from './sign-agreement.tsx'
 
@@ -43,6 +43,13 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
       )
     case 'pre_approved':
     case 'appointment_confirmed':
+      if (loan.signed && loan.payout_failed)
+        return (
+          <Card title={words.payout_failed_title} highlight>
+            <p className="mb-4">{words.payout_failed_text}</p>
+            <CallLink lender={lender} label={words.call_us} />
+          </Card>
+        )
       if (loan.signed)
         return (
           <Card title={words.step_sign} highlight>
@@ -53,6 +60,9 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
       return (
         <Card title={loan.loan_state === 'pre_approved' ? words.state_pre_approved : words.state_appointment_confirmed} highlight>
           <p>{preApprovedText(loan, visit !== undefined, words)}</p>
+          {loan.branch_visit_needed && !visit && loan.proposal_expires_date && (
+            <p className="mt-2 font-bold">{fill(words.proposal_until, { date: formatDateInText(loan.proposal_expires_date) })}</p>
+          )}
           {visit && (
             <div className="my-3">
               <AppointmentLine appointment={visit} branches={branches} />
@@ -82,6 +92,13 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
         </Card>
       )
     case 'closed':
+      if (endedBeforePayout(loan))
+        return (
+          <Card title={words.state_closed} highlight>
+            <p>{loan.state_reason_code === 'withdrawn' ? words.withdrawn_text : words.expired_text}</p>
+            <ApplyAgain from={null} />
+          </Card>
+        )
       if (endedUnpaid(loan))
         return (
           <Card title={words.state_closed} highlight>

@@ -14,12 +14,17 @@ export function endedUnpaid(loan: Loan): boolean {
   return loan.loan_state === 'closed' && loan.instalments.some(({ state }) => state !== 'paid')
 }
 
+/** True for an application that was withdrawn or ran out: closed, and nothing was ever lent. */
+export function endedBeforePayout(loan: Loan): boolean {
+  return loan.loan_state === 'closed' && loan.disbursement_date === null
+}
+
 /** Where a loan is on its way, in plain words: what is behind, what is now, what comes. */
 export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[] {
   const interview = loan.appointments.find((each) => each.type === 'interview' && each.state !== 'cancelled')
   const visit = loan.appointments.find((each) => each.type === 'branch' && each.state !== 'cancelled')
-  const running = loan.loan_state === 'active' || loan.loan_state === 'late' || loan.loan_state === 'closed'
-  const reviewed = loan.loan_state !== 'pending'
+  const running = loan.loan_state === 'active' || loan.loan_state === 'late' || (loan.loan_state === 'closed' && !endedBeforePayout(loan))
+  const reviewed = loan.loan_state !== 'pending' && !endedBeforePayout(loan)
   const points: { title: string; date: BusinessDate | null; done: boolean }[] = [
     { title: words.step_applied, date: loan.applied_date, done: true },
     { title: words.step_interview, date: interview ? interview.date : null, done: reviewed || interview?.state === 'done' },
@@ -27,10 +32,15 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     ...(loan.branch_visit_needed ? [{ title: words.step_visit, date: visit?.date ?? null, done: loan.signed || running }] : []),
     { title: words.step_sign, date: null, done: loan.signed || running },
     { title: words.step_money, date: loan.disbursement_date ?? loan.possible_disbursement_date, done: running },
-    { title: words.step_repay, date: loan.closed_date ?? loan.last_payment_date, done: loan.loan_state === 'closed' && !endedUnpaid(loan) },
+    {
+      title: words.step_repay,
+      date: loan.closed_date ?? loan.last_payment_date,
+      done: loan.loan_state === 'closed' && running && !endedUnpaid(loan),
+    },
   ]
   // where the way ends, nothing comes any more
-  if (loan.loan_state === 'rejected' || loan.loan_state === 'postponed') points.splice(points.findIndex(({ done }) => !done))
+  if (loan.loan_state === 'rejected' || loan.loan_state === 'postponed' || endedBeforePayout(loan))
+    points.splice(points.findIndex(({ done }) => !done))
   const now = points.findIndex((point) => !point.done)
   return points.map(({ title, date, done }, index) => ({
     title,

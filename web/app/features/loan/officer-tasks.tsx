@@ -4,6 +4,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import type { Loan } from './loan-timeline.ts'
+import { SizeOfferCard } from './size-offer-card.tsx'
 
 /** What an officer asks for, each as one clear task. */
 export function OfficerTasks({ loan }: { loan: Loan }) {
@@ -11,6 +12,7 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
   const tasks = { document: words.task_document, information: words.task_information, interview: words.task_interview }
   return (
     <>
+      {loan.size_offer && <SizeOfferCard loan={loan} offer={loan.size_offer} />}
       {loan.requests.map((request) => (
         <Card key={request.id} title={words.task_title} highlight>
           <p>{fill(words.task_reason, { reason: request.reason })}</p>

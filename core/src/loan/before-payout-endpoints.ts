@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { applicationForm } from '../application/form.ts'
+import { endpoint } from '../endpoint.ts'
+import { booleanField, idField, idInUrl, otpField, textField } from '../fields.ts'
+
+/** Takes an own application back before it is signed; a new one may be begun at once. */
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/withdraw',
+  summary: 'Cancel the own application, before signing.',
+  access: 'borrower',
+  requiresFullSession: true,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({}),
+  data: z.strictObject({ withdrawn: z.boolean() }),
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Says yes or no to a larger amount that staff asked about; yes is recorded with the version of its words. */
+export const answerSizeOffer = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/size-offer',
+  summary: 'Agree to a larger amount, or not, with the PIN.',
+  access: 'active_borrower',
+  requiresFullSession: true,
+  requiresRecentPin: true,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ offer_id: idField, agree: booleanField, text_version: textField(40) }),
+  data: z.strictObject({ agreed: z.boolean() }),
+  errors: ['not_found', 'transition_refused', 'changed_elsewhere'],
+})
+
+/** Sends a code to the own number, with which the payout account may be changed. */
+export const sendPayoutAccountCode = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payout-account/code',
+  summary: 'Send a code for changing the account that is paid to.',
+  access: 'active_borrower',
+  requiresFullSession: true,
+  requiresRecentPin: true,
+  params: idInUrl,
+  data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
+  errors: ['not_found', 'transition_refused', 'too_many_requests'],
+})
+
+const { bank, account_number: accountNumber, account_name: accountName } = applicationForm.additional_information
+
+/** Changes the account that is paid to, with PIN and code: what was approved and signed is void, payouts wait a day. */
+export const changePayoutAccount = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payout-account',
+  summary: 'Change the account that is paid to, with PIN and code.',
+  access: 'active_borrower',
+  requiresFullSession: true,
+  requiresRecentPin: true,
+  params: idInUrl,
+  body: z.strictObject({ bank: bank.schema, account_number: accountNumber.schema, account_name: accountName.schema, code: otpField }),
+  data: z.strictObject({ changed: z.boolean() }),
+  errors: ['not_found', 'transition_refused', 'otp_wrong', 'otp_expired', 'already_recorded'],
+})

@@ -1,0 +1,24 @@
+/**
+ * The preconditions that two persons together may override (docs/decisions/083): each compares what the borrower gave with
+ * what somebody else gave, or one spelling with another, and can be wrong about an honest person.
+ */
+export const overridableRules = ['identity_not_shared', 'bank_account_not_shared', 'payout_account_in_own_name'] as const
+
+/** A precondition that may be overridden. */
+export type OverridableRule = (typeof overridableRules)[number]
+
+/** How an override stands: waiting for the second person, in force, refused by them, or void since its fact changed. */
+export const overrideStates = ['asked', 'in_force', 'refused', 'void'] as const
+
+/** A state of an override. */
+export type OverrideState = (typeof overrideStates)[number]
+
+/** True for a precondition that may be overridden. */
+export function isOverridable(rule: string): rule is OverridableRule {
+  return overridableRules.some((each) => each === rule)
+}
+
+/** Under which name an override waits for its second person and is kept (`dualControls`). */
+export function overrideKind<R extends OverridableRule>(rule: R): `override_${R}` {
+  return `override_${rule}`
+}

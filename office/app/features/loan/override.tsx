@@ -1,0 +1,130 @@
+import { isOverridable } from '@let-twe/core/loan/override.ts'
+import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { askOverride } from '@let-twe/core/office/loan-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { useMe } from '../../session/use-me.ts'
+
+type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
+type Step = 'ask' | 'confirm' | 'refuse'
+
+/** Below a precondition that may be overridden: who let it pass and why, or what can be done about it. */
+export function Override({ loanId, line, onDone }: { readonly loanId: string; readonly line: Line; readonly onDone: () => Promise<void> }) {
+  const { office, errors } = useTexts()
+  const me = useMe()
+  const [step, setStep] = useState<Step | null>(null)
+  const { rule, state, override } = line
+  if (!isOverridable(rule) || (state !== 'failed' && state !== 'overridden')) return null
+  const waits = override?.state === 'asked'
+  const mayAsk = state === 'failed' && !waits && me.role === 'manager'
+  const mayConfirm = waits && override.proposed_by?.id !== me.id
+  const close = () => setStep(null)
+  const done = async () => {
+    close()
+    await onDone()
+  }
+  const decide = (confirm: boolean, form: FormData) =>
+    callOffice(decideDualControl, { params: { id: override?.id ?? '' }, body: { confirm, note: optionalTextOf(form, 'note') } })
+  return (
+    <div className="font-normal text-ink">
+      {override && <OverrideText override={override} />}
+      {mayAsk && (
+        <Button variant="quiet" onClick={() => setStep('ask')}>
+          {office.override_ask}
+        </Button>
+      )}
+      {mayConfirm && (
+        <Button variant="secondary" onClick={() => setStep('confirm')}>
+          {office.override_confirm}
+        </Button>
+      )}
+      {waits && (
+        <Button variant="quiet" onClick={() => setStep('refuse')}>
+          {mayConfirm ? office.override_refuse : office.dual_take_back}
+        </Button>
+      )}
+      <FormDialog
+        open={step === 'ask'}
+        question={office.override_ask_question}
+        confirmLabel={office.override_ask}
+        renderFields={(wrong) => (
+          <>
+            <p className="font-bold">{office[`rule_${rule}`]}</p>
+            <ReasonCodeFields kind="override" errors={wrong} inside noteRequired />
+          </>
+        )}
+        send={(form, idempotencyKey) =>
+          missing(form, ['reason_code', 'note'], errors.field_required) ??
+          callOffice(
+            askOverride,
+            { params: { id: loanId }, body: { ...reasonOf(form, 'override'), rule, note: textOf(form, 'note') } },
+            { idempotencyKey },
+          )
+        }
+        onDone={done}
+        onCancel={close}
+      />
+      <FormDialog
+        open={step === 'confirm'}
+        question={office.override_confirm_question}
+        confirmLabel={office.override_confirm}
+        renderFields={() => (
+          <>
+            <p className="font-bold">{office[`rule_${rule}`]}</p>
+            {override && <OverrideText override={override} />}
+          </>
+        )}
+        send={(form) => decide(true, form)}
+        onDone={done}
+        onCancel={close}
+      />
+      <FormDialog
+        open={step === 'refuse'}
+        question={office.override_refuse_question}
+        confirmLabel={mayConfirm ? office.override_refuse : office.dual_take_back}
+        danger
+        renderFields={(wrong) => (
+          <TextArea
+            name="note"
+            label={office.internal_note}
+            hint={office.reason_inside_hint}
+            error={wrong['note']}
+            maxLength={300}
+            optional
+          />
+        )}
+        send={(form) => decide(false, form)}
+        onDone={done}
+        onCancel={close}
+      />
+    </div>
+  )
+}
+
+function OverrideText({ override }: { readonly override: NonNullable<Line['override']> }) {
+  const { office, reason: sentences } = useTexts()
+  const known: Readonly<Record<string, string>> = sentences
+  const values = {
+    name: override.proposed_by?.name ?? '',
+    second: override.decided_by?.name ?? '',
+    reason: known[override.reason_code ?? ''] ?? '',
+  }
+  return (
+    <p className="text-sm">
+      <span className="block">{fill(office[`override_${override.state}`], values)}</span>
+      {override.note && (
+        <span className="block break-words text-muted">
+          {office.internal_note}: {override.note}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { type OverridableRule, type OverrideState, overridableRules, overrideKind } from '@let-twe/core/loan/override.ts'
+import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { DualControl } from '../dual-control/dual-control.ts'
+import type { OverrideFacts } from './override-facts.ts'
+
+/** What was asked about a rule of a loan, and whether it counts. */
+export type LoanOverride = DualControl & { readonly rule: OverridableRule; readonly state: OverrideState }
+
+/**
+ * One override a rule of a loan, held against the facts as they are now: the one in force, else the one that waits, else the
+ * newest. One that was given for other facts is void.
+ */
+export async function findOverrides(
+  db: Kysely<Tables>,
+  loanId: string,
+  { fingerprints }: Pick<OverrideFacts, 'fingerprints'>,
+  now: Date,
+): Promise<LoanOverride[]> {
+  const rows = await db
+    .selectFrom('dual_control')
+    .selectAll()
+    .where('subject_id', '=', loanId)
+    .where('kind', 'in', overridableRules.map(overrideKind))
+    .where((eb) => eb.or([eb('outcome', 'in', ['confirmed', 'refused']), eb('expires_at', '>', now)]))
+    .orderBy('proposed_at', 'desc')
+    .execute()
+  return overridableRules.flatMap((rule) => {
+    const asked = rows
+      .filter(({ kind }) => kind === overrideKind(rule))
+      .map((row) => ({ ...row, rule, state: stateOf(row, fingerprints[rule]) }))
+    const shown = asked.find(({ state }) => state === 'in_force') ?? asked.find(({ state }) => state === 'asked') ?? asked[0]
+    return shown ? [shown] : []
+  })
+}
+
+function stateOf({ outcome, detail }: DualControl, fingerprint: string): OverrideState {
+  if (outcome === 'refused') return 'refused'
+  const { fingerprint: seen } = detail as DualControlDetail<'override_identity_not_shared'>
+  if (seen !== fingerprint) return 'void'
+  return outcome === 'confirmed' ? 'in_force' : 'asked'
+}

@@ -1,0 +1,88 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
+import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
+import { updateApplication } from '../../domain/application/write-application.ts'
+import { payoutAccountOf } from '../../domain/loan/payout-account.ts'
+import { accountChanged, lockUndecidedLoan } from '../../domain/loan/void-approval.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { BorrowerCaller } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { queueSms } from '../../platform/sms/queue-sms.ts'
+import { findAccount } from './auth.queries.ts'
+import { takeSendPoints } from './limits.ts'
+import { codeEnd, withCode, writeCode } from './one-time-code.ts'
+import { type OtpSent, otpSent } from './send-otp.ts'
+import { codeSms } from './sms-text.ts'
+
+type OwnLoan = { readonly loanId: string; readonly caller: BorrowerCaller; readonly address: string }
+
+/** Sends a code to the borrower's own number, with which the account that is paid to may be changed. */
+export async function sendPayoutAccountCode(platform: Platform, { loanId, caller, address }: OwnLoan): Promise<OtpSent | Refusal> {
+  const { database, random } = platform
+  const open = await transact(database.db, { onRefusal: 'commit' }, (trx) => lockOwn(trx, caller.id, loanId))
+  if (isRefusal(open)) return open
+  const { phone_number: phone } = await findAccount(database.db, caller.id)
+  const refused = await takeSendPoints(platform, phone, address)
+  if (refused) return refused
+  const code = random.digits(6)
+  await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
+    await writeCode(platform, trx, { phone, purpose: 'payout_account', borrowerId: caller.id }, code)
+    await queueSms(platform, trx, phone, codeSms('code_payout_account', platform, code), { until: codeEnd(platform) })
+    await audit(platform, trx, actorOf(caller, address), {
+      action: 'auth.otp_sent',
+      subject: { kind: 'borrower', id: caller.id },
+      detail: { purpose: 'payout_account' },
+    })
+  })
+  return otpSent
+}
+
+/**
+ * Changes the account that a proposed loan is paid to, with the code from the borrower's phone. An approval and a signature
+ * are void, payouts wait a day, and the borrower is told. A code that was used up cannot be used again: a double press
+ * changes the account once.
+ */
+export async function changePayoutAccount(
+  platform: Platform,
+  { loanId, caller, address, code, account }: OwnLoan & { readonly code: string; readonly account: PayoutAccount },
+): Promise<{ changed: boolean } | Refusal> {
+  const { phone_number: phone } = await findAccount(platform.database.db, caller.id)
+  const actor = actorOf(caller, address)
+  return withCode(platform, actor, { phone, purpose: 'payout_account', borrowerId: caller.id }, code, async (trx) => {
+    const loan = await lockOwn(trx, caller.id, loanId)
+    if (isRefusal(loan)) return loan
+    const application = await trx
+      .selectFrom('application')
+      .selectAll()
+      .where('id', '=', loan.application_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const answers = application.answers as ApplicationAnswers
+    if (isSameAccount(payoutAccountOf(answers), account)) return refuse('already_recorded')
+    const { form_state, drafts, version } = application
+    const work = { ...application.answers['additional_information'], ...account }
+    await updateApplication(trx, application.id, {
+      form_state,
+      drafts,
+      version: version + 1,
+      answers: { ...application.answers, additional_information: work },
+    })
+    await audit(platform, trx, actor, { action: 'loan.payout_account', subject: { kind: 'loan', id: loanId } })
+    await accountChanged(platform, trx, loan, actor)
+    return { changed: true }
+  })
+}
+
+/** The own loan while its account may be changed: proposed, and not paid out. */
+async function lockOwn(trx: Transaction, borrowerId: string, loanId: string): Promise<LoanRow | Refusal> {
+  const loan = await lockUndecidedLoan(trx, borrowerId)
+  if (loan?.id !== loanId) return refuse('not_found')
+  return loan.state === 'pending' ? refuse('transition_refused') : loan
+}
+
+function actorOf(caller: BorrowerCaller, address: string): Actor {
+  return { kind: 'borrower', id: caller.id, address }
+}

@@ -1,0 +1,153 @@
+import { changePayoutAccount, sendPayoutAccountCode } from '@let-twe/core/loan/before-payout-endpoints.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { storeLender } from '../../platform/in-force/store-lender.ts'
+import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { recordPayment } from '../payment/record-payment.ts'
+import { approveLoan } from './approve-loan.ts'
+import { bouncePayout } from './bounce-payout.ts'
+import { disburseLoan } from './disburse-loan.ts'
+import { signAgreement } from './sign-agreement.ts'
+
+let app: TestApp
+let manager: Actor & { id: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  manager = await makeStaff(app, 'manager')
+})
+afterAll(() => app.close())
+
+const db = () => app.platform.database.db
+const rowOf = (id: string) => db().selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const refusalOf = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused : 'done')
+const bounce = (loanId: string) => bouncePayout(app.platform, { loanId, actor: manager, reason_code: 'account_closed', note: 'SCB called' })
+
+describe('a payout that the bank sends back', () => {
+  it('leaves nothing owed, can be read in plain words, and is paid again to the approved account', async () => {
+    const me = await signInBorrower(app)
+    const loanId = await makeActiveLoan(app, me.user_id)
+    const first = (await rowOf(loanId)).disbursement_reference!
+    expect(await bounce(loanId)).toMatchObject({ state: 'pre_approved', disbursement_date: null })
+    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 0, bank: 0 })
+    expect(await db().selectFrom('instalment').select('number').where('loan_id', '=', loanId).execute()).toEqual([])
+    const shown = (await app.call(getCurrentLoan, { as: me })).body.data
+    expect(shown).toMatchObject({ loan_state: 'pre_approved', payout_failed: true, signed: true, outstanding_satang: 0, instalments: [] })
+    expect(JSON.stringify(shown)).not.toContain('SCB called')
+    expect(await disburseLoan(app.platform, { loanId, actor: manager, reference: first })).toEqual({ refused: 'already_recorded' })
+    expect(await disburseLoan(app.platform, { loanId, actor: manager, reference: `${first}-2` })).toMatchObject({ state: 'active' })
+    expect(await ledgerBalances(db(), loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
+    expect((await rowOf(loanId)).payout_failed_at).toBeNull()
+    const told = await db().selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()
+    expect(told.filter(({ kind }) => kind === 'disbursed')).toHaveLength(2)
+    expect(told.filter(({ kind }) => kind === 'payout_failed')).toHaveLength(1)
+  })
+
+  it('is recorded once by two managers at once, and not after anything was paid', async () => {
+    const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+    const both = await Promise.all([bounce(loanId), bounce(loanId)])
+    expect(both.map(refusalOf).toSorted()).toEqual(['done', 'transition_refused'])
+    const { rows } = await sql<{ sum: number }>`select sum(amount_satang)::int as sum from ledger_entry`.execute(db())
+    expect(rows[0]!.sum).toBe(0)
+    const paid = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+    const payment = { loanId: paid, actor: manager, amount_satang: 10_000, paid_date: app.platform.clock.today() }
+    expect(await recordPayment(app.platform, { ...payment, payment_type: 'branch', outside_reference: 'B-1' })).not.toHaveProperty(
+      'refused',
+    )
+    expect(await bounce(paid)).toEqual({ refused: 'transition_refused' })
+  })
+
+  it('has a day between the payout and today', async () => {
+    const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+    const on = (date: string) => bouncePayout(app.platform, { loanId, actor: manager, reason_code: 'other', date: date as never })
+    expect(await on('2026-11-22')).toMatchObject({ refused: 'date_in_past' })
+    expect(await on('2026-11-24')).toMatchObject({ refused: 'date_in_future' })
+  })
+})
+
+describe('another account to pay to', () => {
+  const other = { bank: '014', account_number: '9998887775', account_name: 'AYE AYE' }
+  const own = async (loanId: string) => {
+    const { answers } = await db()
+      .selectFrom('application')
+      .innerJoin('loan', 'loan.application_id', 'application.id')
+      .where('loan.id', '=', loanId)
+      .select('answers')
+      .executeTakeFirstOrThrow()
+    return { ...other, account_name: String(answers['customer_information']!['name']) }
+  }
+  const code = async (me: TestSession, loanId: string) => {
+    expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId } })).status).toBe(200)
+    const sent = (await app.sentSms()).findLast(({ text }) => text.includes('changes the bank account'))
+    return /\b\d{6}\b/.exec(sent!.text)![0]
+  }
+
+  it('needs PIN and code, voids approval and signature, is told by SMS, waits a day and is approved anew', async () => {
+    const noPin = await signInBorrower(app)
+    const loanId = await makeApprovedLoan(app, noPin.user_id)
+    await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })
+    const account = await own(loanId)
+    const call = (me: TestSession, typed: string) =>
+      app.call(changePayoutAccount, { as: me, params: { id: loanId }, body: { ...account, code: typed } })
+    expect((await app.call(sendPayoutAccountCode, { as: noPin, params: { id: loanId } })).body.response.code).toBe('pin_required')
+    expect((await call(noPin, '123456')).body.response.code).toBe('pin_required')
+    const me = noPin
+    await db().updateTable('session').set({ pin_checked_at: app.platform.clock.now() }).where('borrower_id', '=', me.user_id).execute()
+    expect((await call(me, '000000')).body.response.code).toBe('otp_expired')
+    const sent = await code(me, loanId)
+    expect((await call(me, sent === '111111' ? '222222' : '111111')).body.response.code).toBe('otp_wrong')
+    expect((await rowOf(loanId)).signed_at).not.toBeNull()
+    const both = await Promise.all([call(me, sent), call(me, sent)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(await rowOf(loanId)).toMatchObject({ state: 'pre_approved', approved_at: null, signed_at: null, payout_account: null })
+    const told = await db().selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()
+    expect(told.filter(({ kind }) => kind === 'payout_account_changed')).toHaveLength(1)
+    const disburse = () => disburseLoan(app.platform, { loanId, actor: manager, reference: 'ACC-1' })
+    expect(await disburse()).toEqual({ refused: 'transition_refused' })
+    expect(await approveLoan(app.platform, { loanId, actor: manager })).toMatchObject({ payout_account: account })
+    expect(await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })).not.toHaveProperty('refused')
+    expect(await disburse()).toEqual({ refused: 'payout_held' })
+    app.setClock(new Date(app.platform.clock.now().getTime() + 24 * 3_600_000 + 1).toISOString())
+    expect(await disburse()).toMatchObject({ state: 'active' })
+    app.setClock('2026-11-23T10:00:00+07:00')
+  })
+
+  it("is nobody else's to change, and the same account again is no change", async () => {
+    const me = await signInBorrower(app, { pinEntered: true })
+    const loanId = await makeApprovedLoan(app, me.user_id)
+    const stranger = await signInBorrower(app, { pinEntered: true })
+    expect((await app.call(sendPayoutAccountCode, { as: stranger, params: { id: loanId } })).status).toBe(404)
+    const stored = (await rowOf(loanId)).payout_account!
+    const body = { ...stored, code: await code(me, loanId) }
+    expect((await app.call(changePayoutAccount, { as: me, params: { id: loanId }, body })).body.response.code).toBe('already_recorded')
+    expect((await rowOf(loanId)).approved_at).not.toBeNull()
+  })
+})
+
+describe('an amount above what one manager pays out', () => {
+  it('is paid by another manager than the one who approved it', async () => {
+    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: 999_900 } }, 'test')
+    await app.platform.inForce.refresh()
+    const loanId = await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
+    await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })
+    const approver = { kind: 'staff', id: (await rowOf(loanId)).approved_by! } as const
+    const alone = await disburseLoan(app.platform, { loanId, actor: approver, reference: 'L-1' })
+    expect(alone).toMatchObject({ refused: 'precondition_failed', fields: { payout_within_limit: 'precondition_failed' } })
+    expect(await disburseLoan(app.platform, { loanId, actor: manager, reference: 'L-1' })).toMatchObject({ state: 'active' })
+    await storeLender(app.platform, demoLender, 'test')
+    await app.platform.inForce.refresh()
+  })
+
+  it('is no secret told to visitors', async () => {
+    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: 999_900 } }, 'test')
+    await app.platform.inForce.refresh()
+    expect((await app.call(getLender, {})).body.data).not.toHaveProperty('controls')
+  })
+})

@@ -1,0 +1,64 @@
+import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type OverridableRule, overridableRules, overrideKind } from '@let-twe/core/loan/override.ts'
+import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { readOverrideFacts } from '../../domain/loan/override-facts.ts'
+import { readPreconditionFacts } from '../../domain/loan/read-precondition-facts.ts'
+import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { StaffActor } from './manage-staff.ts'
+
+/** A precondition that a manager wants to let pass for one application. */
+export type AskedOverride = {
+  readonly loanId: string
+  readonly actor: StaffActor
+  readonly rule: OverridableRule
+  readonly reason_code: ReasonCode<'override'>
+  readonly note: string
+}
+
+/** Asks to override a precondition that is not met, for another person to confirm. */
+export function askOverride(
+  platform: Platform,
+  { loanId, actor, rule, reason_code, note }: AskedOverride,
+): Promise<{ id: string } | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    if (!loan) return refuse('not_found')
+    if (!(await isUnmet(platform, trx, loan, rule))) return refuse('transition_refused')
+    return proposeDualControl(platform, trx, {
+      kind: overrideKind(rule),
+      subjectId: loanId,
+      loanId,
+      actor,
+      detail: { fingerprint: await fingerprintOf(trx, loan, rule) },
+      reason_code,
+      note,
+    })
+  })
+}
+
+/** What a confirmed override does: nothing but count, if the rule is still unmet and the facts are still those that were looked at. */
+export async function carryOutOverride(platform: Platform, trx: Transaction, proposal: DualControl): Promise<object | Refusal> {
+  const rule = overridableRules.find((each) => overrideKind(each) === proposal.kind)
+  const loan = await lockLoan(trx, proposal.subject_id)
+  if (!rule || !loan) return refuse('not_found')
+  const seen = proposal.detail as { fingerprint?: string }
+  const same = (await fingerprintOf(trx, loan, rule)) === seen.fingerprint
+  return same && (await isUnmet(platform, trx, loan, rule)) ? {} : refuse('transition_refused')
+}
+
+async function isUnmet(platform: Platform, trx: Transaction, loan: LoanRow, rule: OverridableRule): Promise<boolean> {
+  const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
+  if (step === null) return false
+  const judged = judgePreconditions(step, await readPreconditionFacts(platform, trx, loan, { actor: null }))
+  return judged.some((each) => each.rule === rule && each.state === 'failed')
+}
+
+async function fingerprintOf(trx: Transaction, loan: LoanRow, rule: OverridableRule): Promise<string> {
+  const { answers } = await trx.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
+  return (await readOverrideFacts(trx, loan.borrower_id, answers as ApplicationAnswers)).fingerprints[rule]
+}

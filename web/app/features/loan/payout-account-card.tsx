@@ -1,0 +1,59 @@
+import { sendPayoutAccountCode } from '@let-twe/core/loan/before-payout-endpoints.ts'
+import { showError } from '@let-twe/client/error-message.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../session/call-api.ts'
+import { PinAgainForm } from '../../session/pin-again-form.tsx'
+import type { Loan } from './loan-timeline.ts'
+import { PayoutAccountForm } from './payout-account-form.tsx'
+
+/** Where the money will go, and the way to another account: the PIN, a code by SMS, then the new account. */
+export function PayoutAccountCard({ loan, account }: { readonly loan: Loan; readonly account: NonNullable<Loan['payout_account']> }) {
+  const { loan: words, bank: banks, common } = useTexts()
+  const { revalidate } = useRevalidator()
+  const [step, setStep] = useState<'shown' | 'pin' | 'account'>('shown')
+  const titleId = useId()
+  const names: Readonly<Record<string, string>> = banks
+
+  async function sendCode() {
+    const sent = await callApi(sendPayoutAccountCode, { params: { id: loan.id } })
+    if (sent.ok) setStep('account')
+    else showError(sent.message)
+  }
+
+  return (
+    <Card title={words.payout_account_title}>
+      <p className="font-bold break-words">{account.account_name}</p>
+      <p>
+        {names[account.bank] ?? account.bank}, {fill(words.payout_account_ending, { digits: account.account_ending })}
+      </p>
+      <Button variant="secondary" wide className="mt-3" onClick={() => setStep('pin')}>
+        {words.payout_account_change}
+      </Button>
+      <Dialog open={step !== 'shown'} onClose={() => setStep('shown')} labelledBy={titleId}>
+        <h2 id={titleId} className="mb-3 text-lg font-bold">
+          {words.payout_account_change}
+        </h2>
+        <p className="mb-4">{words.payout_account_text}</p>
+        {step === 'pin' && <PinAgainForm onRight={sendCode} action={words.payout_account_send_code} />}
+        {step === 'account' && (
+          <PayoutAccountForm
+            loanId={loan.id}
+            onDone={async () => {
+              setStep('shown')
+              await revalidate()
+            }}
+          />
+        )}
+        <Button variant="quiet" wide className="mt-2" onClick={() => setStep('shown')}>
+          {common.cancel}
+        </Button>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { changePayoutAccount } from '@let-twe/core/loan/before-payout-endpoints.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
+import { type SubmitEvent, useState } from 'react'
+import { Question } from '../../question/question.tsx'
+import { callApi } from '../../session/call-api.ts'
+
+const questions = ['bank', 'account_number', 'account_name'] as const
+
+/** The new account, and the code from the SMS. */
+export function PayoutAccountForm({ loanId, onDone }: { readonly loanId: string; readonly onDone: () => Promise<void> }) {
+  const { loan: words } = useTexts()
+  const form = useForm()
+  const [values, setValues] = useState({ bank: '', account_number: '', account_name: '', code: '' })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void form.send(async () => {
+      const parsed = parseFields(changePayoutAccount.body, values)
+      if ('fields' in parsed) return form.refuse(parsed.fields)
+      return callApi(changePayoutAccount, { params: { id: loanId }, body: parsed.value })
+    }, onDone)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ErrorSummary key={form.attempt} errors={form.errors} />
+      {questions.map((name) => (
+        <Question
+          key={name}
+          name={name}
+          value={values[name]}
+          error={form.errors[name]}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
+      ))}
+      <OtpField
+        name="code"
+        label={words.payout_account_enter_code}
+        value={values.code}
+        onChange={(code) => setValues({ ...values, code })}
+        error={form.errors['code']}
+      />
+      <Button type="submit" wide busy={form.busy}>
+        {words.payout_account_change}
+      </Button>
+    </form>
+  )
+}
