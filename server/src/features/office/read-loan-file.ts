@@ -49,7 +49,7 @@ export async function readLoanFile(
   const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
   const { size } = product.terms
   const offered = await findSizeOffer(db, loanId)
-  const askedBaht = answers.choose_loan_type?.loan_size_baht ?? row.size_satang / 100
+  const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
   return {
     loan,
     version: row.version,
@@ -95,7 +95,7 @@ export async function readLoanFile(
     offer: {
       ...showOffer({
         ...size,
-        max: offered?.answer === 'agreed' ? offered.size_satang : satang(Math.min(maxSize(row.loan_type, product.terms), row.size_satang)),
+        max: offered?.answer === 'agreed' ? offered.size_satang : bahtToSatang(askedBaht),
         terms: loanTerms(row.loan_type, product.terms),
       }),
       asked_baht: askedBaht,

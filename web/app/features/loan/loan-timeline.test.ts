@@ -43,6 +43,7 @@ describe('the way of a loan', () => {
     const paid: Loan = {
       ...applied,
       loan_state: 'closed',
+      disbursement_date: '2026-10-20',
       instalments: [{ ...instalment, fee_satang: 0, paid_satang: satang(129_657), state: 'paid' }],
     }
     expect(endedUnpaid(paid)).toBe(false)
