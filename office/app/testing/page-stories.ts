@@ -256,6 +256,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
             applied_date: '2026-11-20',
             approved: false,
             signed: false,
+            payout_failed: false,
             proposed_by_me: false,
             open_requests: 0,
             next_appointment: null,

@@ -45,6 +45,7 @@ export function QueueLine({ line }: { readonly line: Data<typeof searchLoans>[nu
             </StateTag>
           )}
           {waits && line.signed && <StateTag tone="success">{office.signed_tag}</StateTag>}
+          {line.payout_failed && <StateTag tone="danger">{office.payout_failed}</StateTag>}
           {line.open_requests > 0 && <StateTag tone="warning">{fill(office.open_requests_tag, { count: line.open_requests })}</StateTag>}
           {next && (
             <span className="flex items-center gap-1 text-sm text-muted">

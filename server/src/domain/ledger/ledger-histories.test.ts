@@ -160,6 +160,14 @@ class History {
     this.undo = null
   }
 
+  /** The bank sends the payout back: only while nothing was paid or charged on it. */
+  bounce(): void {
+    if (this.account!.allocations.length + this.fees.length > 0) return
+    this.post(reversedEntries(payoutEntries(this.size)))
+    this.account = null
+    this.undo = null
+  }
+
   step(): void {
     const { random } = this
     for (let days = random(4); days > 0; days--) this.nextDay()
@@ -178,6 +186,7 @@ class History {
     else if (move < 14) this.reverse()
     else if (move === 14) this.refund()
     else if (move === 15 && random(6) === 0) this.writeOff()
+    else if (move === 17) this.bounce()
     else if (move === 16) {
       const fee = this.fees.at(-1)
       const left = fee && instalmentBalances(this.account).find((each) => each.number === fee.instalment)!.left

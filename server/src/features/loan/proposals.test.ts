@@ -6,6 +6,7 @@ import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import type { Actor } from '../../platform/audit.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type LoanFacts, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -52,6 +53,11 @@ async function proposed(facts: LoanFacts = {}): Promise<Pending> {
   const it = await pending(facts)
   expect(await propose(it.loanId)).not.toHaveProperty('refused')
   return it
+}
+
+const runDailyJob = async () => {
+  await transact(db(), { onRefusal: 'commit' }, (trx) => app.platform.jobs.enqueue(trx, 'daily-run', {}))
+  await app.platform.jobs.runDue()
 }
 
 const sendBack = (loanId: string, actor = manager, role: 'officer' | 'manager' = 'manager') =>
@@ -188,10 +194,10 @@ describe('a proposal that nobody signs', () => {
     const set = { state: 'booked', date: '2026-12-24' } as const
     await db().updateTable('appointment').set(set).where('loan_id', '=', visiting.loanId).where('type', '=', 'branch').execute()
     app.setClock('2026-12-24T00:10:00+07:00')
-    await expireProposals(app.platform)
+    await runDailyJob()
     expect([(await rowOf(visiting.loanId)).state, (await rowOf(signed)).state]).toEqual(['pre_approved', 'pre_approved'])
     app.setClock('2026-12-25T00:10:00+07:00')
-    await expireProposals(app.platform)
+    await runDailyJob()
     expect([(await rowOf(visiting.loanId)).state, (await rowOf(signed)).state]).toEqual(['closed', 'pre_approved'])
     app.setClock('2026-11-23T10:00:00+07:00')
   })

@@ -40,6 +40,7 @@ export async function findQueue(db: Kysely<Tables>, { state, search, page, today
       'loan.applied_date',
       'loan.approved_at',
       'loan.signed_at',
+      'loan.payout_failed_at',
     ])
     .select((eb) => [
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),

@@ -17,19 +17,22 @@ export async function readQueue(
 ): Promise<Page<Line>> {
   const today = clock.today()
   const { rows, total } = await findQueue(db, { ...asked, page, today })
-  const data = rows.map(({ size_satang, state, oldest_unpaid, approved_at, signed_at, next_appointment, ...row }): Line => {
-    const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
-    return {
-      ...row,
-      loan_state: daysLate > 0 ? 'late' : state,
-      loan_size_baht: satangToBaht(size_satang),
-      approved: approved_at !== null,
-      signed: signed_at !== null,
-      open_requests: row.open_requests ?? 0,
-      next_appointment: readAppointment(next_appointment),
-      days_late: daysLate,
-    }
-  })
+  const data = rows.map(
+    ({ size_satang, state, oldest_unpaid, approved_at, signed_at, payout_failed_at, next_appointment, ...row }): Line => {
+      const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
+      return {
+        ...row,
+        loan_state: daysLate > 0 ? 'late' : state,
+        loan_size_baht: satangToBaht(size_satang),
+        approved: approved_at !== null,
+        signed: signed_at !== null,
+        payout_failed: payout_failed_at !== null,
+        open_requests: row.open_requests ?? 0,
+        next_appointment: readAppointment(next_appointment),
+        days_late: daysLate,
+      }
+    },
+  )
   return { data, page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
 }
 
