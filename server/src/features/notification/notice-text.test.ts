@@ -18,6 +18,7 @@ const samples: Readonly<Record<string, unknown>> = {
   id: 'a-loan',
   instalment: 2,
   loan_id: 'a-loan',
+  offer_id: 'an-offer',
   reapply_date: '2027-05-20',
   reason_code: 'photo_unreadable',
   request_id: 'a-request',
@@ -25,6 +26,7 @@ const samples: Readonly<Record<string, unknown>> = {
   time: '10:00',
   to_days: 5,
   type: 'branch',
+  until: '2026-12-23',
 }
 const paramsOf = (kind: (typeof notificationKinds)[number]) =>
   Object.fromEntries(Object.keys(noticeParams[kind].shape).map((name) => [name, samples[name]]))

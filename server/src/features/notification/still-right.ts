@@ -8,7 +8,7 @@ type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Recor
 /** News that could not be told for so long is in the app's list and needs no message any more. */
 const tooOldMs = 3 * 86_400_000
 
-/** True while a notice still says what is true: not of a cancelled or moved appointment, a request that was met, a payment that was made. */
+/** True while a notice still says what is true: not of a cancelled or moved appointment, a request or question that was answered, a payment that was made. */
 export async function isStillRight(db: Kysely<Tables>, { kind, params, created_at }: Notice, now: Date): Promise<boolean> {
   if (now.getTime() - created_at.getTime() > tooOldMs) return false
   switch (kind) {
@@ -21,6 +21,8 @@ export async function isStillRight(db: Kysely<Tables>, { kind, params, created_a
     case 'information_requested':
     case 'interview_requested':
       return isStillWanted(db, params)
+    case 'size_offered':
+      return isStillAsked(db, params)
     case 'payment_due_soon':
     case 'payment_due_today':
     case 'payment_late':
@@ -47,6 +49,12 @@ async function isStillWanted(db: Kysely<Tables>, params: Notice['params']): Prom
   if (typeof params['request_id'] !== 'string') return true
   const request = db.selectFrom('officer_request').select('id').where('id', '=', params['request_id']).where('done_at', 'is', null)
   return (await request.executeTakeFirst()) !== undefined
+}
+
+async function isStillAsked(db: Kysely<Tables>, params: Notice['params']): Promise<boolean> {
+  if (typeof params['offer_id'] !== 'string') return true
+  const offer = db.selectFrom('size_offer').select('id').where('id', '=', params['offer_id']).where('answer', 'is', null)
+  return (await offer.executeTakeFirst()) !== undefined
 }
 
 async function isStillUnpaid(
