@@ -1,4 +1,3 @@
-import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import { isSameAccount } from '@let-twe/core/loan/preconditions.ts'
@@ -60,15 +59,16 @@ export async function changePayoutAccount(
       .where('id', '=', loan.application_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const answers = application.answers as ApplicationAnswers
+    const { answers } = application
+    const work = answers.additional_information
+    if (!work) return refuse('transition_refused')
     if (isSameAccount(payoutAccountOf(answers), account)) return refuse('already_recorded')
     const { form_state, drafts, version } = application
-    const work = { ...application.answers['additional_information'], ...account }
     await updateApplication(trx, application.id, {
       form_state,
       drafts,
       version: version + 1,
-      answers: { ...application.answers, additional_information: work },
+      answers: { ...answers, additional_information: { ...work, ...account } },
     })
     await audit(platform, trx, actor, { action: 'loan.payout_account', subject: { kind: 'loan', id: loanId } })
     await accountChanged(platform, trx, loan, actor)

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { isOfferedSize, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
-import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
@@ -34,7 +33,7 @@ export function offerSize(platform: Platform, question: SizeQuestion): Promise<L
       .select('answers')
       .where('id', '=', loan.application_id)
       .executeTakeFirstOrThrow()
-    const asked = (answers as ApplicationAnswers).choose_loan_type?.loan_size_baht ?? 0
+    const asked = answers.choose_loan_type?.loan_size_baht ?? 0
     const tooSmall = size_satang <= bahtToSatang(asked)
     if (tooSmall || !isOfferedSize(size_satang, maxApprovedSize(loan.loan_type, terms), terms.size))
       return refuse('amount_out_of_range', { fields: { size_satang: 'amount_out_of_range' } })

@@ -1,4 +1,3 @@
-import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
@@ -58,7 +57,7 @@ export function sendBackLoan(
 /** What the application asks for: a proposal's amount and term go with the proposal. */
 async function askedTerms(trx: Transaction, loan: LoanRow) {
   const { answers } = await trx.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
-  const asked = (answers as ApplicationAnswers).choose_loan_type
+  const asked = answers.choose_loan_type
   if (!asked) return {}
   const { terms } = await productOf(trx, loan)
   return {

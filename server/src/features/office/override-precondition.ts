@@ -1,4 +1,3 @@
-import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type OverridableRule, overridableRules, overrideKind } from '@let-twe/core/loan/override.ts'
 import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
@@ -60,5 +59,5 @@ async function isUnmet(platform: Platform, trx: Transaction, loan: LoanRow, rule
 
 async function fingerprintOf(trx: Transaction, loan: LoanRow, rule: OverridableRule): Promise<string> {
   const { answers } = await trx.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
-  return (await readOverrideFacts(trx, loan.borrower_id, answers as ApplicationAnswers)).fingerprints[rule]
+  return (await readOverrideFacts(trx, loan.borrower_id, answers)).fingerprints[rule]
 }

@@ -1,3 +1,5 @@
+import type { StepAnswers } from '@let-twe/core/application/answers.ts'
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type OverridableRule, overridableRules } from '@let-twe/core/loan/override.ts'
 import { type LoanStep, loanSteps, preconditionRules } from '@let-twe/core/loan/preconditions.ts'
 import { decideDualControl as decideCall } from '@let-twe/core/office/dual-control-endpoints.ts'
@@ -40,7 +42,7 @@ const answer = (borrowerId: string, path: string, value: unknown) =>
   sql`update application set answers = jsonb_set(answers, ${`{${path}}`}::text[], ${JSON.stringify(value)}::jsonb) where borrower_id = ${borrowerId}`.execute(
     db(),
   )
-const answerOf = async ({ borrowerId }: Case, step: string, name: string) =>
+const answerOf = async <S extends ApplicationStep>({ borrowerId }: Case, step: S, name: keyof StepAnswers<S>) =>
   (await db().selectFrom('application').select('answers').where('borrower_id', '=', borrowerId).executeTakeFirstOrThrow()).answers[step]![
     name
   ]

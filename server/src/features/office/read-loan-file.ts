@@ -120,7 +120,7 @@ type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
 
 async function showOverrides(db: Kysely<Tables>, loan: LoanRow, now: Date): Promise<Map<Line['rule'], Line['override']>> {
   const { answers } = await db.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
-  const facts = await readOverrideFacts(db, loan.borrower_id, answers as ApplicationAnswers)
+  const facts = await readOverrideFacts(db, loan.borrower_id, answers)
   const overrides = await findOverrides(db, loan.id, facts, now)
   if (overrides.length === 0) return new Map()
   const names = await db.selectFrom('staff').select(['id', 'name']).execute()
