@@ -31,7 +31,7 @@ alter table pending_registration alter column device_hash drop default;
 alter table one_time_code add column device_hash text;
 alter table one_time_code drop constraint one_time_code_purpose_check;
 alter table one_time_code add constraint one_time_code_purpose_check
-  check (purpose in ('register', 'forgot_pin', 'change_number', 'login', 'new_phone'));
+  check (purpose in ('register', 'forgot_pin', 'change_number', 'login', 'payout_account', 'new_phone'));
 
 -- The text of a message with a code is blanked once it was sent.
 alter table sms_message add column has_code boolean not null default false;

@@ -41,6 +41,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       borrower: "Borrowers' accounts.",
       announcement: 'What the lender announces to everybody.',
       location: 'Branches and the days without appointments.',
+      dualControl: 'What one person proposed and another confirms.',
       blacklist: 'Numbers and names that may not borrow.',
       audit: 'The audit trail.',
       outbox: 'SMS messages, where there is no gateway.',

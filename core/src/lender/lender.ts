@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { Satang } from '../money.ts'
 import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
 import { translatedText } from '../translated-text.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+const amount = (min: number, max: number) => whole(min, max) as unknown as z.ZodMiniType<Satang, Satang>
 const digits = (count: number) => z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), `must be ${count} digits`))
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM'))
 const weekdays = z.array(whole(0, 6)).check(z.minLength(1), z.maxLength(7))
@@ -67,7 +69,7 @@ export const lenderSchema = z.strictObject({
       /** Days after a proposal in which its borrower comes to the branch or signs; then it ends by itself. */
       proposalDays: whole(1, 365),
       /** A payout up to this, in satang, may be made by the manager who approved the loan; above it another manager pays out. */
-      payoutAloneMax: whole(0, 100_000_000),
+      payoutAloneMax: amount(0, 100_000_000),
     }),
   ),
   /** Consent texts change; the version that a person agreed to is kept. */

@@ -163,7 +163,7 @@ class History {
   /** The bank sends the payout back: only while nothing was paid or charged on it. */
   bounce(): void {
     if (this.account!.allocations.length + this.fees.length > 0) return
-    this.post(reversedEntries(payoutEntries(this.size)))
+    this.post(reversedEntries(payoutEntries(satang(this.size))))
     this.account = null
     this.undo = null
   }

@@ -1,4 +1,4 @@
-import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { HeldAppointment, PreconditionFacts } from '@let-twe/core/loan/precondition-facts.ts'

@@ -443,7 +443,7 @@ it('the audit trail holds every event; neither it nor any line of the log holds 
     'auth.logout',
   ])
   expect(events.every(({ address }) => address === '127.0.0.1')).toBe(true)
-  const personal = /812345678|AYE|482915|000111|argon2|1995/
+  const personal = /812345678|AYE|482915|000111|argon2|1995-05-20/
   expect(app.logged.length).toBeGreaterThan(7)
   expect(JSON.stringify(events)).not.toMatch(personal)
   expect(app.logged.filter((line) => personal.test(line) || line.includes(session.token) || line.includes('127.0.0.1'))).toEqual([])

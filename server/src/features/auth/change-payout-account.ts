@@ -24,12 +24,13 @@ export async function sendPayoutAccountCode(platform: Platform, { loanId, caller
   const open = await transact(database.db, { onRefusal: 'commit' }, (trx) => lockOwn(trx, caller.id, loanId))
   if (isRefusal(open)) return open
   const { phone_number: phone } = await findAccount(database.db, caller.id)
-  const refused = await takeSendPoints(platform, phone, address)
+  const refused = await takeSendPoints(platform, phone, address, caller.provenDeviceId !== null)
   if (refused) return refused
   const code = random.digits(6)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    await writeCode(platform, trx, { phone, purpose: 'payout_account', borrowerId: caller.id }, code)
-    await queueSms(platform, trx, phone, codeSms('code_payout_account', platform, code), { until: codeEnd(platform) })
+    await writeCode(platform, trx, { phone, purpose: 'payout_account', borrowerId: caller.id }, code, null)
+    const text = codeSms('code_payout_account', platform, code)
+    await queueSms(platform, trx, phone, text, { until: codeEnd(platform), hasCode: true })
     await audit(platform, trx, actorOf(caller, address), {
       action: 'auth.otp_sent',
       subject: { kind: 'borrower', id: caller.id },

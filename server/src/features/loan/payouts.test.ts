@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { changePayoutAccount, sendPayoutAccountCode } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
@@ -57,7 +58,7 @@ describe('a payout that the bank sends back', () => {
     const { rows } = await sql<{ sum: number }>`select sum(amount_satang)::int as sum from ledger_entry`.execute(db())
     expect(rows[0]!.sum).toBe(0)
     const paid = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
-    const payment = { loanId: paid, actor: manager, amount_satang: 10_000, paid_date: app.platform.clock.today() }
+    const payment = { loanId: paid, actor: manager, amount_satang: satang(10_000), paid_date: app.platform.clock.today() }
     expect(await recordPayment(app.platform, { ...payment, payment_type: 'branch', outside_reference: 'B-1' })).not.toHaveProperty(
       'refused',
     )
@@ -133,7 +134,7 @@ describe('another account to pay to', () => {
 
 describe('an amount above what one manager pays out', () => {
   it('is paid by another manager than the one who approved it', async () => {
-    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: 999_900 } }, 'test')
+    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(999_900) } }, 'test')
     await app.platform.inForce.refresh()
     const loanId = await makeApprovedLoan(app, (await signInBorrower(app)).user_id)
     await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })
@@ -146,7 +147,7 @@ describe('an amount above what one manager pays out', () => {
   })
 
   it('is no secret told to visitors', async () => {
-    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: 999_900 } }, 'test')
+    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(999_900) } }, 'test')
     await app.platform.inForce.refresh()
     expect((await app.call(getLender, {})).body.data).not.toHaveProperty('controls')
   })

@@ -149,7 +149,7 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => P
   },
   payout_account_as_approved: (it) => answer(it, 'additional_information,account_number', '9990001112'),
   payout_within_limit: async () => {
-    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: 499_900 } }, 'test')
+    await storeLender(app.platform, { ...demoLender, controls: { proposalDays: 30, payoutAloneMax: satang(499_900) } }, 'test')
     await app.platform.inForce.refresh()
   },
   payout_not_held: (it) => setBorrower(it, { payout_held_until: new Date(app.platform.clock.now().getTime() + 3_600_000) }),

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { answerSizeOffer as answerCall, withdrawApplication as withdrawCall } from '@let-twe/core/loan/before-payout-endpoints.ts'
@@ -47,7 +48,7 @@ async function pending(facts: LoanFacts = {}): Promise<Pending> {
 }
 
 const propose = (loanId: string, size = 1_000_000) =>
-  preApproveLoan(app.platform, { loanId, actor: officer, size_satang: size, months: 2, times_per_month: 2 })
+  preApproveLoan(app.platform, { loanId, actor: officer, size_satang: satang(size), months: 2, times_per_month: 2 })
 
 async function proposed(facts: LoanFacts = {}): Promise<Pending> {
   const it = await pending(facts)
@@ -70,7 +71,7 @@ describe('a proposal that is sent back', () => {
     await db().updateTable('appointment').set({ state: 'confirmed' }).where('loan_id', '=', loanId).where('type', '=', 'branch').execute()
     expect(await sendBack(loanId)).toMatchObject({
       state: 'pending',
-      size_satang: 1_000_000,
+      size_satang: satang(1_000_000),
       proposed_by: null,
       proposal_expires_date: null,
     })
@@ -160,7 +161,7 @@ describe('an application that its borrower takes back', () => {
   it('is either withdrawn or proposed when both happen at once', async () => {
     const { me, loanId } = await pending()
     const [proposal, withdrawal] = await Promise.all([
-      preApproveLoan(app.platform, { loanId, actor: officer, size_satang: 1_000_000, months: 2, times_per_month: 2, version: 0 }),
+      preApproveLoan(app.platform, { loanId, actor: officer, size_satang: satang(1_000_000), months: 2, times_per_month: 2, version: 0 }),
       withdrawApplication(app.platform, { loanId, actor: { kind: 'borrower', id: me.user_id } }),
     ])
     expect(withdrawal).toEqual({ withdrawn: true })
@@ -205,7 +206,7 @@ describe('a proposal that nobody signs', () => {
 
 describe('more than was asked for', () => {
   const offer = (loanId: string, size = 1_200_000) =>
-    offerSize(app.platform, { loanId, actor: officer, size_satang: size, months: 2, times_per_month: 2 })
+    offerSize(app.platform, { loanId, actor: officer, size_satang: satang(size), months: 2, times_per_month: 2 })
   const offerOf = async (me: TestSession) => (await app.call(getCurrentLoan, { as: me })).body.data.size_offer
 
   it('is proposed only after the borrower agreed with the PIN, and never above that', async () => {

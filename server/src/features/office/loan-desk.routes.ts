@@ -53,9 +53,7 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(loans.offerSize, async ({ params, body: { loan_size_baht, ...body }, ...call }) =>
     moved(
-      nameSize(
-        await offerSize(platform, { loanId: params.id, actor: staffActor(call), size_satang: bahtToSatang(loan_size_baht), ...body }),
-      ),
+      await offerSize(platform, { loanId: params.id, actor: staffActor(call), size_satang: bahtToSatang(loan_size_baht), ...body }),
       params.id,
     ),
   )

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { StepAnswers } from '@let-twe/core/application/answers.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type OverridableRule, overridableRules } from '@let-twe/core/loan/override.ts'
@@ -71,7 +72,8 @@ const changes: Record<OverridableRule, (it: Case) => Promise<unknown>> = {
 }
 
 const take: Record<LoanStep, (loanId: string) => Promise<unknown>> = {
-  pre_approve: (loanId) => preApproveLoan(app.platform, { loanId, actor: officer, size_satang: 1_000_000, months: 2, times_per_month: 2 }),
+  pre_approve: (loanId) =>
+    preApproveLoan(app.platform, { loanId, actor: officer, size_satang: satang(1_000_000), months: 2, times_per_month: 2 }),
   approve: (loanId) => approveLoan(app.platform, { loanId, actor: manager }),
   sign: (loanId) => signAgreement(app.platform, { loanId, actor: officer, by: 'branch' }),
   disburse: (loanId) => disburseLoan(app.platform, { loanId, actor: manager, reference: `OUT-${loanId}` }),

@@ -1,4 +1,4 @@
-import { satang, satangToBaht } from '@let-twe/core/money.ts'
+import { bahtToSatang, satangToBaht } from '@let-twe/core/money.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'

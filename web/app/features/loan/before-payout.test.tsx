@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
@@ -65,8 +66,8 @@ describe('a larger amount', () => {
     loan_size_baht: 12_000,
     months: 4,
     times_per_month: 1,
-    payment_satang: 322_000,
-    total_satang: 1_288_000,
+    payment_satang: satang(322_000),
+    total_satang: satang(1_288_000),
     text_version: '2026-11',
   }
   const asked = sampleLoan({ size_offer: offer })
