@@ -5,6 +5,8 @@ import { acceptedSurvivors } from './mutation/accepted-survivors.ts'
 import { type MutationArea, leftAlone, mutationAreas } from './mutation/areas.ts'
 import { type Mutant, makeMutants } from './mutation/make-mutants.ts'
 import { namedMutants } from './mutation/named-mutants.ts'
+import { placeOf } from './mutation/reach.ts'
+import { relatedTests } from './mutation/related-tests.ts'
 import { startMutantRunner } from './mutation/run-mutant.ts'
 
 // Tests the tests: changes the product in small ways, one at a time, and lists the changes that no test notices.
@@ -48,7 +50,7 @@ async function runNamed(): Promise<void> {
       failures.push(`named mutant "${name}": ${file} does not hold its text exactly once`)
       continue
     }
-    const outcome = await runner.run({ file, start, end: start + from.length, text: to }, tests)
+    const outcome = await runner.run({ file, start, end: start + from.length, text: to }, relatedTests(file, tests))
     if ('survived' in outcome) failures.push(`named mutant "${name}" survived ${outcome.survived} test files`)
     else console.log(`named mutant "${name}": killed by ${outcome.killedBy}`)
   }
@@ -58,12 +60,15 @@ async function runArea(area: MutationArea): Promise<void> {
   const files = area.sources.flatMap(filesOf).filter((file) => !options.file || file === options.file)
   const every = files.flatMap((file) => makeMutants(file, readFileSync(join(root, file), 'utf8')))
   const drawn = options.all || options.file ? every : draw(every, area.sample)
+  const changed = [...new Set(drawn.map(({ file }) => file))]
+  const reach = await runner.learn(changed, [...new Set(changed.flatMap((file) => relatedTests(file, area.tests)))])
+  if (options.verbose) console.log(`${area.name}: learned after ${Math.round(performance.now() / 1000)} s what the tests reach`)
   let killed = 0
   let accepted = 0
   let done = 0
   for (const mutant of drawn) {
     if (Date.now() > ends) break
-    const outcome = await runner.run(mutant, area.tests)
+    const outcome = await runner.run(mutant, reach.get(placeOf(mutant, readFileSync(join(root, mutant.file), 'utf8'))) ?? [])
     done += 1
     if (options.verbose) console.log(`${'killedBy' in outcome ? outcome.killedBy : 'nobody'}: ${describe(mutant)}`)
     if ('killedBy' in outcome) killed += 1

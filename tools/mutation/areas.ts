@@ -11,21 +11,28 @@ export type MutationArea = {
   readonly minScore: number
 }
 
-/** Quick tests of money and of states on a real database. */
+/** Tests of money and of states on a real database; not the ones of hostile input, of crashes and of a year of messages, which are slow. */
 const serverTests = [
   'server/src/domain/',
   'server/src/features/application/application.test',
-  'server/src/features/loan/loan-life',
+  'server/src/features/appointment/',
+  'server/src/features/auth/accounts',
+  'server/src/features/document/document',
   'server/src/features/loan/change-schedule',
-  'server/src/features/loan/run-day',
-  'server/src/features/loan/quote-loan',
+  'server/src/features/loan/internal-notes',
+  'server/src/features/loan/loan-life',
+  'server/src/features/loan/preconditions',
   'server/src/features/loan/print-invoice',
-  'server/src/features/payment/record-payment',
+  'server/src/features/loan/quote-loan',
+  'server/src/features/loan/run-day',
+  'server/src/features/notification/deliver-notice',
+  'server/src/features/notification/list-notifications',
+  'server/src/features/office/',
   'server/src/features/payment/import-bank-statement',
   'server/src/features/payment/payment-slips',
   'server/src/features/payment/read-csv',
-  'server/src/features/office/loan-chain',
-  'server/src/features/office/money-desk',
+  'server/src/features/payment/record-payment',
+  'server/src/features/profile/profile',
 ]
 const clientTests = ['web/app/features/', 'web/app/session/', 'web/app/route-table', 'office/app/features/']
 

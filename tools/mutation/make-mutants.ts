@@ -1,15 +1,14 @@
 import { parseSync } from 'vite'
+import { type Node, visitCode } from './visit-code.ts'
 
 /** One small change of one file: what stands from `start` to `end` becomes `text`. */
 export type Mutant = { readonly file: string; readonly start: number; readonly end: number; readonly text: string }
-
-type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
 
 /** Every mutant of a file, in the order of the text. */
 export function makeMutants(file: string, source: string): Mutant[] {
   const { program } = parseSync(file, source)
   const found: Mutant[] = []
-  visit(program as unknown as Node, (node, parent) => {
+  visitCode(program as unknown as Node, (node, parent) => {
     for (const [text, at] of changesOf(node, parent, source)) found.push({ file, start: at.start, end: at.end, text })
   })
   return found.toSorted((one, other) => one.start - other.start)
@@ -19,7 +18,7 @@ export function makeMutants(file: string, source: string): Mutant[] {
 export function applyMutant(source: string, { file, start, end, text }: Mutant): string {
   const mutated = source.slice(0, start) + text + source.slice(end)
   const bodies: number[] = []
-  visit(parseSync(file, mutated).program as unknown as Node, (node) => {
+  visitCode(parseSync(file, mutated).program as unknown as Node, (node) => {
     const body = node['body'] as Node | undefined
     if (/^(For|While|DoWhile)/.test(node.type) && body?.type === 'BlockStatement') bodies.push(body.start + 1)
   })
@@ -103,15 +102,4 @@ function changesOf(node: Node, parent: Node | null, source: string): Change[] {
 
 function isCondition({ type, operator }: Node): boolean {
   return type === 'LogicalExpression' ? operator !== '??' : type === 'BinaryExpression' && /[<>=]/.test(String(operator))
-}
-
-/** Visits what runs: no types, no imports. */
-function visit(node: Node, see: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
-  if (/^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|ImportDeclaration|ExportAllDeclaration)/.test(node.type)) return
-  see(node, parent)
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeArguments') continue
-    for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (typeof each === 'object' && each !== null && 'type' in each) visit(each as Node, see, node)
-  }
 }

@@ -3,33 +3,42 @@ import { join, relative } from 'node:path'
 import { type TestSpecification, createVitest } from 'vitest/node'
 import config from '../../vitest.config.ts'
 import { type Mutant, applyMutant } from './make-mutants.ts'
-import { relatedTests } from './related-tests.ts'
+import { reportReached } from './reach.ts'
 
 /** What became of a mutant: `killed` by the named test, or it `survived` so many test files. */
 export type Outcome = { readonly killedBy: string } | { readonly survived: number }
 
+/** Test files by the places of the product that they run, the quickest first. */
+export type Reach = ReadonlyMap<string, readonly string[]>
+
 /** A warm test runner that serves one file changed at a time: nothing on the disk is ever touched. */
 export type MutantRunner = {
-  /** Runs the tests below these folders that load the mutant's file, the nearest first. */
-  readonly run: (mutant: Mutant, folders: readonly string[]) => Promise<Outcome>
+  /** Runs these tests once with nothing changed, and tells which places of these files each of them runs. */
+  readonly learn: (files: readonly string[], tests: readonly string[]) => Promise<Reach>
+  /** Runs tests, the first of them before the others, until one fails. */
+  readonly run: (mutant: Mutant, tests: readonly string[]) => Promise<Outcome>
   readonly close: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
-/** The nearest tests kill most mutants; the others are run only when they did not, and never more than these. */
-const nearestCount = 2
-const maxTests = 8
-const limitMs = 120_000
+/** The first test kills most mutants; the others are run only when it did not, and never more than these. */
+const firstCount = 1
+const maxTests = 6
+/** A run that takes longer is stopped and kills nothing: on a busy machine slow is not wrong, and endless loops end by themselves. */
+const limitMs = 240_000
 
 export async function startMutantRunner(): Promise<MutantRunner> {
-  let active: Mutant | null = null
+  /** The text that is served instead of a file's own. */
+  const served = new Map<string, (source: string) => string>()
   const plugin = {
     name: 'mutant',
     enforce: 'pre' as const,
-    transform: (_: string, id: string) =>
-      active && id.split('?')[0] === join(root, active.file) ? applyMutant(readFileSync(join(root, active.file), 'utf8'), active) : null,
+    transform: (_: string, id: string) => {
+      const path = id.split('?')[0]!
+      return served.get(path)?.(readFileSync(path, 'utf8')) ?? null
+    },
   }
-  const { projects, ...shared } = (config as { test: { projects: object[] } }).test
+  const { projects, ...shared } = (config as { test: { projects: { test: object }[] } }).test
   const vitest = await createVitest({
     ...shared,
     root,
@@ -41,7 +50,11 @@ export async function startMutantRunner(): Promise<MutantRunner> {
     // a stored module would be served instead of the mutant, and the mutant to the next run of the tests
     fsModuleCache: false,
     reporters: [{}],
-    projects: projects.map((project) => ({ ...project, plugins: [plugin] })),
+    projects: projects.map(({ test, ...project }) => ({
+      ...project,
+      test: { ...test, setupFiles: [join(root, 'tools/mutation/tell-reached.ts')] },
+      plugins: [plugin],
+    })),
   } as never)
   await vitest.standalone()
   const every = new Map<string, TestSpecification>()
@@ -50,15 +63,25 @@ export async function startMutantRunner(): Promise<MutantRunner> {
   /** Tests that passed with nothing changed: only such a test can kill. */
   const sound = new Set<string>()
 
-  async function runTests(mutant: Mutant | null, file: string, tests: readonly string[]): Promise<string | null> {
-    active = mutant
-    vitest.invalidateFile(join(root, file))
-    const ended = await Promise.race([vitest.runTestSpecifications(tests.map((test) => every.get(test)!)), limit()])
-    active = null
-    vitest.invalidateFile(join(root, file))
+  /** Runs tests while files are served otherwise. */
+  async function serve<T>(texts: ReadonlyMap<string, (source: string) => string>, work: () => Promise<T>): Promise<T> {
+    const files = [...texts.keys()].map((file) => join(root, file))
+    for (const [file, text] of texts) served.set(join(root, file), text)
+    for (const file of files) vitest.invalidateFile(file)
+    try {
+      return await work()
+    } finally {
+      served.clear()
+      for (const file of files) vitest.invalidateFile(file)
+    }
+  }
+
+  async function runTests(mutant: Mutant | null, tests: readonly string[]): Promise<string | null> {
+    const texts = mutant ? new Map([[mutant.file, (source: string) => applyMutant(source, mutant)]]) : new Map()
+    const ended = await serve(texts, () => Promise.race([vitest.runTestSpecifications(tests.map((test) => every.get(test)!)), limit()]))
     if (ended === 'limit') {
       await vitest.cancelCurrentRun('keyboard-input')
-      return `the limit of ${limitMs / 1000} s`
+      return null
     }
     const failed = ended.testModules.find((module) => tests.includes(module.relativeModuleId) && !module.ok())
     if (failed) return failed.relativeModuleId
@@ -66,15 +89,27 @@ export async function startMutantRunner(): Promise<MutantRunner> {
   }
 
   return {
-    async run(mutant, folders) {
-      const tests = relatedTests(mutant.file, folders)
-        .filter((test) => every.has(test))
-        .slice(0, maxTests)
-      for (const some of [tests.slice(0, nearestCount), tests.slice(nearestCount)]) {
-        const killedBy = some.length > 0 ? await runTests(mutant, mutant.file, some) : null
+    async learn(files, tests) {
+      const texts = new Map(files.map((file) => [file, (source: string) => reportReached(file, source)]))
+      const known = tests.filter((test) => every.has(test))
+      const { testModules } = await serve(texts, () => vitest.runTestSpecifications(known.map((test) => every.get(test)!)))
+      const reach = new Map<string, string[]>()
+      for (const module of testModules.toSorted((one, other) => one.diagnostic().duration - other.diagnostic().duration)) {
+        const test = module.relativeModuleId
+        if (!known.includes(test)) continue
+        if (!module.ok()) throw new Error(`${test} fails with nothing changed`, { cause: module.errors() })
+        sound.add(test)
+        for (const place of module.meta().reached ?? []) reach.set(place, [...(reach.get(place) ?? []), test])
+      }
+      return reach
+    },
+    async run(mutant, named) {
+      const tests = named.filter((test) => every.has(test)).slice(0, maxTests)
+      for (const some of [tests.slice(0, firstCount), tests.slice(firstCount)]) {
+        const killedBy = some.length > 0 ? await runTests(mutant, some) : null
         if (killedBy === null) continue
         if (every.has(killedBy) && !sound.has(killedBy)) {
-          if ((await runTests(null, mutant.file, [killedBy])) !== null) throw new Error(`${killedBy} fails with nothing changed`)
+          if ((await runTests(null, [killedBy])) !== null) throw new Error(`${killedBy} fails with nothing changed`)
           sound.add(killedBy)
         }
         return { killedBy }

@@ -6,6 +6,11 @@ export type OpenDialog = ReturnType<typeof within>
 /** Presses the button that opens a question, and finds the question. */
 export function openDialog(button: string): OpenDialog {
   fireEvent.click(screen.getByRole('button', { name: button }))
+  return shownDialog()
+}
+
+/** The question that is on the screen now. */
+export function shownDialog(): OpenDialog {
   return within(document.querySelector<HTMLElement>('dialog[open]')!)
 }
 
