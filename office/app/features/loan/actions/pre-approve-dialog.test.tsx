@@ -36,6 +36,7 @@ describe('the proposal of a loan', () => {
     expect(input(dialog, office.amount).value).toBe('8000')
     expect(dialog.getByText(/5,000.*10,000/)).toBeTruthy()
     expect(input(dialog, office.term).value).toBe('3/2')
+    expect(input(dialog, new RegExp(`^${office.internal_note}`)).maxLength).toBe(300)
     const terms = within(input(dialog, office.term)).getAllByRole('option')
     expect(terms.map(({ textContent }) => textContent)).toEqual(['3 months, 3 instalments', '3 months, 6 instalments'])
   })

@@ -1,0 +1,80 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { recordPayment } from '../payment/record-payment.ts'
+import { runDays } from './run-day.ts'
+import { waiveLateFee } from './waive-late-fee.ts'
+
+let app: TestApp
+let manager: Actor & { id: string }
+let loanId: string
+beforeAll(async () => void (app = await startTestApp()))
+beforeEach(async () => {
+  app.setClock(testNow)
+  manager = await makeStaff(app, 'manager')
+  // due 08-12, 23-12, 07-01, 22-01; from the fourteenth a late fee of 50 Baht stands on the first
+  loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+  await app.platform.database.db.deleteFrom('daily_run').execute()
+  await runDays(app.platform)
+  app.setClock('2026-12-15T09:00:00+07:00')
+  await runDays(app.platform)
+})
+afterAll(() => app.close())
+
+const db = () => app.platform.database.db
+const waive = (facts: Partial<{ month: number; instalment: number; note: string; loanId: string }> = {}) =>
+  waiveLateFee(app.platform, { loanId, actor: manager, month: 1, instalment: 1, reason_code: 'hardship', ...facts })
+const pay = (amount: number, date: BusinessDate = '2026-12-15') =>
+  recordPayment(app.platform, {
+    loanId,
+    actor: manager,
+    amount_satang: amount,
+    paid_date: date,
+    payment_type: 'branch',
+    outside_reference: `W-${loanId}`,
+  })
+const fee = () => db().selectFrom('late_fee').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
+it('a fee that is waived is no income any more; who, why and the note of staff are kept', async () => {
+  expect(await ledgerBalances(db(), loanId)).toMatchObject({ fee_receivable: 5_000, fee_income: -5_000 })
+  expect(await waive({ note: 'In hospital' })).toEqual({ waived: true })
+  expect(await ledgerBalances(db(), loanId)).toMatchObject({ fee_receivable: 0, fee_income: 0 })
+  expect(await fee()).toMatchObject({
+    waived_by: manager.id,
+    waived_reason_code: 'hardship',
+    waived_note: 'In hospital',
+    waived_at: app.platform.clock.now(),
+  })
+  const trail = await db()
+    .selectFrom('audit_event')
+    .select('detail')
+    .where('action', '=', 'loan.waive_late_fee')
+    .where('subject_id', '=', loanId)
+    .execute()
+  expect(trail).toEqual([{ detail: { month: 1, instalment: 1, reason: 'hardship', note: 'In hospital' } }])
+})
+
+it('a fee is waived once, and a fee that was never charged not at all', async () => {
+  expect(await waive({ month: 2 })).toMatchObject({ refused: 'not_found' })
+  expect(await waive({ instalment: 2 })).toMatchObject({ refused: 'not_found' })
+  expect(await waive({ loanId: app.platform.random.uuid() })).toMatchObject({ refused: 'not_found' })
+  expect((await fee()).waived_at).toBeNull()
+  expect(await waive()).toEqual({ waived: true })
+  expect(await waive()).toMatchObject({ refused: 'not_found' })
+  expect((await fee()).waived_note).toBeNull()
+})
+
+it('a fee of which a part was paid is not waived', async () => {
+  // fees are paid first
+  await pay(1)
+  expect(await waive()).toMatchObject({ refused: 'transition_refused' })
+  expect((await fee()).waived_at).toBeNull()
+})
+
+it('is not possible once the loan is closed', async () => {
+  await db().updateTable('loan').set({ state: 'closed' }).where('id', '=', loanId).execute()
+  expect(await waive()).toMatchObject({ refused: 'loan_not_open' })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import type { Actor } from '../../platform/audit.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { refundOverpayment } from '../loan/refund-overpayment.ts'
+import { recordPayment } from './record-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
+
+let app: TestApp
+let manager: Actor & { id: string }
+let loanId: string
+beforeAll(async () => void (app = await startTestApp()))
+beforeEach(async () => {
+  app.setClock(testNow)
+  manager = await makeStaff(app, 'manager')
+  loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+})
+afterAll(() => app.close())
+
+const db = () => app.platform.database.db
+let references = 0
+async function pay(amount: number): Promise<string> {
+  const paid = await recordPayment(app.platform, {
+    loanId,
+    actor: manager,
+    amount_satang: amount,
+    paid_date: app.platform.clock.today(),
+    payment_type: 'branch',
+    outside_reference: `RV-${(references += 1)}`,
+  })
+  if ('refused' in paid) throw new Error(paid.refused)
+  return paid.id
+}
+const reverse = (paymentId: string) => reversePayment(app.platform, { paymentId, actor: manager, reason: 'Bounced' })
+const loan = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
+const schedule = () =>
+  db()
+    .selectFrom('instalment')
+    .select(['number', 'due_date', 'principal_satang', 'interest_satang', 'settled_date'])
+    .where('loan_id', '=', loanId)
+    .orderBy('number')
+    .execute()
+
+it('leaves schedule, books and state as if the payment had never come, and says who took it back and why', async () => {
+  const [before, books] = [await schedule(), await ledgerBalances(db(), loanId)]
+  const id = await pay(400_000)
+  expect((await schedule())[0]!.settled_date).toBe('2026-11-23')
+  app.setClock('2026-11-24T09:00:00+07:00')
+  expect(await reverse(id)).toEqual({ reversed: true })
+  expect(await schedule()).toEqual(before)
+  const after = await ledgerBalances(db(), loanId)
+  expect(Object.fromEntries(Object.entries(after).filter(([, balance]) => balance !== 0))).toEqual(books)
+  const row = await db().selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ reversed_at: app.platform.clock.now() })
+  const posting = await db()
+    .selectFrom('ledger_posting')
+    .selectAll()
+    .where('reference', '=', `payment_reversal:${id}`)
+    .executeTakeFirstOrThrow()
+  expect(posting).toMatchObject({ kind: 'payment_reversal', business_date: '2026-11-24', actor_id: manager.id })
+  expect(posting.reverses).not.toBeNull()
+  const trail = await db()
+    .selectFrom('audit_event')
+    .select('detail')
+    .where('action', '=', 'payment.reverse')
+    .where('subject_id', '=', loanId)
+    .execute()
+  expect(trail).toEqual([{ detail: { payment_id: id, reason: 'Bounced' } }])
+})
+
+it('goes back one by one from the newest, each once', async () => {
+  const [first, second] = [await pay(10_000), await pay(20_000)]
+  expect(await reverse(first)).toMatchObject({ refused: 'transition_refused' })
+  expect(await reverse(second)).toEqual({ reversed: true })
+  expect(await reverse(second)).toMatchObject({ refused: 'transition_refused' })
+  expect(await reverse(first)).toEqual({ reversed: true })
+  expect(await reverse(app.platform.random.uuid())).toMatchObject({ refused: 'not_found' })
+})
+
+it('opens the loan that the payment had closed, without its last day', async () => {
+  const id = await pay(1_000_000)
+  expect(await loan()).toMatchObject({ state: 'closed', closed_date: '2026-11-23' })
+  expect(await reverse(id)).toEqual({ reversed: true })
+  expect(await loan()).toMatchObject({ state: 'active', closed_date: null })
+  expect((await schedule()).every(({ settled_date }) => settled_date === null)).toBe(true)
+})
+
+it('takes back an overpayment that the lender still holds, not one that was paid back', async () => {
+  const held = await pay(1_000_700)
+  expect((await ledgerBalances(db(), loanId)).owed_to_borrower).toBe(-700)
+  expect(await reverse(held)).toEqual({ reversed: true })
+  expect((await ledgerBalances(db(), loanId)).owed_to_borrower).toBe(0)
+  const again = await pay(1_000_700)
+  await refundOverpayment(app.platform, { loanId, actor: manager, reference: `RF-${loanId}` })
+  expect(await reverse(again)).toMatchObject({ refused: 'transition_refused' })
+  expect(await loan()).toMatchObject({ state: 'closed' })
+})

@@ -1,0 +1,21 @@
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** A press that prints what a template is given, for tests of what a paper says. */
+export const plainPress: Pick<Platform, 'inForce' | 'pdf'> = {
+  inForce: { lender: () => demoLender } as unknown as Platform['inForce'],
+  pdf: { render: (_, data) => Buffer.from(JSON.stringify(data)) },
+}
+
+/** What a printed paper was given: each text in English, where it has one beside its Thai. */
+export function readPaper(bytes: Buffer): any {
+  // eslint-disable-line typescript/no-explicit-any -- every paper has a shape of its own
+  return JSON.parse(bytes.toString('utf8'), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'th' in value && 'other' in value ? (value.other ?? value.th) : value,
+  )
+}
+
+/** The lines of label and value below a name, as text. */
+export function linesOf(rows: readonly { label: string; value: string }[]): string[] {
+  return rows.map(({ label, value }) => `${label}: ${value}`)
+}
