@@ -68,7 +68,8 @@ async function runArea(area: MutationArea): Promise<void> {
   let done = 0
   for (const mutant of drawn) {
     if (Date.now() > ends) break
-    const outcome = await runner.run(mutant, reach.get(placeOf(mutant, readFileSync(join(root, mutant.file), 'utf8'))) ?? [])
+    const reaching = reach.get(placeOf(mutant, readFileSync(join(root, mutant.file), 'utf8'))) ?? []
+    const outcome = await runner.run(mutant, ownTestsFirst(mutant.file, reaching))
     done += 1
     if (options.verbose) console.log(`${'killedBy' in outcome ? outcome.killedBy : 'nobody'}: ${describe(mutant)}`)
     if ('killedBy' in outcome) killed += 1
@@ -80,6 +81,12 @@ async function runArea(area: MutationArea): Promise<void> {
   const rest = done < drawn.length ? `, ${drawn.length - done} not reached in time` : ''
   console.log(`${area.name}: ${killed} of ${done} killed, ${accepted} accepted, score ${score} % (${every.length} possible${rest})`)
   if (score < area.minScore) failures.push(`${area.name}: ${score} % is less than ${area.minScore} %`)
+}
+
+/** A file's own tests say most about it; the others follow in their order. */
+function ownTestsFirst(file: string, tests: readonly string[]): string[] {
+  const own = file.replace(/\.tsx?$/, '.test.')
+  return tests.toSorted((one, other) => Number(other.startsWith(own)) - Number(one.startsWith(own)))
 }
 
 function filesOf(path: string): string[] {

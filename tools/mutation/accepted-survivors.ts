@@ -107,4 +107,11 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     to: '!(action !== blocked && setOpen(action))',
     reason: 'what a press answers is not read',
   },
+  {
+    file: 'office/app/features/loan/payments-list.tsx',
+    line: 'callOffice(reversePayment',
+    from: "reversing ?? ''",
+    to: 'reversing',
+    reason: 'the question is open only while a payment is chosen',
+  },
 ]

@@ -56,7 +56,7 @@ export const mutationAreas: readonly MutationArea[] = [
       'office/app/features/loan/read-amount.ts',
       'office/app/forms',
     ],
-    tests: ['core/', 'office/app/features/', 'server/src/features/office/loan-chain'],
+    tests: ['core/', 'office/app/features/', 'office/app/forms/', 'server/src/features/office/loan-chain'],
     sample: 30,
     minScore: 50,
   },

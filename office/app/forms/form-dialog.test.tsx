@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof FormDialog<string>>
 const { common } = textsIn('en')
 
 async function show(changes: Partial<Props> = {}) {
-  const props = { open: true, question: 'Sure?', send: vi.fn(), onDone: vi.fn(), onCancel: vi.fn(), ...changes }
+  const props = { open: true, question: 'Sure?', send: vi.fn(() => ({})), onDone: vi.fn(), onCancel: vi.fn(), ...changes }
   await renderPart(<FormDialog<string> {...props} />)
   return props
 }
@@ -58,6 +58,13 @@ test('what was typed is sent, and the reply handed on', async () => {
   await press(shownDialog(), common.ok)
   expect(sent).toEqual(['Ko Zaw'])
   expect(onDone).toHaveBeenCalledExactlyOnceWith('reply')
+})
+
+test('the browser itself sends nothing', async () => {
+  await show()
+  let isPrevented = true
+  await act(async () => void (isPrevented = !fireEvent.submit(document.querySelector('form')!)))
+  expect(isPrevented).toBe(true)
 })
 
 test('a message at a field is shown there and in the summary above, and nothing is done', async () => {

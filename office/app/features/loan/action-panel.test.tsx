@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import { postponeApplication, signAtBranch } from '@let-twe/core/office/endpoints.ts'
+import { postponeApplication, signAtBranch } from '@let-twe/core/office/loan-endpoints.ts'
 import { type OfficeAction, officeActions } from '@let-twe/core/office/office-actions.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'

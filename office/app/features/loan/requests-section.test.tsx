@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { closeRequest } from '@let-twe/core/office/endpoints.ts'
+import { closeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
@@ -50,6 +50,7 @@ test('an open request says what is asked, why, by whom and that it waits', async
   expect(line()).toContain('The photo is not clear')
   expect(line()).toContain(fill(office.requested_by, { name: 'Ko Zaw', when: formatInstant(new Date(asked)) }))
   expect(line()).not.toContain(office.internal_note)
+  expect(screen.getByText(office.request_open).className).toContain('text-warning')
 })
 
 test('a request that was met says when, and can not be closed again', async () => {
@@ -57,6 +58,7 @@ test('a request that was met says when, and can not be closed again', async () =
   await show([request({ kind: 'interview', document_kind: null, note: 'Came late', done_at: met })])
   expect(line()).toContain(fill(office.request_met, { when: formatInstant(new Date(met)) }))
   expect(line()).not.toContain(office.request_open)
+  expect(screen.getByText(/^Done on/).className).toContain('text-success')
   expect(line()).toContain(`${office.request_interview}${fill(office.request_met, { when: formatInstant(new Date(met)) })}`)
   expect(line()).toContain(`${office.internal_note}: Came late`)
   expect(screen.queryByRole('button', { name: office.request_close })).toBeNull()

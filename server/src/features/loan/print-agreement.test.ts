@@ -24,7 +24,7 @@ const borrower = {
   identity_number: null,
   passport: 'MG123456',
   work_permit: null,
-} as BorrowerRow
+} as unknown as BorrowerRow
 const print = (
   {
     terms = demoProduct.terms,

@@ -1,5 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import { confirmAppointment } from '@let-twe/core/office/endpoints.ts'
+import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, test } from 'vitest'

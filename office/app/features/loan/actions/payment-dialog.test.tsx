@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { recordLoanPayment } from '@let-twe/core/office/endpoints.ts'
+import { recordLoanPayment } from '@let-twe/core/office/money-endpoints.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, test, vi } from 'vitest'

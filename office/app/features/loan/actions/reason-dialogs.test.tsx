@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { reasonCodes } from '@let-twe/core/loan/reason-code.ts'
-import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/endpoints.ts'
+import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/loan-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { buttonLook } from '@let-twe/ui/button/button-look.ts'
 import { within } from '@testing-library/react'
@@ -36,6 +36,8 @@ describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint }) => {
     expect(dialog.getByRole('button', { name: confirm }).className).toBe(buttonLook(look, false, undefined))
     const choice = dialog.getByLabelText(office.reason)
     expect(document.getElementById(choice.getAttribute('aria-describedby')!)?.textContent).toBe(hint)
+    const note: HTMLTextAreaElement = dialog.getByLabelText(new RegExp(`^${office.internal_note}`))
+    expect(note.maxLength).toBe(300)
     const offered = within(choice).getAllByRole('option')
     expect(offered.map(({ textContent }) => textContent)).toEqual([office.reason_choose, ...reasonCodes[kind].map((code) => reason[code])])
   })
