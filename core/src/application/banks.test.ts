@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectedDigits, isBankCode } from './banks.ts'
+import { banks, expectedDigits, isBankCode } from './banks.ts'
 
 it.each([
   ['004', '123456789', 10],
@@ -15,4 +15,10 @@ it.each([
 
 it('knows the codes of the list and no others', () => {
   expect([isBankCode('004'), isBankCode('4'), isBankCode('')]).toEqual([true, false, false])
+})
+
+it('the accounts of the big banks have ten digits, of the state banks twelve, of one fourteen', () => {
+  const withDigits = (digits: number | null) => banks.filter((bank) => bank.digits === digits).map(({ code }) => code)
+  expect(withDigits(10)).toEqual(['004', '014', '002', '006', '025', '011', '022', '024', '066', '069'])
+  expect([withDigits(12), withDigits(14), withDigits(null)]).toEqual([['030', '034', '033'], ['067'], ['070', '071', '073', '020']])
 })

@@ -38,3 +38,12 @@ function read(given: CalendarEntry): ICAL.Event {
   ICAL.TimezoneService.register(calendar.getFirstSubcomponent('vtimezone')!)
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
 }
+
+it('an entry without a place names none, and no line is longer than 75 bytes whatever letters it holds', () => {
+  const text = calendarFile(
+    { ...entry, location: '', summary: '\u{10000}'.repeat(60), description: '\uffee\u07ff\u0800\u007f\u0080'.repeat(40) },
+    'Let Twe',
+  )
+  expect(text).not.toContain('LOCATION')
+  for (const line of text.split('\r\n')) expect(encodeURIComponent(line).replace(/%../g, '.').length).toBeLessThanOrEqual(75)
+})

@@ -29,6 +29,13 @@ describe('the possible times', () => {
     )
   })
 
+  it('begin two hours from now, to the minute', () => {
+    const first = (instant: string) =>
+      possibleSlots(demoLender.interview, { weekdays: everyDay }, new Set(), { today: '2026-11-24', instant: new Date(instant) })[0]
+    expect(first('2026-11-24T07:00:00+07:00')).toEqual({ date: '2026-11-24', time: '09:00' })
+    expect(first('2026-11-24T07:00:01+07:00')).toEqual({ date: '2026-11-24', time: '10:00' })
+  })
+
   it('over midnight in Bangkok belong to the day there', () => {
     const instant = new Date('2026-11-23T17:30:00Z')
     const [first] = possibleSlots(demoLender.interview, { weekdays: everyDay }, new Set(), { today: businessDateAt(instant), instant })

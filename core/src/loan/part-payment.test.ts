@@ -94,3 +94,10 @@ describe('a part-payment', () => {
     )
   }, 60_000)
 })
+
+it('on the day of the payout carries no interest: what is left costs what a smaller loan would', () => {
+  const account = newLoan(1_000_000, 2, 4)
+  const plan = planPartPayment(account, 400_000, disbursed, 'smaller')!
+  const smaller = quote(600_000, dueDays(2, 4, 30), 3600)
+  expect(plan.changed.map(({ interest }) => interest)).toEqual(smaller.instalments.map(({ interest }) => interest))
+})

@@ -69,3 +69,15 @@ it('what is due is what is left of every instalment up to the day', () => {
   const balances = instalmentBalances(account)
   expect([dueOn(balances, '2026-11-10'), dueOn(balances, '2026-11-11'), dueOn(balances, '2026-11-21')]).toEqual([0, 1_020_000, 2_030_000])
 })
+
+it('of an instalment that owes nothing but its fee is the fee', () => {
+  const feeOnly: LoanAccount = {
+    ...account,
+    instalments: [{ ...account.instalments[0]!, fee: 5_000 }],
+    allocations: [{ instalment: 1, date: '2026-11-11', fee: 0, interest: 20_000, principal: 1_000_000 }],
+  }
+  expect(payoffOn(feeOnly, '2026-11-20')).toMatchObject({
+    total: 5_000,
+    allocations: [{ instalment: 1, fee: 5_000, interest: 0, principal: 0 }],
+  })
+})

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { demoProduct } from '../product/demo-product.ts'
 import { isWithinLegalCap } from './legal-cap.ts'
 import { loanTerms, quoteTerm } from './loan-terms.ts'
-import { dueDates, dueDays, interestFor, quote } from './repayment-schedule.ts'
+import { dueDates, dueDays, equalPayment, interestFor, quote } from './repayment-schedule.ts'
 
 describe('the worked examples', () => {
   it.each([
@@ -141,4 +141,16 @@ describe('the interest of some days', () => {
   it('is refused for a balance below zero', () => {
     expect(() => interestFor(satang(-1), 1, 3600)).toThrow(RangeError)
   })
+})
+
+it('without interest a single payment is what was lent, to the satang', () => {
+  expect(equalPayment(100, [30], 0)).toBe(100)
+  expect(equalPayment(100, [30], 0, 7)).toBe(107)
+})
+
+it('is of something, and paid back some day', () => {
+  expect(() => quote(0, [30], 3600)).toThrow(RangeError)
+  expect(() => quote(-1, [30], 3600)).toThrow(RangeError)
+  expect(() => quote(100, [], 3600)).toThrow(RangeError)
+  expect(quote(1, [30], 3600).instalments).toHaveLength(1)
 })

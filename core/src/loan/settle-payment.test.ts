@@ -5,7 +5,7 @@ import { type BusinessDate, addDays } from '../business-date.ts'
 import { demoProduct } from '../product/demo-product.ts'
 import { allocate } from './allocation.ts'
 import { lateFeeOn, latenessOn } from './lateness.ts'
-import { type LoanAccount, addParts, instalmentBalances, totalOf } from './loan-account.ts'
+import { type LoanAccount, addParts, instalmentBalances, totalOf, straightToPrincipal } from './loan-account.ts'
 import { payoffOn } from './payoff.ts'
 import { dueDays, quote } from './repayment-schedule.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -219,4 +219,8 @@ describe('being late', () => {
     expect(lateFeeOn(second, '2027-01-10', charged, loan)).toBeNull()
     expect(lateFeeOn(second, '2027-01-20', charged, loan)).toEqual({ instalment: 2, month: 1, amount: 5_000 })
   })
+})
+
+it('a part-payment is stored under the number 0, which no instalment has', () => {
+  expect(straightToPrincipal).toBe(0)
 })

@@ -35,3 +35,18 @@ it('a fee for a month that is charged already is undone', () => {
   const again = { ...first, date: '2026-11-21' } as const
   expect(undoneFees(account(2 * lateFee.amount), { amount: satang(1_000), date: first.date }, [first, again], lateFee)).toEqual([again])
 })
+
+it('a fee for an instalment that was paid is undone, also where the next one would have cost it, and all come oldest first', () => {
+  const two: LoanAccount = {
+    disbursed,
+    rate: 3600,
+    allocations: [],
+    instalments: [
+      { number: 1, dueDate: '2026-11-11', fee: lateFee.amount, interest: 10_000, principal: 1_000_000 },
+      { number: 2, dueDate: '2026-11-13', fee: 0, interest: 10_000, principal: 1_000_000 },
+    ],
+  }
+  expect(undoneFees(two, { amount: 1_010_000, date: '2026-11-12' }, [first], lateFee)).toEqual([first])
+  const all = { amount: 1_010_000, date: '2026-11-12' } as const
+  expect(undoneFees(account(2 * lateFee.amount), all, [first, later], lateFee)).toEqual([first, later])
+})

@@ -58,3 +58,7 @@ it('takes no machine without a number of its own, and writes the address from wh
   })
   expect([whole!.address, part!.address]).toEqual(['9 Ekkachai Mahachai', 'Ekkachai'])
 })
+
+it('calls a machine that nobody named an ATM', () => {
+  expect(readOsmAtms({ elements: [node({})] })).toMatchObject([{ name: 'ATM', bank: '' }])
+})

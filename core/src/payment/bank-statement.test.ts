@@ -70,3 +70,19 @@ it.each([
   const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|x||1.00|0|${'R'.repeat(length)}`)
   expect(readBankStatement(rows)?.lines).toHaveLength(lines)
 })
+
+it('puts lines in the order of their days, and of the file within a day', () => {
+  const rows = rowsOf(`Date|Time|Ref1|Ref2|Amount|Channel|Transaction No
+25/11/2026|09:00|1000000016||1|ATM|C
+23/11/2026|09:00|1000000016||1|ATM|A
+24/11/2026|09:00|1000000016||1|ATM|B1
+24/11/2026|08:00|1000000016||1|ATM|B2
+22/11/2026|09:00|1000000016||1|ATM|Z`)
+  expect(readBankStatement(rows)!.lines.map(({ outsideReference }) => outsideReference)).toEqual([
+    'bill:Z',
+    'bill:A',
+    'bill:B1',
+    'bill:B2',
+    'bill:C',
+  ])
+})

@@ -34,3 +34,7 @@ it('writes the first and the last character of ASCII', () => {
   expect(code128Modules(' ').startsWith('110100100001101100110011001101100')).toBe(true)
   expect(code128Modules('\x7f')).toHaveLength(46)
 })
+
+it('refuses a text of which one letter cannot be written', () => {
+  expect(() => code128Modules('100 ฿')).toThrow(RangeError)
+})

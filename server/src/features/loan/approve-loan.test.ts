@@ -3,6 +3,8 @@ import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-l
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { approveLoan } from './approve-loan.ts'
+import { rejectLoan } from './decline-loan.ts'
+import { preApproveLoan } from './pre-approve-loan.ts'
 
 let app: TestApp
 let me: string
@@ -24,4 +26,13 @@ it('is refused before a proposal and after the payout, and no agreement is print
   const before = await read()
   expect(await approve(running)).toMatchObject({ refused: 'transition_refused' })
   expect(await read()).toEqual(before)
+})
+
+it('of a proposal that was rejected since says so first, whatever else stands against it', async () => {
+  const loanId = await makePendingLoan(app, me)
+  const [officer, manager] = [await makeStaff(app, 'officer'), await makeStaff(app, 'manager')]
+  await preApproveLoan(app.platform, { loanId, actor: officer, size_satang: 1_000_000, months: 2, times_per_month: 2 })
+  await rejectLoan(app.platform, { loanId, actor: manager, reason_code: 'other' })
+  await app.platform.database.db.updateTable('borrower').set({ active: false }).where('id', '=', me).execute()
+  expect(await approve(loanId)).toMatchObject({ refused: 'transition_refused' })
 })

@@ -75,6 +75,13 @@ it('is shown with the instalments that would be left, and changes nothing by tha
   expect(await dues()).toEqual(before)
 })
 
+it('is shown without the instalment that was paid before', async () => {
+  await pay(259_314)
+  app.setClock('2026-12-10T09:00:00+07:00')
+  const shown = (await preview()) as { options: { instalments: { number: number }[] }[] }
+  expect(shown.options[1]!.instalments.map(({ number }) => number)).toEqual([2, 3, 4])
+})
+
 it("is neither shown nor chosen for somebody else's loan, for none, or before the payout", async () => {
   const other: Actor & { id: string } = { kind: 'borrower', id: (await signInBorrower(app)).user_id }
   const pending = await makePendingLoan(app, other.id)

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { demoProduct } from '../product/demo-product.ts'
+import { affordable } from './affordability.ts'
+
+const offer = { type: 'first', size: 500_000, months: 2, timesPerMonth: 2, rate: 3600 } as const
+/** An instalment is 1,296.57, two a month. */
+const perMonth = 2_593.14
+const judge = (maxIncomePercent: number | null, income: Parameters<typeof affordable>[0]['income'], more: { months?: number } = {}) =>
+  affordable({ offer: { ...offer, ...more }, product: { ...demoProduct.terms, affordability: { maxIncomePercent } }, income })
+const monthly = (salaryBaht: number, otherDebtsBaht = 0) => ({ type: 'monthly', salaryBaht, otherDebtsBaht }) as const
+
+it('without a share of the income there is no limit', () => {
+  expect(judge(null, null)).toBe(true)
+})
+
+it('without an income or without the term nothing is affordable', () => {
+  expect(judge(50, null)).toBe(false)
+  expect(judge(50, monthly(100_000), { months: 9 })).toBe(false)
+})
+
+it('the instalments of a month take at most the share of what is left after other debts', () => {
+  const enough = Math.ceil(perMonth * 2)
+  expect([judge(50, monthly(enough)), judge(50, monthly(enough - 1))]).toEqual([true, false])
+  expect([judge(50, monthly(enough + 1_000, 1_000)), judge(50, monthly(enough + 1_000, 1_001))]).toEqual([true, false])
+})
+
+it.each([
+  ['daily', 24],
+  ['weekly', 4],
+  ['half_monthly', 2],
+  ['monthly', 1],
+] as const)('%s pay counts %i times a month', (type, times) => {
+  const enough = Math.ceil(perMonth / times)
+  expect([
+    judge(100, { type, salaryBaht: enough, otherDebtsBaht: 0 }),
+    judge(100, { type, salaryBaht: enough - 1, otherDebtsBaht: 0 }),
+  ]).toEqual([true, false])
+})

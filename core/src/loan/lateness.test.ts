@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { BusinessDate } from '../business-date.ts'
+import { demoProduct } from '../product/demo-product.ts'
+import { lateFeeOn, latenessOn } from './lateness.ts'
+import { instalmentBalances } from './loan-account.ts'
+
+const { lateFee } = demoProduct.terms
+const balances = (principal = 500_000, paid: readonly number[] = []) =>
+  instalmentBalances({
+    disbursed: '2026-11-01',
+    rate: 3600,
+    allocations: paid.map((instalment) => ({ instalment, date: '2026-11-05', fee: 0, interest: 1_000, principal })),
+    instalments: [
+      { number: 1, dueDate: '2026-11-11', fee: 0, interest: 1_000, principal },
+      { number: 2, dueDate: '2026-11-26', fee: 0, interest: 1_000, principal },
+    ],
+  })
+const fee = (day: BusinessDate, charged: Parameters<typeof lateFeeOn>[2] = [], terms = lateFee) =>
+  lateFeeOn(balances(), day, charged, terms)
+
+it('a loan is late by the oldest open instalment, from the day after it was due', () => {
+  expect(latenessOn(balances(), '2026-11-11')).toMatchObject({ daysLate: 0, overdue: 0 })
+  expect(latenessOn(balances(), '2026-11-12')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 1 })
+  expect(latenessOn(balances(), '2026-11-27')).toEqual({ daysLate: 16, overdue: 1_002_000, instalment: 1 })
+  expect(latenessOn(balances(500_000, [1]), '2026-11-27')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 2 })
+})
+
+it('a fee comes on the sixth day and once a started month', () => {
+  expect(fee('2026-11-16')).toBeNull()
+  expect(fee('2026-11-17')).toEqual({ instalment: 1, month: 1, amount: lateFee.amount })
+  const first = { instalment: 1, month: 1, date: '2026-11-17' } as const
+  expect([fee('2026-12-11', [first]), fee('2026-12-12', [first])]).toEqual([null, { instalment: 1, month: 2, amount: lateFee.amount }])
+})
+
+it('none comes within a month of one for another instalment', () => {
+  const other = { instalment: 2, month: 1, date: '2026-11-17' } as const
+  expect([fee('2026-12-16', [other]), fee('2026-12-17', [other])]).toEqual([null, { instalment: 1, month: 2, amount: lateFee.amount }])
+})
+
+it('none comes for what is within the guard, without a fee in the terms, and on nothing', () => {
+  expect(lateFeeOn(balances(99_000), '2026-11-20', [], lateFee)).toBeNull()
+  expect(lateFeeOn(balances(99_001), '2026-11-20', [], lateFee)).not.toBeNull()
+  expect(fee('2026-11-20', [], { ...lateFee, amount: 0 })).toBeNull()
+  expect(lateFeeOn(balances(500_000, [1, 2]), '2026-12-31', [], lateFee)).toBeNull()
+})

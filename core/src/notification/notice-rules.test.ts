@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { noticeRules } from './notice-rules.ts'
+
+const kindsThat = (holds: (rule: (typeof noticeRules)['rejected']) => unknown) =>
+  Object.entries(noticeRules)
+    .filter(([, rule]) => holds(rule))
+    .map(([kind]) => kind)
+
+it('what only confirms what its reader just did costs no SMS', () => {
+  expect(kindsThat(({ sms }) => !sms)).toEqual([
+    'application_received',
+    'interview_booked',
+    'branch_appointment_booked',
+    'payment_received',
+    'loan_closed',
+    'phone_number_changed',
+  ])
+})
+
+it('an overdue payment alone has the strict hours of debts, and what may be a theft alone waits for no hours', () => {
+  expect(kindsThat(({ overdue }) => overdue)).toEqual(['payment_late'])
+  expect(kindsThat(({ urgent }) => urgent)).toEqual(['phone_number_changed', 'payout_account_changed'])
+})
