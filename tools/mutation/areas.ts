@@ -42,7 +42,7 @@ export const mutationAreas: readonly MutationArea[] = [
     sources: ['core/src/auth/guards.ts', 'web/app/session/guard-middleware.ts'],
     tests: ['core/', ...clientTests],
     sample: 20,
-    minScore: 85,
+    minScore: 95,
   },
   {
     name: 'office actions',
@@ -58,7 +58,7 @@ export const mutationAreas: readonly MutationArea[] = [
     ],
     tests: ['core/', 'office/app/features/', 'office/app/forms/', 'server/src/features/office/loan-chain'],
     sample: 30,
-    minScore: 50,
+    minScore: 90,
   },
   {
     name: 'core',
@@ -72,7 +72,7 @@ export const mutationAreas: readonly MutationArea[] = [
     sources: ['server/src/domain', 'server/src/features/loan', 'server/src/features/payment'],
     tests: serverTests,
     sample: 30,
-    minScore: 75,
+    minScore: 85,
   },
 ]
 

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 // set up first, so run last: after what the test files end with themselves
+// oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads from the pattern which fixtures a hook wants: none
 afterAll(({}, file) => {
-  // eslint-disable-line eslint/no-empty-pattern -- the runner reads the pattern
   file.meta.reached = [...(globalThis.reached ?? [])]
 })

@@ -47,3 +47,14 @@ it('an entry without a place names none, and no line is longer than 75 bytes wha
   expect(text).not.toContain('LOCATION')
   for (const line of text.split('\r\n')) expect(encodeURIComponent(line).replace(/%../g, '.').length).toBeLessThanOrEqual(75)
 })
+
+it('folds a long line as late as it may, and goes on after a space', () => {
+  const bytes = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length
+  for (const letter of ['a', 'é', 'ဗ', '𐐀']) {
+    const lines = calendarFile({ ...entry, summary: letter.repeat(100) }, 'Let Twe').split('\r\n')
+    const first = lines.findIndex((line) => line.startsWith('SUMMARY'))
+    expect(lines[first + 1]!.startsWith(` ${letter}`)).toBe(true)
+    expect(bytes(lines[first]!) + bytes(letter)).toBeGreaterThan(75)
+    if (lines[first + 2]!.startsWith(' ')) expect(bytes(lines[first + 1]!) + bytes(letter)).toBeGreaterThan(75)
+  }
+})

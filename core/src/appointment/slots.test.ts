@@ -72,3 +72,18 @@ describe('a change by the borrower', () => {
     expect(mayChange({ ...interview, type: 'branch', state: 'confirmed' }, 0, at('07:00:00'))).toBe(false)
   })
 })
+
+it('a reference of another length is none, though its last digit is right', () => {
+  expect(isAppointmentReference(appointmentReference('1234567'))).toBe(true)
+  expect(isAppointmentReference(appointmentReference('123456'))).toBe(false)
+})
+
+it('an appointment ends before its branch closes, to the minute', () => {
+  const instant = new Date('2026-11-24T00:00:00+07:00')
+  const times = (opens: string, closes: string) =>
+    possibleSlots({ ...demoLender.interview, daysAhead: 0 }, { weekdays: [2], hours: { opens, closes } }, new Set(), {
+      today: '2026-11-24',
+      instant,
+    }).map(({ time }) => time)
+  expect([times('09:00', '09:20'), times('09:00', '09:19'), times('09:01', '10:30')]).toEqual([['09:00'], [], ['10:00']])
+})

@@ -86,3 +86,11 @@ function claimed(lock: PinLock, now: Date): PinLock {
 it('a hundred wrong tries in a row end with a new PIN only', () => {
   expect(maxPinTries).toBe(100)
 })
+
+it('a number that was quiet long enough begins anew', () => {
+  const now = new Date('2026-11-23T02:00:00Z')
+  const lock = (freshAt: Date | null) => ({ tries: 7, lockedUntil: null, freshAt })
+  expect(claimPinTry(lock(now), now)).toMatchObject({ claimed: { tries: 1 } })
+  expect(claimPinTry(lock(new Date(now.getTime() + 1)), now)).toMatchObject({ claimed: { tries: 8 } })
+  expect(claimPinTry(lock(null), now)).toMatchObject({ claimed: { tries: 8 } })
+})

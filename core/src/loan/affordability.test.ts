@@ -36,3 +36,7 @@ it.each([
     judge(100, { type, salaryBaht: enough - 1, otherDebtsBaht: 0 }),
   ]).toEqual([true, false])
 })
+
+it('the largest instalment counts, to the satang', () => {
+  expect([judge(1, monthly(259_314)), judge(1, monthly(259_313))]).toEqual([true, false])
+})

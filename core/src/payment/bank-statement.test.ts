@@ -86,3 +86,10 @@ it('puts lines in the order of their days, and of the file within a day', () => 
     'bill:C',
   ])
 })
+
+it('takes days of one digit, and no amount of nothing', () => {
+  const rows = rowsOf(`Date|Time|Ref1|Ref2|Amount|Channel|Transaction No
+1/2/2026|09:00|1000000016||1.00|ATM|A
+2/2/2026|09:00|1000000016||0.00|ATM|B`)
+  expect(readBankStatement(rows)).toMatchObject({ wrong: [3], lines: [{ date: '2026-02-01', amount: 100 }] })
+})

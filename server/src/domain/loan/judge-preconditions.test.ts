@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transact.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -44,15 +43,13 @@ it.each(['borrower', 'application'] as const)('waits for a change of the %s that
     application: sql`update application set answers = jsonb_set(answers, '{choose_loan_type,loan_size_baht}', '3000') where borrower_id = ${me}`,
   }
   await statement[table].execute(change)
-  let judged = false
-  const judging = judge().finally(() => void (judged = true))
+  const judging = judge()
   const waits = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
     return rows[0]!.count > 0
   }
-  while (!judged && !(await waits())) await wait(5)
-  expect(judged).toBe(false)
+  await vi.waitUntil(waits, { timeout: 10_000 })
   await change.commit().execute()
   expect(await judging).toMatchObject({ refused: 'precondition_failed' })
 })
