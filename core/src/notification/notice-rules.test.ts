@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { noticeRules } from './notice-rules.ts'
+import { type NoticeRule, noticeRules } from './notice-rules.ts'
 
-const kindsThat = (holds: (rule: (typeof noticeRules)['rejected']) => unknown) =>
+const kindsThat = (holds: (rule: Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>) => unknown) =>
   Object.entries(noticeRules)
-    .filter(([, rule]) => holds(rule))
+    .filter(([, rule]) => holds(rule as Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>))
     .map(([kind]) => kind)
 
 it('what only confirms what its reader just did costs no SMS', () => {

@@ -93,3 +93,10 @@ it('takes days of one digit, and no amount of nothing', () => {
 2/2/2026|09:00|1000000016||0.00|ATM|B`)
   expect(readBankStatement(rows)).toMatchObject({ wrong: [3], lines: [{ date: '2026-02-01', amount: 100 }] })
 })
+
+it('a line of an account with no amount at all is wrong, not money going out', () => {
+  const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference
+2026-11-23|TRANSFER 1000000016|||5|A1
+2026-11-23|FEE|10.00||5|A2`)
+  expect(readBankStatement(rows)).toMatchObject({ wrong: [2], lines: [] })
+})
