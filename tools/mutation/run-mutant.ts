@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type TestSpecification, createVitest } from 'vitest/node'
 import config from '../../vitest.config.ts'
 import { type Mutant, applyMutant } from './make-mutants.ts'
@@ -51,7 +52,7 @@ export async function startMutantRunner(): Promise<MutantRunner> {
     reporters: [{}],
     projects: projects.map(({ test, ...project }) => ({
       ...project,
-      test: { ...test, setupFiles: [join(root, 'tools/mutation/tell-reached.ts')] },
+      test: { ...test, setupFiles: [fileURLToPath(import.meta.resolve('./tell-reached.ts'))] },
       plugins: [plugin],
     })),
   } as never)
