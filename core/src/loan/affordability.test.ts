@@ -1,8 +1,9 @@
+import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import { demoProduct } from '../product/demo-product.ts'
 import { affordable } from './affordability.ts'
 
-const offer = { type: 'first', size: 500_000, months: 2, timesPerMonth: 2, rate: 3600 } as const
+const offer = { type: 'first', size: satang(500_000), months: 2, timesPerMonth: 2, rate: 3600 } as const
 /** An instalment is 1,296.57, two a month. */
 const perMonth = 2_593.14
 const judge = (maxIncomePercent: number | null, income: Parameters<typeof affordable>[0]['income'], more: { months?: number } = {}) =>

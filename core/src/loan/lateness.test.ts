@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import type { BusinessDate } from '../business-date.ts'
 import { demoProduct } from '../product/demo-product.ts'
@@ -9,10 +10,16 @@ const balances = (principal = 500_000, paid: readonly number[] = []) =>
   instalmentBalances({
     disbursed: '2026-11-01',
     rate: 3600,
-    allocations: paid.map((instalment) => ({ instalment, date: '2026-11-05', fee: 0, interest: 1_000, principal })),
+    allocations: paid.map((instalment) => ({
+      instalment,
+      date: '2026-11-05',
+      fee: 0,
+      interest: satang(1_000),
+      principal: satang(principal),
+    })),
     instalments: [
-      { number: 1, dueDate: '2026-11-11', fee: 0, interest: 1_000, principal },
-      { number: 2, dueDate: '2026-11-26', fee: 0, interest: 1_000, principal },
+      { number: 1, dueDate: '2026-11-11', fee: 0, interest: satang(1_000), principal: satang(principal) },
+      { number: 2, dueDate: '2026-11-26', fee: 0, interest: satang(1_000), principal: satang(principal) },
     ],
   })
 const fee = (day: BusinessDate, charged: Parameters<typeof lateFeeOn>[2] = [], terms = lateFee) =>

@@ -97,7 +97,7 @@ describe('a part-payment', () => {
 
 it('on the day of the payout carries no interest: what is left costs what a smaller loan would', () => {
   const account = newLoan(1_000_000, 2, 4)
-  const plan = planPartPayment(account, 400_000, disbursed, 'smaller')!
-  const smaller = quote(600_000, dueDays(2, 4, 30), 3600)
+  const plan = planPartPayment(account, satang(400_000), disbursed, 'smaller')!
+  const smaller = quote(satang(600_000), dueDays(2, 4, 30), 3600)
   expect(plan.changed.map(({ interest }) => interest)).toEqual(smaller.instalments.map(({ interest }) => interest))
 })

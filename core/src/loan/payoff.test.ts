@@ -73,8 +73,8 @@ it('what is due is what is left of every instalment up to the day', () => {
 it('of an instalment that owes nothing but its fee is the fee', () => {
   const feeOnly: LoanAccount = {
     ...account,
-    instalments: [{ ...account.instalments[0]!, fee: 5_000 }],
-    allocations: [{ instalment: 1, date: '2026-11-11', fee: 0, interest: 20_000, principal: 1_000_000 }],
+    instalments: [{ ...account.instalments[0]!, fee: satang(5_000) }],
+    allocations: [{ instalment: 1, date: '2026-11-11', fee: 0, interest: satang(20_000), principal: satang(1_000_000) }],
   }
   expect(payoffOn(feeOnly, '2026-11-20')).toMatchObject({
     total: 5_000,

@@ -1,3 +1,4 @@
+import { satang } from '../money.ts'
 import { describe, expect, it } from 'vitest'
 import { demoLender } from '../lender/demo-lender.ts'
 import { demoProduct } from '../product/demo-product.ts'
@@ -22,8 +23,8 @@ const good: PreconditionFacts = {
   account: { active: true, restricted: false, payoutHeldUntil: null },
   ineligible: [],
   permitEnd: '2028-03-31',
-  offer: { type: 'first', size: 500_000, months: 2, timesPerMonth: 2, rate: 3600 },
-  askedSize: 500_000,
+  offer: { type: 'first', size: satang(500_000), months: 2, timesPerMonth: 2, rate: 3600 },
+  askedSize: satang(500_000),
   missingDocuments: [],
   documentsAskedFor: [],
   openRequests: 0,
@@ -70,10 +71,14 @@ const cases: [string, Partial<PreconditionFacts>, ReturnType<typeof unmet>][] = 
   ['a term that is not offered', { offer: { ...good.offer, months: 6 } }, { term_offered: 'failed' }],
   [
     'a size above the product',
-    { offer: { ...good.offer, size: 550_000 }, askedSize: 550_000 },
-    { size_within_product: { state: 'failed', amount_satang: 500_000 } },
+    { offer: { ...good.offer, size: satang(550_000) }, askedSize: satang(550_000) },
+    { size_within_product: { state: 'failed', amount_satang: satang(500_000) } },
   ],
-  ['more than was asked for', { askedSize: 499_999 }, { size_not_above_asked: { state: 'failed', amount_satang: 499_999 } }],
+  [
+    'more than was asked for',
+    { askedSize: satang(499_999) },
+    { size_not_above_asked: { state: 'failed', amount_satang: satang(499_999) } },
+  ],
   ['nothing asked for', { askedSize: undefined }, { size_not_above_asked: 'failed' }],
   [
     'a missing document',

@@ -144,13 +144,13 @@ describe('the interest of some days', () => {
 })
 
 it('without interest a single payment is what was lent, to the satang', () => {
-  expect(equalPayment(100, [30], 0)).toBe(100)
-  expect(equalPayment(100, [30], 0, 7)).toBe(107)
+  expect(equalPayment(satang(100), [30], 0)).toBe(100)
+  expect(equalPayment(satang(100), [30], 0, satang(7))).toBe(107)
 })
 
 it('is of something, and paid back some day', () => {
   expect(() => quote(0, [30], 3600)).toThrow(RangeError)
-  expect(() => quote(-1, [30], 3600)).toThrow(RangeError)
-  expect(() => quote(100, [], 3600)).toThrow(RangeError)
-  expect(quote(1, [30], 3600).instalments).toHaveLength(1)
+  expect(() => quote(satang(-1), [30], 3600)).toThrow(RangeError)
+  expect(() => quote(satang(100), [], 3600)).toThrow(RangeError)
+  expect(quote(satang(1), [30], 3600).instalments).toHaveLength(1)
 })

@@ -42,11 +42,11 @@ it('a fee for an instalment that was paid is undone, also where the next one wou
     rate: 3600,
     allocations: [],
     instalments: [
-      { number: 1, dueDate: '2026-11-11', fee: lateFee.amount, interest: 10_000, principal: 1_000_000 },
-      { number: 2, dueDate: '2026-11-13', fee: 0, interest: 10_000, principal: 1_000_000 },
+      { number: 1, dueDate: '2026-11-11', fee: lateFee.amount, interest: satang(10_000), principal: satang(1_000_000) },
+      { number: 2, dueDate: '2026-11-13', fee: 0, interest: satang(10_000), principal: satang(1_000_000) },
     ],
   }
-  expect(undoneFees(two, { amount: 1_010_000, date: '2026-11-12' }, [first], lateFee)).toEqual([first])
-  const all = { amount: 1_010_000, date: '2026-11-12' } as const
+  expect(undoneFees(two, { amount: satang(1_010_000), date: '2026-11-12' }, [first], lateFee)).toEqual([first])
+  const all = { amount: satang(1_010_000), date: '2026-11-12' } as const
   expect(undoneFees(account(2 * lateFee.amount), all, [first, later], lateFee)).toEqual([first, later])
 })

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
@@ -14,8 +15,8 @@ import { Corrections } from './corrections.tsx'
 
 const { office, common, errors } = textsIn('en')
 const fees = [
-  { instalment: 2, month: 1, amount_satang: 5000, charged_date: '2026-11-25' },
-  { instalment: 3, month: 2, amount_satang: 7000, charged_date: '2026-12-25' },
+  { instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25' },
+  { instalment: 3, month: 2, amount_satang: satang(7000), charged_date: '2026-12-25' },
 ] as const
 
 async function show({
@@ -27,7 +28,7 @@ async function show({
   overpaid_satang?: number
   session?: typeof manager
 } = {}) {
-  const file = sampleLoanFile({ loan: sampleRunningLoan({ overpaid_satang }), late_fees: [...late_fees] })
+  const file = sampleLoanFile({ loan: sampleRunningLoan({ overpaid_satang: satang(overpaid_satang) }), late_fees: [...late_fees] })
   const onDone = vi.fn(async () => {})
   await renderPart(<Corrections file={file} onDone={onDone} />, session)
   return onDone
@@ -85,7 +86,7 @@ test('the fee that was chosen is waived, for a reason that only staff read; then
 })
 
 test('what was paid back is recorded with its number; then the question closes and the file is read again', async () => {
-  const server = officeServer().on(refundOverpayment, { refunded_satang: 1250 })
+  const server = officeServer().on(refundOverpayment, { refunded_satang: satang(1250) })
   const onDone = await show()
   const dialog = openDialog(office.refund)
   expect(dialog.getByText(/12\.50/)).toBeTruthy()

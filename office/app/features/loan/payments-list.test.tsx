@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { getPaymentReceipt, reversePayment } from '@let-twe/core/office/money-endpoints.ts'
@@ -18,9 +19,9 @@ function payment(number: number, changes: Partial<Payment> = {}): Payment {
     id: sampleId(number),
     loan_id: sampleId(1),
     paid_date: '2026-11-20',
-    amount_satang: 215_000,
-    principal_satang: 200_000,
-    interest_satang: 15_000,
+    amount_satang: satang(215_000),
+    principal_satang: satang(200_000),
+    interest_satang: satang(15_000),
     fee_satang: 0,
     overpaid_satang: 0,
     payment_type: 'atm',
@@ -40,7 +41,7 @@ const back = () => screen.queryAllByRole('button', { name: office.reverse_paymen
 
 test('a payment shows only what it paid, the parts kept apart', async () => {
   officeServer()
-  await show([payment(62), payment(61, { principal_satang: 0, interest_satang: 0, overpaid_satang: 215_000 })])
+  await show([payment(62), payment(61, { principal_satang: 0, interest_satang: 0, overpaid_satang: satang(215_000) })])
   const [first, second] = lines()
   expect(first).toContain(`${payment_type.atm} · ${office.receipt_number} R-62${loan.principal}`)
   expect(first).toContain(` · ${loan.interest}`)

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePendingLoan } from '../../testing/make-loan.ts'
@@ -33,7 +34,7 @@ async function closedLoan(closed: BusinessDate, daysLate = 0, event?: 'write_off
       loan_id: loanId,
       number: 1,
       due_date: addDays(closed, -daysLate),
-      principal_satang: 100,
+      principal_satang: satang(100),
       interest_satang: 0,
       settled_date: closed,
     })
@@ -45,7 +46,7 @@ async function closedLoan(closed: BusinessDate, daysLate = 0, event?: 'write_off
       id: paymentId,
       loan_id: loanId,
       paid_date: closed,
-      amount_satang: 100,
+      amount_satang: satang(100),
       payment_type: 'branch',
       outside_reference: paymentId,
       receipt_number: paymentId,
@@ -55,7 +56,7 @@ async function closedLoan(closed: BusinessDate, daysLate = 0, event?: 'write_off
     .execute()
   await db()
     .insertInto('payment_allocation')
-    .values({ payment_id: paymentId, instalment_number: 1, fee_satang: 0, interest_satang: 0, principal_satang: 100 })
+    .values({ payment_id: paymentId, instalment_number: 1, fee_satang: 0, interest_satang: 0, principal_satang: satang(100) })
     .execute()
   if (event)
     await db()

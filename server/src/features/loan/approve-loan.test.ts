@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -31,7 +32,7 @@ it('is refused before a proposal and after the payout, and no agreement is print
 it('of a proposal that was rejected since says so first, whatever else stands against it', async () => {
   const loanId = await makePendingLoan(app, me)
   const [officer, manager] = [await makeStaff(app, 'officer'), await makeStaff(app, 'manager')]
-  await preApproveLoan(app.platform, { loanId, actor: officer, size_satang: 1_000_000, months: 2, times_per_month: 2 })
+  await preApproveLoan(app.platform, { loanId, actor: officer, size_satang: satang(1_000_000), months: 2, times_per_month: 2 })
   await rejectLoan(app.platform, { loanId, actor: manager, reason_code: 'other' })
   await app.platform.database.db.updateTable('borrower').set({ active: false }).where('id', '=', me).execute()
   expect(await approve(loanId)).toMatchObject({ refused: 'transition_refused' })

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -20,15 +21,15 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const preview = (date?: BusinessDate, borrowerId = me.id, id = loanId, amount = 400_000) =>
-  previewPartPayment(app.platform, { loanId: id, borrowerId, amount, date })
+  previewPartPayment(app.platform, { loanId: id, borrowerId, amount: satang(amount), date })
 const choose = (choice: PartPaymentChoice = 'smaller', amount = 400_000, actor = me, id = loanId) =>
-  choosePartPaymentUse(app.platform, { loanId: id, actor, amount, choice })
+  choosePartPaymentUse(app.platform, { loanId: id, actor, amount: satang(amount), choice })
 let references = 0
 async function pay(amount: number, date: BusinessDate = '2026-11-23') {
   const paid = await recordPayment(app.platform, {
     loanId,
     actor: me,
-    amount_satang: amount,
+    amount_satang: satang(amount),
     paid_date: date,
     payment_type: 'atm',
     outside_reference: `PP-${(references += 1)}`,

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeActiveLoan, makePendingLoan } from '../../testing/make-loan.ts'
@@ -8,18 +9,18 @@ import { type StatementFacts, printStatement, readStatement } from './print-stat
 
 const { paper } = textsIn('en')
 const printedAt = new Date('2026-11-23T02:00:00Z')
-const line = { charged: 0, paid: 0, number: null, receipt: null }
+const line = { charged: satang(0), paid: satang(0), number: null, receipt: null }
 const facts: StatementFacts = {
-  loan: { payment_reference_number: '1234567890', size_satang: 1_000_000 },
+  loan: { payment_reference_number: '1234567890', size_satang: satang(1_000_000) },
   borrower: { name: 'AYE AYE', language: 'en' },
   printedAt,
   entries: [
-    { ...line, date: '2026-11-01', kind: 'disbursement', charged: 1_000_000 },
-    { ...line, date: '2026-11-15', kind: 'interest', charged: 14_795, number: 1 },
-    { ...line, date: '2026-11-15', kind: 'late_fee', charged: 5_000 },
-    { ...line, date: '2026-11-15', kind: 'payment', paid: 1_024_795, receipt: 'R2026-0000001' },
-    { ...line, date: '2026-11-20', kind: 'refund', charged: 5_000 },
-    { ...line, date: '2026-11-21', kind: 'write_off', paid: 1 },
+    { ...line, date: '2026-11-01', kind: 'disbursement', charged: satang(1_000_000) },
+    { ...line, date: '2026-11-15', kind: 'interest', charged: satang(14_795), number: 1 },
+    { ...line, date: '2026-11-15', kind: 'late_fee', charged: satang(5_000) },
+    { ...line, date: '2026-11-15', kind: 'payment', paid: satang(1_024_795), receipt: 'R2026-0000001' },
+    { ...line, date: '2026-11-20', kind: 'refund', charged: satang(5_000) },
+    { ...line, date: '2026-11-21', kind: 'write_off', paid: satang(1) },
   ],
 }
 

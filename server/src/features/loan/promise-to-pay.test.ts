@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
@@ -63,7 +64,7 @@ const pay = (amount: number, date: BusinessDate) =>
   recordPayment(app.platform, {
     loanId,
     actor: officer,
-    amount_satang: amount,
+    amount_satang: satang(amount),
     paid_date: date,
     payment_type: 'branch',
     outside_reference: `PTP-${(references += 1)}`,

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -58,7 +59,7 @@ it('the codes are for the next instalment, for all that is overdue once somethin
   await recordPayment(app.platform, {
     loanId,
     actor: await makeStaff(app, 'officer'),
-    amount_satang: 1_200_000,
+    amount_satang: satang(1_200_000),
     paid_date: '2026-12-24',
     payment_type: 'atm',
     outside_reference: 'ALL',

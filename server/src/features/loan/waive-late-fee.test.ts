@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
@@ -32,7 +33,7 @@ const pay = (amount: number, date: BusinessDate = '2026-12-15') =>
   recordPayment(app.platform, {
     loanId,
     actor: manager,
-    amount_satang: amount,
+    amount_satang: satang(amount),
     paid_date: date,
     payment_type: 'branch',
     outside_reference: `W-${loanId}`,

@@ -27,7 +27,7 @@ const pay = (amount_satang: number, more: Partial<IncomingPayment> = {}) =>
   recordPayment(app.platform, {
     loanId,
     actor: officer,
-    amount_satang,
+    amount_satang: amount_satang as never,
     paid_date: app.platform.clock.today(),
     payment_type: 'branch',
     outside_reference: app.platform.random.uuid(),

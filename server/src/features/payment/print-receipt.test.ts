@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { straightToPrincipal } from '@let-twe/core/loan/loan-account.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, it } from 'vitest'
@@ -8,20 +9,20 @@ const { paper, payment_type } = textsIn('en')
 const facts: ReceiptFacts = {
   payment: {
     paid_date: '2026-11-20',
-    amount_satang: 325_100,
-    principal_satang: 300_000,
-    interest_satang: 20_000,
-    fee_satang: 5_000,
-    overpaid_satang: 100,
+    amount_satang: satang(325_100),
+    principal_satang: satang(300_000),
+    interest_satang: satang(20_000),
+    fee_satang: satang(5_000),
+    overpaid_satang: satang(100),
     payment_type: 'branch',
     receipt_number: 'R2026-0000007',
   },
   payer: { name: 'AYE AYE', language: 'en', payment_reference_number: '1234567890', recorded_at: new Date('2026-11-23T02:00:00Z') },
   allocations: [
-    { instalment: 1, fee: 5_000, interest: 20_000, principal: 200_000 },
-    { instalment: straightToPrincipal, fee: 0, interest: 0, principal: 100_000 },
+    { instalment: 1, fee: satang(5_000), interest: satang(20_000), principal: satang(200_000) },
+    { instalment: straightToPrincipal, fee: 0, interest: 0, principal: satang(100_000) },
   ],
-  left: 700_000,
+  left: satang(700_000),
 }
 const print = (changes: Partial<ReceiptFacts> = {}) => readPaper(printReceipt(plainPress, { ...facts, ...changes }))
 

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Actor } from '../../platform/audit.ts'
@@ -25,7 +26,7 @@ async function pay(amount: number): Promise<string> {
   const paid = await recordPayment(app.platform, {
     loanId,
     actor: manager,
-    amount_satang: amount,
+    amount_satang: satang(amount),
     paid_date: app.platform.clock.today(),
     payment_type: 'branch',
     outside_reference: `RV-${(references += 1)}`,

@@ -1,3 +1,4 @@
+import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
@@ -13,7 +14,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 
 const { office, errors } = textsIn('en')
 const today = businessDateAt(new Date())
-const next = { number: 2, due_date: '2026-12-20', amount_satang: 215_005 } as const
+const next = { number: 2, due_date: '2026-12-20', amount_satang: satang(215_005) } as const
 
 async function show(next_payment: typeof next | null = next) {
   const file = sampleLoanFile({ loan: { loan_state: 'active', next_payment } })
