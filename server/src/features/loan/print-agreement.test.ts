@@ -93,7 +93,7 @@ describe('an agreement', () => {
 
   it('of a lower rate costs less, and says so', () => {
     const { costs } = print({ yearly_rate: 2850 })
-    expect(linesOf(costs.rows)[1]).toContain('28.50 %')
+    expect(linesOf(costs.rows)[1]).toContain('28.5 %')
     expect(linesOf(costs.rows)[4]).not.toContain('372.56')
   })
 
