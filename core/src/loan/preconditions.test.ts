@@ -25,6 +25,7 @@ const good: PreconditionFacts = {
   permitEnd: '2028-03-31',
   offer: { type: 'first', size: satang(500_000), months: 2, timesPerMonth: 2, rate: 3600 },
   askedSize: satang(500_000),
+  sizeOffer: null,
   missingDocuments: [],
   documentsAskedFor: [],
   openRequests: 0,
@@ -37,6 +38,8 @@ const good: PreconditionFacts = {
   payoutAccount: account,
   approvedAccount: account,
   income: { type: 'monthly', salaryBaht: 12_000, otherDebtsBaht: 0 },
+  overridden: [],
+  payoutAloneMax: satang(2_500_000),
   proposedBy: 'officer',
   approvedBy: 'manager',
   actor: 'manager',
@@ -53,11 +56,11 @@ it.each(loanSteps)('%s is possible when everything holds', (step) => {
 })
 
 it('each step asks for its own rules, in the order of the list', () => {
-  const late: PreconditionRule[] = ['visit_done', 'payout_account_as_approved', 'payout_not_held', 'second_person']
+  const late: PreconditionRule[] = ['visit_done', 'payout_account_as_approved', 'payout_not_held', 'payout_within_limit', 'second_person']
   const asked = (step: LoanStep) => judgePreconditions(step, good).map(({ rule }) => rule)
   expect(asked('pre_approve')).toEqual(preconditionRules.filter((rule) => !late.includes(rule)))
   expect(asked('approve')).toEqual([...asked('pre_approve'), 'second_person'])
-  expect(asked('sign')).toEqual(preconditionRules.filter((rule) => rule !== 'payout_not_held'))
+  expect(asked('sign')).toEqual(preconditionRules.filter((rule) => !['payout_not_held', 'payout_within_limit'].includes(rule)))
   expect(asked('disburse')).toEqual([...preconditionRules])
 })
 

@@ -10,14 +10,16 @@ it('what only confirms what its reader just did costs no SMS', () => {
   expect(kindsThat(({ sms }) => !sms)).toEqual([
     'application_received',
     'interview_booked',
+    'withdrawn',
     'branch_appointment_booked',
     'payment_received',
     'loan_closed',
     'phone_number_changed',
+    'new_phone',
   ])
 })
 
 it('an overdue payment alone has the strict hours of debts, and what may be a theft alone waits for no hours', () => {
   expect(kindsThat(({ overdue }) => overdue)).toEqual(['payment_late'])
-  expect(kindsThat(({ urgent }) => urgent)).toEqual(['phone_number_changed', 'payout_account_changed'])
+  expect(kindsThat(({ urgent }) => urgent)).toEqual(['phone_number_changed', 'new_phone', 'payout_account_changed'])
 })

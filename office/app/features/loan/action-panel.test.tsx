@@ -29,8 +29,9 @@ describe('the buttons', () => {
     officeServer()
     await show(sampleLoanFile(), officeActions)
     const looks = officeActions.map((action) => button(action).className)
+    const firstLook: OfficeAction[] = ['pre_approve', 'approve', 'confirm_appointment', 'sign', 'disburse', 'record_payment']
     const look = (action: OfficeAction) =>
-      ['reject', 'write_off'].includes(action) ? 'danger' : ['request', 'postpone'].includes(action) ? 'secondary' : 'primary'
+      ['reject', 'write_off'].includes(action) ? 'danger' : firstLook.includes(action) ? 'primary' : 'secondary'
     expect(looks).toEqual(officeActions.map((action) => buttonLook(look(action), true, undefined)))
     expect(screen.queryByText(office.no_actions)).toBeNull()
   })
@@ -89,9 +90,9 @@ describe('a step whose rules are not met', () => {
       next_step: {
         step,
         preconditions: [
-          { rule: 'account_active', state, detail: null },
-          { rule: 'account_not_restricted', state: 'passed', detail: null },
-          { rule: 'interview_passed', state, detail: null },
+          { rule: 'account_active', state, detail: null, override: null },
+          { rule: 'account_not_restricted', state: 'passed', detail: null, override: null },
+          { rule: 'interview_passed', state, detail: null, override: null },
         ],
       },
     })

@@ -23,7 +23,7 @@ async function closedLoan(closed: BusinessDate, daysLate = 0, event?: 'write_off
   const loanId = await makePendingLoan(app, me)
   const { application_id } = await db()
     .updateTable('loan')
-    .set({ state: 'closed', closed_date: closed })
+    .set({ state: 'closed', closed_date: closed, disbursement_date: addDays(closed, -30) })
     .where('id', '=', loanId)
     .returning('application_id')
     .executeTakeFirstOrThrow()
