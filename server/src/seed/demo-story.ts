@@ -82,7 +82,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
         province_of_work: 'TH-74',
         province_of_resident: 'TH-74',
         income_type: 'half_monthly',
-        salary_baht: 6_200,
+        salary: 6_200,
         language: person.language,
         pin_hash: cast.pinHash,
         created_at: clock.now(),

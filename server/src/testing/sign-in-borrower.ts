@@ -26,7 +26,7 @@ export async function signInBorrower(
       province_of_work: 'TH-74',
       province_of_resident: 'TH-74',
       income_type: 'monthly',
-      salary_baht: 12_000,
+      salary: 12_000,
       language: 'mm',
       // no PIN belongs to it: these sessions did not come from a login
       pin_hash: 'none',

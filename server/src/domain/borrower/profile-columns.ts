@@ -3,28 +3,21 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Borrower = Selectable<Tables['borrower']>
-/** A fact of the profile is stored in the column of its own name, but for these. */
-const renamed = { salary: 'salary_baht' } as const
-type Column<Name extends ProfileName> = Name extends keyof typeof renamed ? (typeof renamed)[Name] : Name
-type Facts = { [Name in ProfileName]: Borrower[Column<Name>] }
+/** A fact of the profile is stored in the column of its own name. */
+type Facts = { [Name in ProfileName]: Borrower[Name] }
 
 /** The facts of a borrower's profile by their names on the wire. */
 export function profileOf(borrower: Borrower): Facts {
-  return Object.fromEntries(profileNames.map((name) => [name, borrower[columnOf(name)]])) as Facts
+  return Object.fromEntries(profileNames.map((name) => [name, borrower[name]])) as Facts
 }
 
 /** The columns that these answers fill: those that are facts of the profile and that were given. */
 export function columnsOf(answers: Readonly<Record<string, unknown>>): Partial<Borrower> {
   const given = profileNames.filter((name) => answers[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [columnOf(name), answers[name]]))
+  return Object.fromEntries(given.map((name) => [name, answers[name]]))
 }
 
 /** Every fact of the profile but the phone number, which must stay unique, as nothing. */
 export function noFacts(): Partial<Borrower> {
   return columnsOf(Object.fromEntries(profileNames.filter((name) => name !== 'phone_number').map((name) => [name, null])))
-}
-
-function columnOf<Name extends ProfileName>(name: Name): Column<Name> {
-  const others: Readonly<Record<string, string>> = renamed
-  return (others[name] ?? name) as Column<Name>
 }

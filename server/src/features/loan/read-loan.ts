@@ -9,7 +9,7 @@ import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnp
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
-import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
+import { type Satang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
@@ -149,7 +149,7 @@ function showSizeOffer({ terms }: ProductVersion, offer: SizeOffer | undefined, 
   const { instalments, total } = quoteTerm(size, term, terms)
   return {
     id,
-    loan_size_baht: size / 100,
+    loan_size_baht: satangToBaht(size),
     months,
     times_per_month,
     payment_satang: instalments[0]!.payment,

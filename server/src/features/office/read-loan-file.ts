@@ -66,7 +66,11 @@ export async function readLoanFile(
     reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
     flags: flagsFor({ ...(await findFlagFacts(db, borrower, answers)), today: platform.clock.today() }),
     size_offer: offered
-      ? { loan_size_baht: offered.size_satang / 100, answer: offered.answer, at: (offered.answered_at ?? offered.offered_at).toISOString() }
+      ? {
+          loan_size_baht: satangToBaht(offered.size_satang),
+          answer: offered.answer,
+          at: (offered.answered_at ?? offered.offered_at).toISOString(),
+        }
       : null,
     payout_may_bounce: row.state === 'active' && !(await hasMoved(db, loanId)),
     next_step: await readNextStep(platform, db, row, actor),

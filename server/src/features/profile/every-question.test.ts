@@ -37,7 +37,7 @@ it('every answer is in the copy of the own data', async () => {
   const answers = Object.fromEntries(applicationSteps.map((step) => [step, exampleAnswers(step)]))
   expect(data.applications.map((application: { answers: unknown }) => application.answers)).toEqual([answers])
   const columns = Object.keys(data.account)
-  for (const name of profileNames) expect(columns).toContain(name === 'salary' ? 'salary_baht' : name)
+  for (const name of profileNames) expect(columns).toContain(name)
 })
 
 it('the next application begins with every answer that is not about the loan', async () => {
@@ -53,7 +53,7 @@ it('nothing of any answer is left after the deletion', async () => {
   expect((await app.call(requestDeletion, { as })).body.data).toEqual({ state: 'done', reason: null, from: null })
   const row: Record<string, unknown> = await borrower()
   for (const name of profileNames.filter((each): each is Exclude<typeof each, 'phone_number'> => each !== 'phone_number'))
-    expect([name, row[name === 'salary' ? 'salary_baht' : name]]).toEqual([name, null])
+    expect([name, row[name]]).toEqual([name, null])
   const applications = await app.platform.database.db.selectFrom('application').select(['answers', 'drafts']).execute()
   expect(applications).toEqual([{ answers: {}, drafts: {} }])
   const appointments = await app.platform.database.db.selectFrom('appointment').select(['social_channel', 'social_url']).execute()

@@ -49,7 +49,7 @@ export type Tables = {
     province_of_work: string | null
     province_of_resident: string | null
     income_type: IncomeType | null
-    salary_baht: number | null
+    salary: number | null
     email: string | null
     identity_number: string | null
     passport: string | null
