@@ -16,7 +16,7 @@ export function checkOffer(
   terms: ProductTerms,
 ): Refusal | null {
   if (!isOfferedSize(size_satang, terms.size.approvedMax, terms.size))
-    return refuse('amount_out_of_range', { fields: { size_satang: 'amount_out_of_range' } })
+    return refuse('amount_out_of_range', { fields: { loan_size_baht: 'amount_out_of_range' } })
   const term = findTerm(type, months, times_per_month, terms)
   if (!term) return refuse('term_not_offered', { fields: { months: 'term_not_offered' } })
   if (!Number.isSafeInteger(rate) || rate < 0 || rate > terms.rate.yearly) return refuse('cap_exceeded')

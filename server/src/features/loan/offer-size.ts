@@ -36,7 +36,7 @@ export function offerSize(platform: Platform, question: SizeQuestion): Promise<L
     const asked = answers.choose_loan_type?.loan_size_baht ?? 0
     const tooSmall = size_satang <= bahtToSatang(asked)
     if (tooSmall || !isOfferedSize(size_satang, maxApprovedSize(loan.loan_type, terms), terms.size))
-      return refuse('amount_out_of_range', { fields: { size_satang: 'amount_out_of_range' } })
+      return refuse('amount_out_of_range', { fields: { loan_size_baht: 'amount_out_of_range' } })
     const known = await findSizeOffer(trx, loanId)
     const isSame = known?.size_satang === size_satang && known.months === months && known.times_per_month === times_per_month
     if (isSame && known.answer === null) return loan
