@@ -71,6 +71,8 @@ export const errorStatus = {
   appointment_not_open: 409,
   transition_refused: 409,
   second_person_needed: 409,
+  write_off_too_early: 409,
+  confirmation_needed: 409,
   loan_not_open: 409,
   payout_held: 409,
   precondition_failed: 409,

@@ -70,10 +70,15 @@ export async function payOut(person: Person, reference: string): Promise<void> {
   await act(person, person.texts.office.action_disburse, { reference })
 }
 
-/** The first instalment comes in. */
-export async function recordPayment(person: Person, reference: string): Promise<void> {
-  await person.page.reload()
-  await act(person, person.texts.office.action_record_payment, { outside_reference: reference })
+/** The first instalment comes in, in cash: shown first, then recorded. */
+export async function recordPayment({ page, texts: { office } }: Person): Promise<void> {
+  await page.reload()
+  await page.getByRole('button', { name: office.action_record_payment, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: office.payment_preview, exact: true }).click()
+  await expect(dialog.getByRole('table')).toBeVisible()
+  await dialog.getByRole('button', { name: office.action_record_payment, exact: true }).click()
+  await expect(dialog).toBeHidden()
 }
 
 async function closeAppointment({ page, texts }: Person, outcome: string): Promise<void> {

@@ -45,10 +45,12 @@ export const samplePapers = {
         interest_satang: interest,
         fee_satang: fee,
         overpaid_satang: satang(100),
+        recovered_satang: 0,
+        reversed_date: null,
         payment_type: 'mobile-banking',
         receipt_number: `R2026-${String(nth).padStart(7, '0')}`,
       },
-      payer: { ...loanOf(nth), ...borrowerOf(language, nth), recorded_at: printedAt },
+      payer: { ...loanOf(nth), ...borrowerOf(language, nth), recorded_at: printedAt, written_off_date: null },
       allocations: [{ instalment: number, principal, interest, fee }],
       left: principal,
     })

@@ -41,7 +41,7 @@ const families: Readonly<Record<string, RegExp>> = {
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
   office:
-    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|line|dual|override)_|_a_month$/,
+    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|line|warning|dual|override)_|_a_month$/,
   paper: /^clause_/,
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,

@@ -42,6 +42,7 @@ const loan: Loan = {
   paid_satang: 0,
   total_satang: 0,
   overpaid_satang: 0,
+  refund: null,
   next_payment: null,
   days_late: 0,
   overdue_satang: 0,
@@ -76,8 +77,8 @@ export function sampleRunningLoan(changes: Partial<Loan> = {}): Loan {
     total_satang: satang(430_000),
     next_payment: { number: 2, due_date: '2026-12-20', amount_satang: satang(215_000) },
     instalments: [
-      { ...instalment, number: 1, due_date: '2026-11-20', paid_satang: satang(215_000), state: 'paid' },
-      { ...instalment, number: 2, due_date: '2026-12-20', state: 'due' },
+      { ...instalment, original_due_date: null, number: 1, due_date: '2026-11-20', paid_satang: satang(215_000), state: 'paid' },
+      { ...instalment, original_due_date: null, number: 2, due_date: '2026-12-20', state: 'due' },
     ],
     ...changes,
   })

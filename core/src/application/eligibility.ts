@@ -12,6 +12,7 @@ export const ineligibleReasons = [
   'too_short_with_employer',
   'permit_too_short',
   'blacklisted',
+  'debt_written_off',
 ] as const
 
 /** A reason that an eligibility rule returns. */
@@ -82,6 +83,8 @@ export type EligibilityAnswers = {
   readonly employed_since?: BusinessDate | undefined
   readonly permit_end?: BusinessDate | undefined
   readonly blacklisted?: boolean | undefined
+  /** An earlier loan was written off, and no manager has said that a new one may be asked for. */
+  readonly debtWrittenOff?: boolean | undefined
 }
 
 /** Every reason against a loan over a term that would be paid out today; empty when there is none. The same for the public check, the form and the officer. */
@@ -107,5 +110,6 @@ export function ineligibleReasonsFor(
     employed ? checkTimeWithEmployer(employed, today, lender) : null,
     permitTooShort ? ({ reason: 'permit_too_short' } as const) : null,
     answers.blacklisted ? ({ reason: 'blacklisted' } as const) : null,
+    answers.debtWrittenOff ? ({ reason: 'debt_written_off' } as const) : null,
   ].filter((reason) => reason !== null)
 }

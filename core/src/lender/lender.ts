@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Satang } from '../money.ts'
 import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
+import { type Satang, satang } from '../money.ts'
 import { translatedText } from '../translated-text.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
@@ -58,6 +58,16 @@ export const lenderSchema = z.strictObject({
     minimumMonthsWithEmployer: whole(0, 600),
     permitMonthsAfterLastRepayment: whole(0, 60),
   }),
+  /** What waits for a second person when it is recorded by hand (docs/controls.md). A lender from before has these. */
+  postings: z._default(
+    z.strictObject({
+      /** Satang above which a payment waits. */
+      largeSatang: whole(1, 100_000_000) as unknown as z.ZodMiniType<Satang, Satang>,
+      /** Days back beyond which a payment waits. */
+      backdatedDays: whole(0, 365),
+    }),
+    { largeSatang: satang(2_000_000), backdatedDays: 7 },
+  ),
   interview: appointmentPolicy,
   branchVisit: appointmentPolicy,
   /** Working days from submission to a decision. */

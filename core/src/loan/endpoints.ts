@@ -15,6 +15,8 @@ export const instalmentStates = ['paid', 'due', 'late', 'upcoming'] as const
 const instalmentData = z.strictObject({
   number: z.number(),
   due_date: dateData,
+  /** The day of the contract, where a later one was agreed; else null. */
+  original_due_date: z.nullable(dateData),
   payment_satang: satangData,
   principal_satang: satangData,
   interest_satang: satangData,
@@ -98,6 +100,8 @@ export const loanData = z.strictObject({
   paid_satang: satangData,
   total_satang: satangData,
   overpaid_satang: satangData,
+  /** What was paid too much can be asked back, to the account that was approved; null when there is nothing or no account. */
+  refund: z.nullable(z.strictObject({ asked: z.boolean(), account_ending: z.string() })),
   next_payment: z.nullable(z.strictObject({ number: z.number(), due_date: dateData, amount_satang: satangData })),
   days_late: z.number(),
   overdue_satang: satangData,

@@ -14,6 +14,15 @@ export function latenessOn(balances: readonly InstalmentBalance[], today: Busine
   return { daysLate: daysBetween(oldest.dueDate, today), overdue, instalment: oldest.number }
 }
 
+/** Days late by the dates of the contract: a later date that was agreed moves what is asked for, not the arrears (docs/product.md §4.4). */
+export function arrearsOn(balances: readonly InstalmentBalance[], today: BusinessDate): number {
+  const first = balances
+    .filter(({ left }) => totalOf(left) > 0)
+    .map(({ dueDate, originalDueDate }) => originalDueDate ?? dueDate)
+    .toSorted()[0]
+  return first === undefined || first >= today ? 0 : daysBetween(first, today)
+}
+
 /** What a product says of late fees. */
 export type LateFeeTerms = ProductTerms['lateFee']
 

@@ -12,6 +12,7 @@ export type LedgerAccount =
   | 'fee_income'
   | 'owed_to_borrower'
   | 'write_off_expense'
+  | 'recovery_income'
 
 /** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions/024). */
 export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
@@ -46,6 +47,11 @@ export function refundEntries(owed: Satang): LedgerEntries {
 /** A loan written off with what was left of it; interest that was not paid was never income. */
 export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
   return { write_off_expense: sumSatang([principal, fee]), principal_receivable: satang(-principal), fee_receivable: satang(-fee) }
+}
+
+/** Money that came in after the write-off: `recovered` is income of its own, what is too much is owed back. */
+export function recoveryEntries(recovered: Satang, overpaid: Satang): LedgerEntries {
+  return { bank: sumSatang([recovered, overpaid]), recovery_income: satang(-recovered), owed_to_borrower: satang(-overpaid) }
 }
 
 /** The opposite of entries: takes a payment or a late fee back. */

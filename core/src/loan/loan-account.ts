@@ -5,7 +5,12 @@ import { type Satang, satang, sumSatang } from '../money.ts'
 export type Parts = { readonly fee: Satang; readonly interest: Satang; readonly principal: Satang }
 
 /** An instalment as it is owed; `fee` is what was charged for being late and not waived. */
-export type AccountInstalment = Parts & { readonly number: number; readonly dueDate: BusinessDate }
+export type AccountInstalment = Parts & {
+  readonly number: number
+  readonly dueDate: BusinessDate
+  /** The day of the contract, where a later one was agreed. */
+  readonly originalDueDate?: BusinessDate
+}
 
 /** The instalment number of money that went straight to the principal: a part-payment. */
 export const straightToPrincipal = 0

@@ -12,7 +12,7 @@ export const loanStates = [...storedLoanStates, 'late'] as const
 /** A state on the wire. */
 export type LoanState = (typeof loanStates)[number]
 
-/** Everything that moves a loan. `approve`, `sign` and `void_approval` leave the state and are facts of their own on the loan. */
+/** Everything that moves a loan. `approve`, `sign`, `void_approval` and `allow_reapply` leave the state and are facts of their own on the loan. */
 export const loanEvents = [
   'pre_approve',
   'send_back',
@@ -30,6 +30,7 @@ export const loanEvents = [
   'repay',
   'write_off',
   'reopen',
+  'allow_reapply',
 ] as const
 
 /** What happens to a loan. */
@@ -69,6 +70,8 @@ export const loanTransitions: Readonly<Record<LoanEvent, Transition>> = {
   write_off: { from: ['active'], to: 'closed', by: ['manager'] },
   // when the payment that closed it turns out not to be one
   reopen: { from: ['closed'], to: 'active', by: ['manager'] },
+  // after a write-off
+  allow_reapply: { from: ['closed'], to: 'same', by: ['manager'] },
 }
 
 /** The state that an event leads to, or null when the table does not list it. */

@@ -16,6 +16,8 @@ export const reasonCodes = {
   request: ['photo_unreadable', 'wrong_paper', 'paper_out_of_date', 'information_missing', 'does_not_match', 'interview_missed', 'other'],
   write_off: ['cannot_be_found', 'left_thailand', 'died', 'cannot_pay', 'fraud', 'other'],
   waive_fee: ['our_mistake', 'bank_delay', 'hardship', 'goodwill', 'other'],
+  reverse_payment: ['recorded_by_mistake', 'wrong_amount', 'wrong_loan', 'payment_bounced', 'other'],
+  refuse_refund: ['already_paid_back', 'account_unknown', 'other'],
   refuse_slip: ['money_not_found', 'slip_unreadable', 'amount_differs', 'slip_used_before', 'other'],
   refuse_promise: ['asked_too_often', 'date_too_late', 'other'],
 } as const

@@ -105,3 +105,17 @@ export const askPromise = endpoint({
   data: promiseData,
   errors: ['not_found', 'loan_not_open', 'transition_refused', 'date_not_possible'],
 })
+
+/** Asks for what was paid too much. It goes to the account that was approved, and to no other. */
+export const askRefund = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/refund-request',
+  summary: 'Ask for what was paid too much.',
+  access: 'active_borrower',
+  requiresFullSession: true,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({}),
+  data: z.strictObject({}),
+  errors: ['not_found', 'transition_refused'],
+})

@@ -32,7 +32,8 @@ export function undoneFees(
   })
 }
 
-function withoutFees(account: LoanAccount, fees: readonly StandingFee[]): LoanAccount {
+/** The account as it would be had these fees not been charged. */
+export function withoutFees(account: LoanAccount, fees: readonly StandingFee[]): LoanAccount {
   return fees.reduce((sum, fee) => withFee(sum, { ...fee, amount: satang(-fee.amount) }), account)
 }
 

@@ -20,6 +20,7 @@ export type NoticeRule<Kind extends NotificationKind = NotificationKind> = {
 
 const home = () => linkTo('/home')
 const currentLoan = () => linkTo('/current-loan')
+const loanHistory = ({ id }: { readonly id: string }) => linkTo('/loan-history/:id', { id })
 const newInterview = () => linkTo('/resubmit-interview-appointment')
 
 /** The one table of what goes where. Every notice is in the app's list as well. */
@@ -49,7 +50,11 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   payment_due_soon: { link: currentLoan, lock: 'message', sms: true },
   payment_due_today: { link: currentLoan, lock: 'message', sms: true },
   payment_late: { link: currentLoan, lock: 'message', sms: true, overdue: true },
-  loan_closed: { link: ({ id }) => linkTo('/loan-history/:id', { id }), lock: 'message', sms: false },
+  payment_reversed: { link: loanHistory, lock: 'message', sms: true },
+  late_fee_waived: { link: loanHistory, lock: 'message', sms: false },
+  loan_closed: { link: loanHistory, lock: 'message', sms: false },
+  refund_paid: { link: loanHistory, lock: 'message', sms: true },
+  refund_refused: { link: loanHistory, lock: 'message', sms: true },
   phone_number_changed: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   new_phone: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   payout_account_changed: { link: currentLoan, lock: 'account', sms: true, urgent: true },

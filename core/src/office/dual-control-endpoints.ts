@@ -39,5 +39,16 @@ export const decideDualControl = endpoint({
   params: idInUrl,
   body: z.strictObject({ confirm: booleanField, note: z.optional(textField(300)) }),
   data: z.strictObject({}),
-  errors: ['not_found', 'second_person_needed', 'transition_refused', 'loan_not_open', 'already_recorded'],
+  errors: [
+    'not_found',
+    'second_person_needed',
+    'transition_refused',
+    'changed_elsewhere',
+    'loan_not_open',
+    'already_recorded',
+    'amount_out_of_range',
+    'date_in_past',
+    'date_in_future',
+    'write_off_too_early',
+  ],
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { dateData, satangData } from '../fields.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
 import type { StaffRole } from './staff-role.ts'
 
 type Rule = {
@@ -21,6 +23,21 @@ const override = {
 
 /** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
 export const dualControls = {
+  /** A payment that is large, far back or above the payoff, as it was typed. */
+  payment: {
+    propose: ['officer', 'manager'],
+    confirm: ['manager'],
+    days: 7,
+    detail: z.strictObject({
+      amount_satang: satangData,
+      paid_date: dateData,
+      payment_type: z.enum(paymentTypes),
+      outside_reference: z.nullable(z.string()),
+    }),
+  },
+  /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */
+  refund: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({ reference: z.string() }) },
+  write_off: { propose: ['manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
   override_identity_not_shared: override,
   override_bank_account_not_shared: override,

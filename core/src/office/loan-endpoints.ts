@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, pageQuery, textField, wholeNumberField } from '../fields.ts'
-import { loanStates } from '../loan/loan-state.ts'
 import { overridableRules } from '../loan/override.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { reasonFields } from '../loan/reason-code.ts'
+import { officeLoanStates } from './office-loan-state.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { loanFileData } from './loan-file.ts'
 import { reviewers } from './staff-role.ts'
@@ -21,7 +21,7 @@ const queueLine = z.strictObject({
   id: idField,
   name: z.nullable(z.string()),
   phone_number: z.string(),
-  loan_state: z.enum(loanStates),
+  loan_state: z.enum(officeLoanStates),
   loan_type: z.enum(loanTypes),
   loan_size_baht: z.number(),
   months: z.number(),
@@ -45,7 +45,7 @@ export const searchLoans = endpoint({
   summary: 'The queue: loans by state, name, phone number or payment reference.',
   access: reviewers,
   query: pageQuery,
-  body: z.strictObject({ state: z.optional(choiceField(loanStates)), search: z.optional(textField(80)) }),
+  body: z.strictObject({ state: z.optional(choiceField(officeLoanStates)), search: z.optional(textField(80)) }),
   data: z.array(queueLine),
   paged: true,
   errors: [],
@@ -57,7 +57,7 @@ export const countLoans = endpoint({
   path: '/loans/counts',
   summary: 'How many loans there are in each state.',
   access: reviewers,
-  data: z.record(z.enum(loanStates), z.number()),
+  data: z.record(z.enum(officeLoanStates), z.number()),
   errors: [],
 })
 
@@ -242,17 +242,4 @@ export const disburse = endpoint({
     'payout_held',
     'precondition_failed',
   ],
-})
-
-/** Writes off what is still owed. */
-export const writeOff = endpoint({
-  method: 'POST',
-  path: '/loans/{id}/write-off',
-  summary: 'Write off what is still owed.',
-  access: ['manager'],
-  idempotent: true,
-  params: idInUrlOf<LoanId>(),
-  body: z.strictObject(reasonFields('write_off')),
-  data: moved,
-  errors: ['not_found', 'transition_refused'],
 })

@@ -12,6 +12,7 @@ import { loanSteps, preconditionRules, preconditionStates } from '../loan/precon
 import { sizeAnswers } from '../loan/size-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
+import { officeLoanStates } from './office-loan-state.ts'
 import { officeFlags } from './office-flags.ts'
 
 const person = z.nullable(z.strictObject({ id: idField, name: z.string() }))
@@ -33,12 +34,29 @@ export const officeRequestData = z.strictObject({
 export const loanFileData = z.strictObject({
   loan: loanData,
   version: z.number(),
+  /** Days late by the dates of the contract, whatever was agreed to since: what reports count. */
+  days_in_arrears: z.number(),
+  /** Null unless the loan was written off. */
+  write_off: z.nullable(
+    z.strictObject({
+      date: dateData,
+      /** What is still owed of it: nothing is charged after a write-off. */
+      owed_satang: satangData,
+      recovered_satang: satangData,
+      /** The day from which a manager lets the borrower apply again; null until then. */
+      reapply_allowed_date: z.nullable(dateData),
+    }),
+  ),
   yearly_rate: z.number(),
   proposed_by: person,
   approved_by: person,
   approved_at: z.nullable(z.string()),
   signed_at: z.nullable(z.string()),
   disbursement_reference: z.nullable(z.string()),
+  /** What is owed today and what closes the loan today; null unless it is being repaid. */
+  owed_today: z.nullable(z.strictObject({ due_satang: satangData, payoff_satang: satangData })),
+  /** Where a refund goes: the account that was approved. */
+  payout_account: z.nullable(z.strictObject({ bank: z.string(), account_number: z.string(), account_name: z.string() })),
   borrower: z.strictObject({
     id: idOf<BorrowerId>(),
     name: z.nullable(z.string()),
@@ -108,13 +126,29 @@ export const loanFileData = z.strictObject({
       at: z.string(),
     }),
   ),
-  payments: z.array(paymentData),
-  /** The late fees that stand, waived ones left out. */
-  late_fees: z.array(z.strictObject({ instalment: z.number(), month: z.number(), amount_satang: satangData, charged_date: dateData })),
+  /** Newest first; those that were taken back stay to be seen. */
+  payments: z.array(
+    z.strictObject({
+      ...paymentData.shape,
+      /** The bank's number; null for cash. */
+      outside_reference: z.nullable(z.string()),
+      recorded_by: z.nullable(z.string()),
+      reversal: z.nullable(z.strictObject({ by: z.nullable(z.string()), reason: z.string(), note: z.nullable(z.string()) })),
+    }),
+  ),
+  late_fees: z.array(
+    z.strictObject({
+      instalment: z.number(),
+      month: z.number(),
+      amount_satang: satangData,
+      charged_date: dateData,
+      waiver: z.nullable(z.strictObject({ date: dateData, reason: z.string(), note: z.nullable(z.string()) })),
+    }),
+  ),
   other_loans: z.array(
     z.strictObject({
       id: idField,
-      loan_state: z.string(),
+      loan_state: z.enum(officeLoanStates),
       loan_size_baht: z.number(),
       applied_date: dateData,
       closed_date: z.nullable(dateData),

@@ -1,24 +1,11 @@
 import type { BorrowerId, LoanId, PaymentId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import {
-  booleanField,
-  choiceField,
-  dateField,
-  idField,
-  idInUrl,
-  idInUrlOf,
-  idOf,
-  numberInUrl,
-  satangData,
-  satangField,
-  textField,
-} from '../fields.ts'
+import { booleanField, choiceField, idField, idInUrl, idInUrlOf, idOf, numberInUrl, satangData, textField } from '../fields.ts'
 import { reasonCodes, reasonFields } from '../loan/reason-code.ts'
 import { promiseData } from '../loan/schedule-change-endpoints.ts'
 import { pageInUrl } from '../paper-page.ts'
-import { mandateStates, paymentData, slipData } from '../payment/endpoints.ts'
-import { paymentTypes } from '../payment/payment-type.ts'
+import { mandateStates, slipData } from '../payment/endpoints.ts'
 import { reviewers } from './staff-role.ts'
 
 const done = z.strictObject({})
@@ -52,34 +39,16 @@ export const getPaymentReceipt = endpoint({
   errors: ['not_found'],
 })
 
-/** Records a payment of a borrower; the same outside reference is recorded once. */
-export const recordLoanPayment = endpoint({
-  method: 'POST',
-  path: '/loans/{id}/payments',
-  summary: 'Record a payment.',
-  access: reviewers,
-  idempotent: true,
-  params: idInUrlOf<LoanId>(),
-  body: z.strictObject({
-    amount_satang: satangField(1, 10_000_000_00),
-    paid_date: dateField,
-    payment_type: choiceField(paymentTypes),
-    outside_reference: textField(60),
-  }),
-  data: paymentData,
-  errors: ['not_found', 'loan_not_open', 'already_recorded', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
-})
-
-/** Takes back a payment that was a mistake or bounced: the newest one of its loan. */
+/** Takes back a payment that was a mistake or bounced: the newest one of its loan. It stays to be seen, and the borrower is told. */
 export const reversePayment = endpoint({
   method: 'POST',
   path: '/payments/{id}/reverse',
   summary: 'Take back the newest payment of a loan.',
   access: ['manager'],
   params: idInUrlOf<PaymentId>(),
-  body: z.strictObject({ reason }),
+  body: z.strictObject(reasonFields('reverse_payment')),
   data: done,
-  errors: ['not_found', 'transition_refused'],
+  errors: ['not_found', 'transition_refused', 'application_open'],
 })
 
 /** Waives a late fee that is not paid yet. */
@@ -94,16 +63,39 @@ export const waiveLateFee = endpoint({
   errors: ['not_found', 'loan_not_open', 'transition_refused'],
 })
 
-/** Records that what was paid too much was paid back. */
-export const refundOverpayment = endpoint({
+/** Proposes to pay back what was paid too much, to the account that was approved; another person confirms it. */
+export const proposeRefund = endpoint({
   method: 'POST',
   path: '/loans/{id}/refund',
-  summary: 'Record that an overpayment was paid back.',
-  access: ['manager'],
+  summary: 'Propose to pay an overpayment back.',
+  access: reviewers,
+  idempotent: true,
   params: idInUrlOf<LoanId>(),
-  body: z.strictObject({ reference: textField(60) }),
-  data: z.strictObject({ refunded_satang: satangData }),
+  body: z.strictObject({ reference: textField(60), note: z.optional(reason) }),
+  data: z.strictObject({ amount_satang: satangData }),
   errors: ['not_found', 'already_recorded', 'transition_refused'],
+})
+
+/** Refuses what a borrower asked back, with a reason. */
+export const refuseRefundRequest = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/refund-request/refuse',
+  summary: 'Refuse what a borrower asked back.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(reasonFields('refuse_refund')),
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** What borrowers asked back and nobody has decided on. */
+export const listAskedRefunds = endpoint({
+  method: 'GET',
+  path: '/refund-requests',
+  summary: 'What borrowers asked back.',
+  access: reviewers,
+  data: z.array(z.strictObject({ id: idField, amount_satang: satangData, asked_at: z.string(), ...owner })),
+  errors: [],
 })
 
 /** The slips that wait for an officer. */

@@ -10,6 +10,8 @@ const pending: ActionFacts = {
   branchVisitNeeded: true,
   branchAppointmentBooked: false,
   payoutMayBounce: false,
+  writtenOff: false,
+  reapplyAllowed: false,
 }
 const proposed: ActionFacts = { ...pending, state: 'pre_approved', proposedBy: 'somebody' }
 
@@ -39,6 +41,8 @@ describe('a manager', () => {
       ['bounce_payout', 'record_payment', 'write_off'],
     ],
     ['a closed loan', { ...proposed, state: 'closed' }, []],
+    ['a loan that was written off', { ...proposed, state: 'closed', writtenOff: true }, ['record_payment', 'allow_reapply']],
+    ['one whose borrower may apply again', { ...proposed, state: 'closed', writtenOff: true, reapplyAllowed: true }, ['record_payment']],
     ['a rejected application', { ...pending, state: 'rejected' }, []],
   ])('is offered for %s exactly what can be done', (_, facts, actions) => {
     expect(actionsFor(facts, me)).toEqual(actions)

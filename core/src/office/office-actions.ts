@@ -16,6 +16,7 @@ export const officeActions = [
   'postpone',
   'reject',
   'write_off',
+  'allow_reapply',
 ] as const
 
 /** Something that staff can do with a loan. */
@@ -31,6 +32,8 @@ export type ActionFacts = {
   readonly branchAppointmentBooked: boolean
   /** True while nothing was paid on a payout: it may still be said to have bounced. */
   readonly payoutMayBounce: boolean
+  readonly writtenOff: boolean
+  readonly reapplyAllowed: boolean
 }
 
 const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
@@ -44,6 +47,7 @@ const eventOf: Partial<Record<OfficeAction, LoanEvent>> = {
   postpone: 'postpone',
   reject: 'reject',
   write_off: 'write_off',
+  allow_reapply: 'allow_reapply',
 }
 
 /**
@@ -60,7 +64,10 @@ function isAllowed(action: OfficeAction, role: StaffRole, state: StoredLoanState
   return role !== 'admin' && (statesOf[action] ?? ['pending', 'pre_approved', 'appointment_confirmed']).includes(state)
 }
 
-const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = { record_payment: ['active'], offer_size: ['pending'] }
+const statesOf: Partial<Record<OfficeAction, readonly StoredLoanState[]>> = {
+  record_payment: ['active', 'closed'],
+  offer_size: ['pending'],
+}
 
 function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: string; readonly role: StaffRole }): boolean {
   if (action === 'approve') return !loan.approved && loan.proposedBy !== me.id
@@ -68,6 +75,9 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: str
   if (action === 'bounce_payout') return loan.payoutMayBounce
   if (action === 'confirm_appointment') return loan.branchAppointmentBooked
   if (action === 'sign') return loan.approved && !loan.signed && loan.branchVisitNeeded
+  // a loan that was written off takes recoveries; one that was paid back takes nothing
+  if (action === 'record_payment') return loan.state === 'active' || loan.writtenOff
+  if (action === 'allow_reapply') return loan.writtenOff && !loan.reapplyAllowed
   if (action === 'disburse') return loan.approved && loan.signed
   return true
 }

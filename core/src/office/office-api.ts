@@ -7,19 +7,21 @@ import * as blacklist from './blacklist-endpoints.ts'
 import * as borrower from './borrower-endpoints.ts'
 import * as dualControl from './dual-control-endpoints.ts'
 import * as loan from './loan-endpoints.ts'
+import * as desk from './payment-desk-endpoints.ts'
 import * as money from './money-endpoints.ts'
 import * as outbox from './outbox-endpoints.ts'
 import * as location from './location-endpoints.ts'
 import * as request from './request-endpoints.ts'
 import * as staff from './staff-endpoints.ts'
 import * as statement from './statement-endpoints.ts'
+import * as writeOff from './write-off-endpoints.ts'
 
 /** Every endpoint of the back office by part: what its readable contract lists and the authorization tests walk. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: endpointsOf(staff),
   loan: [...endpointsOf(loan), ...endpointsOf(request)],
   appointment: endpointsOf(appointment),
-  money: [...endpointsOf(money), ...endpointsOf(statement)],
+  money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),

@@ -16,8 +16,12 @@ export const paymentData = z.strictObject({
   interest_satang: satangData,
   fee_satang: satangData,
   overpaid_satang: satangData,
+  /** What it paid of a loan that had ended unpaid. */
+  recovered_satang: satangData,
   payment_type: z.enum(paymentTypes),
   receipt_number: z.string(),
+  /** The day on which it was taken back; null while it counts. */
+  reversed_date: z.nullable(dateData),
 })
 
 /** The own payments, newest first. */

@@ -37,7 +37,7 @@ export const demoProduct: ProductDraft = {
     },
     deferral: { maxDays: 14, maxPerLoan: 8 },
     partPayment: { choiceDays: 7 },
-    writeOff: { minDaysLate: 0 },
+    writeOff: { minDaysLate: 90 },
     affordability: { maxIncomePercent: null },
     reapplyAfterMonths: 6,
     branchVisitAfterMonths: 6,

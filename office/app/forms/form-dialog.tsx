@@ -18,6 +18,7 @@ export function FormDialog<T>({
   open,
   question,
   confirmLabel,
+  cancelLabel,
   danger = false,
   renderFields,
   send,
@@ -27,6 +28,7 @@ export function FormDialog<T>({
   readonly open: boolean
   readonly question: ReactNode
   readonly confirmLabel?: ReactNode
+  readonly cancelLabel?: ReactNode
   readonly danger?: boolean | undefined
   readonly renderFields?: DialogFields | undefined
   readonly send: (form: FormData, idempotencyKey: string) => Promise<Result<T>> | Readonly<Record<string, string>>
@@ -36,7 +38,7 @@ export function FormDialog<T>({
   const id = useId()
   return (
     <Dialog open={open} onClose={onCancel} labelledBy={id}>
-      <DialogForm {...{ id, question, confirmLabel, danger, renderFields, send, onDone, onCancel }} />
+      <DialogForm {...{ id, question, confirmLabel, cancelLabel, danger, renderFields, send, onDone, onCancel }} />
     </Dialog>
   )
 }
@@ -45,6 +47,7 @@ function DialogForm<T>({
   id,
   question,
   confirmLabel,
+  cancelLabel,
   danger,
   renderFields,
   send,
@@ -80,7 +83,7 @@ function DialogForm<T>({
           {confirmLabel ?? texts.common.ok}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          {texts.common.cancel}
+          {cancelLabel ?? texts.common.cancel}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 
@@ -11,10 +11,17 @@ const tones = {
   rejected: 'neutral',
   postponed: 'neutral',
   closed: 'neutral',
-} as const satisfies Record<LoanState, string>
+  written_off: 'danger',
+} as const satisfies Record<OfficeLoanState, string>
 
-/** The state of a loan in the words that its borrower reads. */
-export function LoanStateTag({ state }: { readonly state: LoanState }) {
-  const { loan } = useTexts()
-  return <StateTag tone={tones[state]}>{loan[`state_${state}`]}</StateTag>
+/** The words of a state: those that its borrower reads, and a write-off, which only staff see. */
+export function useLoanStateName(): (state: OfficeLoanState) => string {
+  const { loan, office } = useTexts()
+  return (state) => (state === 'written_off' ? office.state_written_off : loan[`state_${state}`])
+}
+
+/** The state of a loan. */
+export function LoanStateTag({ state }: { readonly state: OfficeLoanState }) {
+  const nameOf = useLoanStateName()
+  return <StateTag tone={tones[state]}>{nameOf(state)}</StateTag>
 }

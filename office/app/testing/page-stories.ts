@@ -8,7 +8,13 @@ import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
-import { listAskedMandates, listAskedPromises, listBrokenPromises, listOpenSlips } from '@let-twe/core/office/money-endpoints.ts'
+import {
+  listAskedMandates,
+  listAskedPromises,
+  listAskedRefunds,
+  listBrokenPromises,
+  listOpenSlips,
+} from '@let-twe/core/office/money-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
 import { listUnmatched } from '@let-twe/core/office/statement-endpoints.ts'
@@ -190,6 +196,16 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         ])
         .on(listAskedPromises, [{ ...promise, state: 'asked', ...owner }])
         .on(listBrokenPromises, [{ ...promise, state: 'broken', ...owner }])
+        .on(listAskedRefunds, [
+          {
+            id: sampleId(18),
+            loan_id: sampleId(1),
+            name,
+            payment_reference_number: '1234567890',
+            amount_satang: satang(5_000),
+            asked_at: at,
+          },
+        ])
         .on(listAskedMandates, [
           {
             id: sampleId(17),
@@ -240,6 +256,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           rejected: 0,
           postponed: 0,
           closed: 0,
+          written_off: 0,
         })
         .on(
           searchLoans,

@@ -6,12 +6,16 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 const file: LoanFile = {
   loan: sampleLoan(),
   version: 7,
+  days_in_arrears: 0,
+  write_off: null,
   yearly_rate: 3600,
   proposed_by: null,
   approved_by: null,
   approved_at: null,
   signed_at: null,
   disbursement_reference: null,
+  owed_today: null,
+  payout_account: null,
   borrower: {
     id: sampleId(2),
     name: 'Aung Aung',

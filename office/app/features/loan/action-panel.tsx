@@ -19,7 +19,7 @@ import { DisburseDialog } from './actions/disburse-dialog.tsx'
 import { OfferSizeDialog } from './actions/offer-size-dialog.tsx'
 import { PaymentDialog } from './actions/payment-dialog.tsx'
 import { PreApproveDialog } from './actions/pre-approve-dialog.tsx'
-import { PostponeDialog, RejectDialog, WriteOffDialog } from './actions/reason-dialogs.tsx'
+import { AllowReapplyDialog, PostponeDialog, RejectDialog, WriteOffDialog } from './actions/reason-dialogs.tsx'
 import { RequestDialog } from './actions/request-dialog.tsx'
 import { SendBackDialog } from './actions/send-back-dialog.tsx'
 import { SignDialog } from './actions/sign-dialog.tsx'
@@ -38,6 +38,7 @@ const dialogs: Record<OfficeAction, ComponentType<ActionDialogProps>> = {
   postpone: PostponeDialog,
   reject: RejectDialog,
   write_off: WriteOffDialog,
+  allow_reapply: AllowReapplyDialog,
 }
 
 const looks: Partial<Record<OfficeAction, ButtonVariant>> = {

@@ -1,36 +1,28 @@
-import { refundOverpayment, waiveLateFee } from '@let-twe/core/office/money-endpoints.ts'
+import { waiveLateFee } from '@let-twe/core/office/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatMoney } from '@let-twe/texts/format.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { missing, textOf } from '../../forms/read-form.ts'
+import { missing } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
+import { Refund } from './refund.tsx'
 import { useMe } from '../../session/use-me.ts'
 
 type Fee = LoanFile['late_fees'][number]
 
 /** What a manager may put right: a late fee that stands, and money that was paid too much. */
-export function Corrections({
-  file: { loan, late_fees: fees },
-  onDone,
-}: {
-  readonly file: LoanFile
-  readonly onDone: () => Promise<void>
-}) {
+export function Corrections({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { loan, late_fees: fees } = file
   const { office, errors } = useTexts()
-  const language = useLanguage()
   const isManager = useMe().role === 'manager'
   const [waiving, setWaiving] = useState<Fee | null>(null)
-  const [refunding, setRefunding] = useState(false)
   const done = async () => {
     setWaiving(null)
-    setRefunding(false)
     await onDone()
   }
   return (
@@ -42,24 +34,32 @@ export function Corrections({
             <span>
               {fill(office.late_fee_of, { number: fee.instalment, month: fee.month })}: <Money satang={fee.amount_satang} />
             </span>
-            {isManager && (
-              <Button variant="quiet" onClick={() => setWaiving(fee)}>
-                {office.waive_fee}
-              </Button>
+            {fee.waiver ? (
+              <span className="text-sm break-words">
+                {fill(office.late_fee_waived, { date: formatDate(fee.waiver.date) })}. {fee.waiver.reason}
+                {fee.waiver.note && (
+                  <span className="block text-muted">
+                    {office.internal_note}: {fee.waiver.note}
+                  </span>
+                )}
+              </span>
+            ) : (
+              isManager &&
+              loan.loan_state !== 'closed' && (
+                <Button variant="quiet" onClick={() => setWaiving(fee)}>
+                  {office.waive_fee}
+                </Button>
+              )
             )}
           </li>
         ))}
       </ul>
-      {isManager && loan.overpaid_satang > 0 && (
-        <Button variant="secondary" className="mt-3" onClick={() => setRefunding(true)}>
-          {office.refund}
-        </Button>
-      )}
+      <Refund file={file} onDone={onDone} />
       <FormDialog
         open={waiving !== null}
         question={office.waive_question}
         confirmLabel={office.waive_fee}
-        renderFields={(wrong) => <ReasonCodeFields kind="waive_fee" errors={wrong} inside />}
+        renderFields={(wrong) => <ReasonCodeFields kind="waive_fee" errors={wrong} />}
         send={(form) => {
           const params = { id: loan.id, instalment: String(waiving?.instalment), month: String(waiving?.month) }
           return (
@@ -68,20 +68,6 @@ export function Corrections({
         }}
         onDone={done}
         onCancel={() => setWaiving(null)}
-      />
-      <FormDialog
-        open={refunding}
-        question={fill(office.refund_question, { amount: formatMoney(loan.overpaid_satang, language) })}
-        confirmLabel={office.refund}
-        renderFields={(wrong) => (
-          <TextField name="reference" label={office.bank_reference} error={wrong['reference']} maxLength={60} autoComplete="off" required />
-        )}
-        send={(form) =>
-          missing(form, ['reference'], errors.field_required) ??
-          callOffice(refundOverpayment, { params: { id: loan.id }, body: { reference: textOf(form, 'reference') } })
-        }
-        onDone={done}
-        onCancel={() => setRefunding(false)}
       />
     </>
   )

@@ -11,11 +11,11 @@ import {
   postponeApplication,
   sendBack,
   signAtBranch,
-  writeOff,
 } from '@let-twe/core/office/loan-endpoints.ts'
-import { refundOverpayment, reversePayment, waiveLateFee } from '@let-twe/core/office/money-endpoints.ts'
 import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { proposeRefund, refuseRefundRequest, reversePayment, waiveLateFee } from '@let-twe/core/office/money-endpoints.ts'
+import { allowReapply, proposeWriteOff } from '@let-twe/core/office/write-off-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -28,7 +28,6 @@ import * as loanFilePage from './loan-file-page.tsx'
 const { office } = textsIn('en')
 const id = sampleId(1)
 const moved = { id, version: 8 }
-const reason = { reason: [office.reason, 'Because'] } as const
 const visit = {
   id: sampleId(12),
   type: 'branch' as const,
@@ -63,10 +62,16 @@ const payment = (number: number) => ({
   overpaid_satang: 0 as const,
   payment_type: 'atm' as const,
   receipt_number: `R-${number}`,
+  recovered_satang: 0 as const,
+  reversed_date: null,
+  outside_reference: null,
+  recorded_by: 'Ko Zaw',
+  reversal: null,
 })
 const running = sampleLoanFile({
-  loan: sampleRunningLoan({ overpaid_satang: satang(5000) }),
-  late_fees: [{ instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25' }],
+  loan: sampleRunningLoan({ overpaid_satang: satang(5000), refund: { asked: true, account_ending: '7890' } }),
+  payout_account: { bank: '004', account_number: '1234567890', account_name: 'AUNG AUNG' },
+  late_fees: [{ instalment: 2, month: 1, amount_satang: satang(5000), charged_date: '2026-11-25', waiver: null }],
   payments: [payment(62), payment(61)],
 })
 
@@ -85,6 +90,11 @@ function withOverride(state: 'failed' | 'overridden', of: Override): LoanFile {
     next_step: { step: 'pre_approve', preconditions: [{ rule: 'identity_not_shared', state, detail: null, override: of }] },
   })
 }
+
+const writtenOff = sampleLoanFile({
+  loan: { ...sampleRunningLoan({ loan_state: 'closed', closed_date: '2027-04-01' }) },
+  write_off: { date: '2027-04-01', owed_satang: satang(215_000), recovered_satang: satang(10_000), reapply_allowed_date: null },
+})
 
 const show =
   (file: LoanFile, session = manager) =>
@@ -112,10 +122,10 @@ describeDialogs([
     button: office.action_write_off,
     confirm: office.action_write_off,
     ...reasonTyped('left_thailand', 'Seen by Ko Zaw'),
-    endpoint: writeOff,
+    endpoint: proposeWriteOff,
     params: { id },
     body: { reason_code: 'left_thailand', note: 'Seen by Ko Zaw' },
-    reply: moved,
+    reply: {},
   },
   {
     name: 'sending a proposal back',
@@ -222,10 +232,10 @@ describeDialogs([
     show: show(running),
     button: office.reverse_payment,
     confirm: office.reverse_payment,
-    typed: reason,
+    ...reasonTyped('payment_bounced', 'Seen by Ko Zaw'),
     endpoint: reversePayment,
     params: { id: sampleId(62) },
-    body: { reason: 'Because' },
+    body: { reason_code: 'payment_bounced', note: 'Seen by Ko Zaw' },
     reply: {},
   },
   {
@@ -245,10 +255,32 @@ describeDialogs([
     button: office.refund,
     confirm: office.refund,
     typed: { reference: [office.bank_reference, 'OUT-1'] },
-    endpoint: refundOverpayment,
+    endpoint: proposeRefund,
     params: { id },
     body: { reference: 'OUT-1' },
-    reply: { refunded_satang: satang(5000) },
+    reply: { amount_satang: satang(5000) },
+  },
+  {
+    name: 'refusing to pay back',
+    show: show(running),
+    button: office.refund_refuse,
+    confirm: office.refund_refuse,
+    ...reasonTyped('already_paid_back', 'Seen by Ko Zaw'),
+    endpoint: refuseRefundRequest,
+    params: { id },
+    body: { reason_code: 'already_paid_back', note: 'Seen by Ko Zaw' },
+    reply: {},
+  },
+  {
+    name: 'letting a borrower apply again',
+    show: show(writtenOff),
+    button: office.action_allow_reapply,
+    confirm: office.action_allow_reapply,
+    typed: { note: [new RegExp(`^${office.internal_note}`), 'Paid everything since'] },
+    endpoint: allowReapply,
+    params: { id },
+    body: { note: 'Paid everything since' },
+    reply: {},
   },
   {
     name: 'closing a request',
@@ -296,12 +328,24 @@ test('a void override is said to be void, and may be asked for again by a manage
 
 test('an officer is not offered what only a manager may put right', async () => {
   await show(running, { ...manager, role: 'officer' })()
-  for (const name of [office.reverse_payment, office.waive_fee, office.refund, office.action_write_off])
+  for (const name of [office.reverse_payment, office.waive_fee, office.action_write_off])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('only the newest payment can be taken back, and nothing is offered where nothing was paid too much', async () => {
-  await show({ ...running, loan: { ...running.loan, overpaid_satang: 0 } })()
+test('only the newest payment that stands can be taken back, and nothing is offered where nothing was paid too much', async () => {
+  const reversal = { by: 'Daw Khin', reason: 'The bank took the money back.', note: 'Called them' }
+  const reversed = { ...payment(63), reversed_date: '2026-11-21' as const, reversal }
+  await show({ ...running, payments: [reversed, ...running.payments], loan: { ...running.loan, overpaid_satang: 0 } })()
+  for (const seen of [office.payment_reversed, 'Daw Khin, 21-11-2026', reversal.reason, `${office.internal_note}: Called them`])
+    expect(screen.getByText(seen)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: office.reverse_payment })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: office.refund })).toBeNull()
+})
+
+test('a loan that was written off says so to staff, takes recoveries and is never called repaid', async () => {
+  await show(writtenOff)()
+  expect(screen.getAllByText(office.state_written_off).length).toBeGreaterThan(0)
+  expect(screen.getByText(office.recovered)).toBeTruthy()
+  expect(screen.getByRole('button', { name: office.action_record_payment })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: office.action_write_off })).toBeNull()
 })

@@ -2,7 +2,6 @@ import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { approve, disburse, getLoanFile, preApprove, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
-import { recordLoanPayment } from '@let-twe/core/office/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -52,46 +51,6 @@ describe('the second person', () => {
 })
 
 describe('an action that moves money', () => {
-  const running = sampleLoanFile({
-    loan: { loan_state: 'active', next_payment: { number: 1, due_date: '2026-12-20', amount_satang: satang(212_350) } },
-  })
-
-  test('is sent once, however often the button is pressed, under one key', async () => {
-    const server = await open(running)
-    server.on(recordLoanPayment, new Refusal('already_recorded'))
-    const release = server.hold(recordLoanPayment)
-    const dialog = openDialog(office.action_record_payment)
-    type(dialog, office.outside_reference, 'KB-1')
-    await press(dialog, office.action_record_payment, 3)
-    expect(server.calls(recordLoanPayment)).toHaveLength(1)
-    await act(async () => release())
-    expect(screen.getByText(errors.already_recorded)).toBeTruthy()
-  })
-
-  test('sends what was typed, to the satang, and keeps its key when the network was cut', async () => {
-    const server = await open(running)
-    server.cut(recordLoanPayment)
-    const dialog = openDialog(office.action_record_payment)
-    type(dialog, new RegExp(`^${office.amount}`), '2,123.5')
-    type(dialog, office.outside_reference, ' KB-1 ')
-    await press(dialog, office.action_record_payment)
-    expect(screen.getByText(common.network_error)).toBeTruthy()
-    await press(dialog, office.action_record_payment)
-    const [first, second] = server.calls(recordLoanPayment)
-    expect(first!.sent.body).toMatchObject({ amount_satang: 212_350, payment_type: 'branch', outside_reference: 'KB-1' })
-    expect(first!.headers.get('idempotency-key')).toBeTruthy()
-    expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'))
-  })
-
-  test.each(['', '-1', '1.234', 'abc'])('refuses %j as an amount before anything is sent', async (amount) => {
-    await open(running)
-    const dialog = openDialog(office.action_record_payment)
-    type(dialog, new RegExp(`^${office.amount}`), amount)
-    type(dialog, office.outside_reference, 'KB-1')
-    await press(dialog, office.action_record_payment)
-    expect(dialog.getAllByText(errors.number_invalid).length).toBeGreaterThan(0)
-  })
-
   test('is not offered before the agreement is signed, and asks for the number of the bank', async () => {
     await open(sampleLoanFile({ loan: { loan_state: 'appointment_confirmed', approved: true } }))
     expect(screen.queryByRole('button', { name: office.action_disburse })).toBeNull()

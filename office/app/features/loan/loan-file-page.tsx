@@ -1,4 +1,5 @@
 import { type OfficeAction, actionsFor } from '@let-twe/core/office/office-actions.ts'
+import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -33,6 +34,7 @@ export default function LoanFilePage() {
   const revalidator = useRevalidator()
   const [toast, setToast] = useState<string | null>(null)
   const { loan, borrower } = file
+  const state = officeLoanState(loan.loan_state, file.write_off !== null)
   const actions: OfficeAction[] = actionsFor(
     {
       state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
@@ -41,6 +43,8 @@ export default function LoanFilePage() {
       signed: loan.signed,
       branchVisitNeeded: loan.branch_visit_needed,
       payoutMayBounce: file.payout_may_bounce,
+      writtenOff: file.write_off !== null,
+      reapplyAllowed: file.write_off?.reapply_allowed_date != null,
       branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
     },
     me,
@@ -52,8 +56,8 @@ export default function LoanFilePage() {
   return (
     <>
       <PageHeading
-        back={{ href: `${href('/loans')}?state=${loan.loan_state}`, label: texts.office.back_to_queue }}
-        lead={<LoanStateTag state={loan.loan_state} />}
+        back={{ href: `${href('/loans')}?state=${state}`, label: texts.office.back_to_queue }}
+        lead={<LoanStateTag state={state} />}
       >
         {borrower.name ?? texts.office.no_name}
       </PageHeading>

@@ -13,7 +13,6 @@ import { getLoanAgreement } from '@let-twe/core/office/money-endpoints.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { ShowDocument } from '../../document/show-document.tsx'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
-import { loanStates } from '@let-twe/core/loan/loan-state.ts'
 
 /** The loan in figures, who approved it, and the other loans of the same person. */
 export function LoanSection({ file }: { readonly file: LoanFile }) {
@@ -32,7 +31,11 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
     { label: words.possible_disbursement_date, value: loan.disbursement_date ? null : day(loan.possible_disbursement_date) },
     { label: words.disbursement_date, value: day(loan.disbursement_date) },
     { label: office.disbursement_reference, value: file.disbursement_reference },
-    { label: words.closed_date, value: day(loan.closed_date) },
+    { label: words.closed_date, value: file.write_off ? null : day(loan.closed_date) },
+    { label: office.written_off_on, value: day(file.write_off?.date ?? null) },
+    { label: office.outstanding, value: file.write_off && <Money satang={file.write_off.owed_satang} /> },
+    { label: office.recovered, value: file.write_off && <Money satang={file.write_off.recovered_satang} /> },
+    { label: office.reapply_allowed_on, value: day(file.write_off?.reapply_allowed_date ?? null) },
   ].filter(({ value }) => value !== null)
   return (
     <Card title={office.section_loan}>
@@ -57,21 +60,18 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
         <div className="mt-4">
           <h3 className="font-bold">{office.section_other_loans}</h3>
           <ul className="mt-1 grid gap-1">
-            {file.other_loans.map((other) => {
-              const state = loanStates.find((each) => each === other.loan_state)
-              return (
-                <li key={other.id}>
-                  <Link
-                    to={href('/loans/:id', { id: other.id })}
-                    className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline"
-                  >
-                    <DateText date={other.applied_date} />
-                    <Money satang={bahtToSatang(other.loan_size_baht)} />
-                    {state && <LoanStateTag state={state} />}
-                  </Link>
-                </li>
-              )
-            })}
+            {file.other_loans.map((other) => (
+              <li key={other.id}>
+                <Link
+                  to={href('/loans/:id', { id: other.id })}
+                  className="flex min-h-12 flex-wrap items-center gap-3 text-primary underline"
+                >
+                  <DateText date={other.applied_date} />
+                  <Money satang={bahtToSatang(other.loan_size_baht)} />
+                  <LoanStateTag state={other.loan_state} />
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
       )}

@@ -1,14 +1,17 @@
 import { getPaymentReceipt, reversePayment } from '@let-twe/core/office/money-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { missing, textOf } from '../../forms/read-form.ts'
-import { ReasonField } from '../../forms/reason-field.tsx'
+import { missing } from '../../forms/read-form.ts'
+import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { ShowDocument } from '../../document/show-document.tsx'
 import { useMe } from '../../session/use-me.ts'
 
@@ -23,18 +26,27 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
     ['interest', 'interest_satang'],
     ['fee', 'fee_satang'],
     ['overpaid', 'overpaid_satang'],
+    ['recovered', 'recovered_satang'],
   ] as const
+  const newest = payments.find(({ reversal }) => reversal === null)
   if (payments.length === 0) return <p className="text-muted">{words.payments_none}</p>
   return (
     <ul className="divide-y divide-line">
-      {payments.map((payment, index) => (
+      {payments.map((payment) => (
         <li key={payment.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
           <span className="min-w-0">
-            <span className="block font-bold">
+            <span className={payment.reversal ? 'block font-bold text-muted line-through' : 'block font-bold'}>
               <Money satang={payment.amount_satang} /> · <DateText date={payment.paid_date} />
             </span>
             <span className="block text-sm text-muted">
-              {texts.payment_type[payment.payment_type]} · {office.receipt_number} {payment.receipt_number}
+              {[
+                texts.payment_type[payment.payment_type],
+                `${office.receipt_number} ${payment.receipt_number}`,
+                payment.outside_reference,
+                payment.recorded_by,
+              ]
+                .filter((each) => each !== null)
+                .join(' · ')}
             </span>
             <span className="block text-sm text-muted">
               {parts
@@ -42,17 +54,31 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
                 .map(([label, part], place) => (
                   <span key={part}>
                     {place > 0 && ' · '}
-                    {words[label]} <Money satang={payment[part]} />
+                    {label === 'recovered' ? office.recovered : words[label]} <Money satang={payment[part]} />
                   </span>
                 ))}
             </span>
           </span>
+          {payment.reversal && payment.reversed_date && (
+            <span className="min-w-0 text-sm break-words">
+              <StateTag tone="danger">{office.payment_reversed}</StateTag>
+              <span className="block">
+                {fill(office.done_by, { name: payment.reversal.by ?? office.by_system, date: formatDate(payment.reversed_date) })}
+              </span>
+              <span className="block">{payment.reversal.reason}</span>
+              {payment.reversal.note && (
+                <span className="block text-muted">
+                  {office.internal_note}: {payment.reversal.note}
+                </span>
+              )}
+            </span>
+          )}
           <ShowDocument
             name={`${office.receipt_number} ${payment.receipt_number}`}
             label={office.receipt_number}
             load={() => callOffice(getPaymentReceipt, { params: { id: payment.id } })}
           />
-          {index === 0 && me.role === 'manager' && (
+          {payment === newest && me.role === 'manager' && (
             <Button variant="quiet" onClick={() => setReversing(payment.id)}>
               {office.reverse_payment}
             </Button>
@@ -64,10 +90,10 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
         question={office.reverse_question}
         confirmLabel={office.reverse_payment}
         danger
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} />}
+        renderFields={(wrong) => <ReasonCodeFields kind="reverse_payment" errors={wrong} />}
         send={(form) =>
-          missing(form, ['reason'], errors.field_required) ??
-          callOffice(reversePayment, { params: { id: reversing ?? '' }, body: { reason: textOf(form, 'reason') } })
+          missing(form, ['reason_code'], errors.field_required) ??
+          callOffice(reversePayment, { params: { id: reversing ?? '' }, body: reasonOf(form, 'reverse_payment') })
         }
         onDone={async () => {
           setReversing(null)

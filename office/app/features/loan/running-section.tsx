@@ -1,6 +1,7 @@
 import { type Satang } from '@let-twe/core/money.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import { formatAmount } from '@let-twe/texts/format.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatAmount, formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -20,10 +21,23 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
   return (
     <Card title={words.schedule}>
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label={office.outstanding} satang={loan.outstanding_satang} />
-        <Figure label={words.paid} satang={loan.paid_satang} />
-        {loan.overdue_satang > 0 && <Figure label={office.overdue} satang={loan.overdue_satang} />}
-        {loan.overpaid_satang > 0 && <Figure label={words.overpaid} satang={loan.overpaid_satang} />}
+        <Figure label={office.outstanding}>
+          <Money satang={loan.outstanding_satang} />
+        </Figure>
+        <Figure label={words.paid}>
+          <Money satang={loan.paid_satang} />
+        </Figure>
+        {loan.overdue_satang > 0 && (
+          <Figure label={office.overdue}>
+            <Money satang={loan.overdue_satang} />
+          </Figure>
+        )}
+        {file.days_in_arrears > 0 && <Figure label={office.days_in_arrears}>{file.days_in_arrears}</Figure>}
+        {loan.overpaid_satang > 0 && (
+          <Figure label={words.overpaid}>
+            <Money satang={loan.overpaid_satang} />
+          </Figure>
+        )}
       </dl>
       <DataTable
         label={words.schedule}
@@ -34,6 +48,9 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
             <td>{each.number}</td>
             <td>
               <DateText date={each.due_date} />
+              {each.original_due_date && (
+                <span className="block text-muted">{fill(office.due_originally, { date: formatDate(each.original_due_date) })}</span>
+              )}
             </td>
             <Amount satang={each.payment_satang} />
             <Amount satang={each.principal_satang} />
@@ -53,13 +70,11 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
   )
 }
 
-function Figure({ label, satang }: { readonly label: ReactNode; readonly satang: Satang }) {
+function Figure({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-xl font-bold">
-        <Money satang={satang} />
-      </dd>
+      <dd className="text-xl font-bold">{children}</dd>
     </div>
   )
 }

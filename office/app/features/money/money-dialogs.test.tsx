@@ -6,6 +6,7 @@ import {
   decidePromise,
   decideSlip,
   listAskedMandates,
+  listAskedRefunds,
   listAskedPromises,
   listBrokenPromises,
   listOpenSlips,
@@ -20,7 +21,14 @@ import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as moneyPage from './money-page.tsx'
 
 const { office } = textsIn('en')
-const lists: readonly Endpoint[] = [listUnmatched, listOpenSlips, listAskedPromises, listBrokenPromises, listAskedMandates]
+const lists: readonly Endpoint[] = [
+  listUnmatched,
+  listOpenSlips,
+  listAskedPromises,
+  listBrokenPromises,
+  listAskedRefunds,
+  listAskedMandates,
+]
 const story = pageStories['money/money-page.tsx']!
 
 /** The money desk with one list filled. */
@@ -70,6 +78,8 @@ describeDialogs([
       overpaid_satang: 0,
       payment_type: 'atm',
       receipt_number: 'R-1',
+      recovered_satang: 0,
+      reversed_date: null,
     },
   },
   {

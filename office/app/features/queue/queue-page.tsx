@@ -1,5 +1,6 @@
 import { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
-import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
+import { type OfficeLoanState, officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
+import { useLoanStateName } from '../../loan/loan-state-tag.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -21,16 +22,17 @@ const tabs = [
   'active',
   'late',
   'closed',
+  'written_off',
   'postponed',
   'rejected',
-] as const satisfies readonly LoanState[]
+] as const satisfies readonly OfficeLoanState[]
 
 // what is searched for names a person: it stays out of the address and ends with the tab
 let searched = ''
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('state') ?? 'pending'
-  const state = loanStates.find((each) => each === asked)
+  const state = officeLoanStates.find((each) => each === asked)
   const search = searched || undefined
   const [counts, loans] = await Promise.all([
     load(callOffice(countLoans, {})),
@@ -43,6 +45,7 @@ export default function QueuePage() {
   const texts = useTexts()
   const { counts, loans, state, search } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
+  const nameOf = useLoanStateName()
   const navigate = useNavigate()
   async function searchFor(text: string) {
     searched = text.trim()
@@ -73,7 +76,7 @@ export default function QueuePage() {
           label={texts.office.states}
           tabs={tabs.map((each) => ({
             href: `${href('/loans')}?state=${each}`,
-            label: `${texts.loan[`state_${each}`]} (${counts[each]})`,
+            label: `${nameOf(each)} (${counts[each]})`,
             current: each === state,
           }))}
         />

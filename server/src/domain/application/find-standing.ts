@@ -37,7 +37,11 @@ export async function findStanding(
   const borrower = await findBorrower(db, borrowerId)
   const repaid = await findRepaidLoans(db, borrowerId, terms.goodCustomer.maxDaysLate)
   const type = loanTypeAfter(repaid, terms)
-  const known = { ...eligibilityAnswers(borrower, answers), blacklisted: await isBlacklisted(db, borrower, answers, today) }
+  const known = {
+    ...eligibilityAnswers(borrower, answers),
+    blacklisted: await isBlacklisted(db, borrower, answers, today),
+    debtWrittenOff: await isBarredByWriteOff(db, borrowerId),
+  }
   return {
     borrower,
     product,
@@ -72,11 +76,9 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: BorrowerId, maxDa
     .where('state', '=', 'closed')
     // one that was withdrawn or ran out was never repaid
     .where('disbursement_date', 'is not', null)
+    .where('written_off_date', 'is', null)
     .select((eb) => [
       sql<BusinessDate>`coalesce(loan.closed_date, loan.applied_date)`.as('closed'),
-      eb
-        .exists(eb.selectFrom('loan_event').select('loan_event.id').whereRef('loan_id', '=', 'loan.id').where('event', '=', 'write_off'))
-        .as('written_off'),
       eb
         .selectFrom('payment')
         .innerJoin('payment_allocation', 'payment_id', 'payment.id')
@@ -84,11 +86,22 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: BorrowerId, maxDa
           join.onRef('instalment.loan_id', '=', 'payment.loan_id').onRef('instalment.number', '=', 'payment_allocation.instalment_number'),
         )
         .whereRef('payment.loan_id', '=', 'loan.id')
+        .where('payment.reversed_at', 'is', null)
         .select(sql<number | null>`max(payment.paid_date - instalment.due_date)`.as('days'))
         .as('most_days_late'),
     ])
     .execute()
-  return rows.filter((row) => !row.written_off).map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= maxDaysLate }))
+  return rows.map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= maxDaysLate }))
+}
+
+/** True while a loan of theirs was written off and no manager lets them apply again. */
+async function isBarredByWriteOff(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<boolean> {
+  const barring = db
+    .selectFrom('loan')
+    .where('borrower_id', '=', borrowerId)
+    .where('written_off_date', 'is not', null)
+    .where('reapply_allowed_at', 'is', null)
+  return (await barring.select('id').executeTakeFirst()) !== undefined
 }
 
 async function findReapplyDate(db: Kysely<Tables>, borrowerId: BorrowerId, today: BusinessDate): Promise<BusinessDate | null> {

@@ -1,3 +1,4 @@
+import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/office/dual-control.ts'
@@ -22,7 +23,7 @@ export type Proposal<K extends DualControlKind> = {
   readonly reason_code?: string | undefined
   readonly note?: string | undefined
   /** What the list shows of it. */
-  readonly loanId?: string | undefined
+  readonly loanId?: LoanId | undefined
   readonly amount_satang?: Satang | undefined
   readonly about?: string | undefined
 }
@@ -167,6 +168,6 @@ async function close(
 }
 
 /** The audit trail of a loan shows what two persons decided of it. */
-function subjectOf(kind: DualControlKind, subjectId: string, loanId: string | null | undefined) {
+function subjectOf(kind: DualControlKind, subjectId: string, loanId: LoanId | null | undefined) {
   return loanId ? { kind: 'loan', id: loanId } : { kind, id: subjectId }
 }

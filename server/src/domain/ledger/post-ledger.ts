@@ -1,7 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-entries.ts'
-import { type Satang } from '@let-twe/core/money.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -70,4 +70,10 @@ export async function ledgerBalances(db: Kysely<Tables>, loanId: LoanId): Promis
     .select((eb) => ['account', eb.cast<Satang>(eb.fn.sum('amount_satang'), 'int8').as('balance')])
     .execute()
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
+}
+
+/** What a borrower paid too much of a loan and did not get back. */
+export async function owedToBorrower(db: Kysely<Tables>, loanId: LoanId): Promise<Satang> {
+  const { owed_to_borrower: owed = 0 } = await ledgerBalances(db, loanId)
+  return satang(0 - owed)
 }

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { formatAmount } from '@let-twe/texts/format.ts'
 import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
 import { isOverridable } from '@let-twe/core/loan/override.ts'
 import { dualControlKinds, dualControls } from '@let-twe/core/office/dual-control.ts'
+import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
+import { postingReasons } from '@let-twe/core/payment/posting-reasons.ts'
 import { loanSteps, preconditionRules, preconditions } from '@let-twe/core/loan/preconditions.ts'
 
 test('docs/controls.md says exactly who takes each step, what it needs, and what takes which two persons', () => {
@@ -23,5 +28,15 @@ test('docs/controls.md says exactly who takes each step, what it needs, and what
     const { propose, confirm, days } = dualControls[kind]
     return [`\`${kind}\``, propose.join(', '), confirm.join(', '), String(days)]
   })
-  expect(cells.map((row) => row.slice(0, row.length - 1))).toEqual([...who, ...needs, ...two])
+  const warnings = paymentWarnings.map((warning) => [`\`${warning}\``])
+  const waits = postingReasons.map((reason) => [`\`${reason}\``])
+  expect(cells.map((row) => row.slice(0, row.length - 1))).toEqual([...who, ...needs, ...two, ...warnings, ...waits])
+})
+
+test('docs/controls.md names the limits of the demo', () => {
+  const page = readFileSync(new URL('../../../../docs/controls.md', import.meta.url), 'utf8')
+  const { largeSatang, backdatedDays } = demoLender.postings
+  expect(page).toContain(`(${formatAmount(largeSatang)} Baht)`)
+  expect(page).toContain(`(${backdatedDays}) days ago`)
+  expect(page).toContain(`(${demoProduct.terms.writeOff.minDaysLate} days)`)
 })

@@ -36,6 +36,7 @@ export async function readLoanAccount(
     instalments: instalments.map((each) => ({
       number: each.number,
       dueDate: each.due_date,
+      ...(each.original_due_date === null ? {} : { originalDueDate: each.original_due_date }),
       principal: each.principal_satang,
       interest: each.interest_satang,
       fee: sumSatang(fees.filter((fee) => fee.instalment_number === each.number).map((fee) => fee.amount_satang)),
@@ -75,15 +76,25 @@ export async function removeSchedule(trx: Transaction, loanId: string): Promise<
 export async function changeInstalments(
   trx: Transaction,
   loanId: LoanId,
-  instalments: readonly Omit<AccountInstalment, 'fee'>[],
+  instalments: readonly Pick<AccountInstalment, 'number' | 'principal' | 'interest'>[],
 ): Promise<void> {
   for (const each of instalments)
     await trx
       .updateTable('instalment')
-      .set({ due_date: each.dueDate, principal_satang: each.principal, interest_satang: each.interest })
+      .set({ principal_satang: each.principal, interest_satang: each.interest })
       .where('loan_id', '=', loanId)
       .where('number', '=', each.number)
       .execute()
+}
+
+/** Moves the day on which an instalment is asked for; the day of the contract is kept beside it. */
+export async function moveDueDate(trx: Transaction, loanId: LoanId, number: number, date: BusinessDate): Promise<void> {
+  await trx
+    .updateTable('instalment')
+    .set((eb) => ({ original_due_date: eb.fn.coalesce('original_due_date', 'due_date'), due_date: date }))
+    .where('loan_id', '=', loanId)
+    .where('number', '=', number)
+    .execute()
 }
 
 /** Brings the settled days in line with the account: `date` for what has just been settled, none for what is open again. */

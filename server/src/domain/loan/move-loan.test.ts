@@ -111,7 +111,9 @@ describe('the end of an application', () => {
     expect(await move(repaid, 'reopen')).toMatchObject({ refused: 'application_open' })
     const other = (await signInBorrower(app)).user_id
     const lost = await makeActiveLoan(app, other)
-    expect(isRefusal(await move(lost, 'write_off', { reason: 'died' }))).toBe(false)
+    expect(isRefusal(await move(lost, 'write_off', { reason: 'died', changes: { written_off_date: app.platform.clock.today() } }))).toBe(
+      false,
+    )
     expect(await move(lost, 'reopen')).toMatchObject({ refused: 'application_open' })
     expect(await loan(lost)).toMatchObject({ state: 'closed', state_reason_code: null })
   })

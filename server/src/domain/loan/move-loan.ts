@@ -70,20 +70,9 @@ export async function moveLoan(
 
 /** A loan that was written off, or never paid out, stays so, and a borrower with another application or loan cannot have this one back. */
 async function cannotReopen(trx: Transaction, loan: LoanRow): Promise<boolean> {
-  const writtenOff = await trx
-    .selectFrom('loan_event')
-    .where('loan_id', '=', loan.id)
-    .where('event', '=', 'write_off')
-    .select('id')
-    .executeTakeFirst()
-  if (loan.disbursement_date === null) return true
-  const other = await trx
-    .selectFrom('application')
-    .where('borrower_id', '=', loan.borrower_id)
-    .where('ended_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  return writtenOff !== undefined || other !== undefined
+  if (loan.written_off_date !== null || loan.disbursement_date === null) return true
+  const other = trx.selectFrom('application').where('borrower_id', '=', loan.borrower_id).where('ended_at', 'is', null).select('id')
+  return (await other.executeTakeFirst()) !== undefined
 }
 
 function endsApplication(from: StoredLoanState, to: StoredLoanState): boolean {

@@ -2,6 +2,8 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */
@@ -22,19 +24,24 @@ export async function savePartPaymentChoice(
     .execute()
 }
 
-/** Uses up the choice for a payment of at least the chosen amount, made while it held; null when there is none. */
-export async function takePartPaymentChoice(
-  trx: Transaction,
+/** What the borrower chose for a payment of this amount, made while the choice held; null when there is none. */
+export async function findPartPaymentChoice(
+  db: Kysely<Tables>,
   loanId: LoanId,
   amount: Satang,
   date: BusinessDate,
 ): Promise<PartPaymentChoice | null> {
-  const taken = await trx
-    .deleteFrom('part_payment_choice')
+  const found = await db
+    .selectFrom('part_payment_choice')
     .where('loan_id', '=', loanId)
     .where('amount_satang', '<=', amount)
     .where('valid_until', '>=', date)
-    .returning('choice')
+    .select('choice')
     .executeTakeFirst()
-  return taken?.choice ?? null
+  return found?.choice ?? null
+}
+
+/** Uses up the choice of a loan. */
+export async function dropPartPaymentChoice(trx: Transaction, loanId: LoanId): Promise<void> {
+  await trx.deleteFrom('part_payment_choice').where('loan_id', '=', loanId).execute()
 }

@@ -13,8 +13,8 @@ import { transact } from '../../platform/database/transact.ts'
 export async function beginApplication(platform: Platform, borrowerId: BorrowerId, actor: Actor): Promise<Data<typeof endpoint> | Refusal> {
   const { database, clock, random } = platform
   const begun = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    const { reapplyDate } = await findStanding(platform, trx, borrowerId, {})
-    if (reapplyDate !== null) return refuse('not_eligible')
+    const { reapplyDate, offer } = await findStanding(platform, trx, borrowerId, {})
+    if (reapplyDate !== null || offer.reasons.some(({ reason }) => reason === 'debt_written_off')) return refuse('not_eligible')
     const application = await insertApplication(trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now() })
     if (!application) return refuse('application_open')
     await audit(platform, trx, actor, { action: 'application.begin', subject: { kind: 'application', id: application.id } })

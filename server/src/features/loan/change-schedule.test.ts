@@ -52,7 +52,7 @@ describe('a part-payment', () => {
     expect(await ledgerBalances(app.platform.database.db, loanId)).toMatchObject({ principal_receivable: 1_500_000 })
 
     const actor = await makeStaff(app, 'manager')
-    await reversePayment(app.platform, { paymentId: (payment as { id: string }).id, actor, reason: 'bounced' })
+    await reversePayment(app.platform, { paymentId: (payment as { id: string }).id, actor, reason_code: 'payment_bounced' })
     expect((await app.call(loanCalls.getLoan, { as: me, params })).body.data).toMatchObject({
       last_payment_date: '2027-03-23',
       paid_satang: 0,

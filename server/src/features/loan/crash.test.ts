@@ -1,13 +1,22 @@
-import { satang } from '@let-twe/core/money.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import { satang, sumSatang } from '@let-twe/core/money.ts'
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
+import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
-import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { decideDualControl } from '../office/decide-dual-control.ts'
+import { recordAtDesk } from '../payment/record-at-desk.ts'
 import { recordPayment } from '../payment/record-payment.ts'
+import { reversePayment } from '../payment/reverse-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
+import { proposeRefund } from './refund-overpayment.ts'
+import { proposeWriteOff } from './write-off-loan.ts'
 import { signAgreement } from './sign-agreement.ts'
 
 let app: TestApp
@@ -36,6 +45,7 @@ function failingAt(at: number, when: 'before' | 'after'): Platform {
 const written = [
   ['loan', 'loan_event', 'instalment', 'ledger_posting', 'ledger_entry', 'payment', 'payment_allocation'],
   ['part_payment_choice', 'notification', 'job', 'audit_event', 'application', 'appointment', 'payment_slip'],
+  ['receipt_counter', 'dual_control', 'refund_request'],
 ].flat()
 
 /** Every row that a payout or a payment may write. */
@@ -96,6 +106,102 @@ it.each(['before', 'after'] as const)(
     expect(await ledgerBalances(app.platform.database.db, loanId)).toEqual({ bank: 700, principal_receivable: 0, owed_to_borrower: -700 })
   },
 )
+
+/** A step of two persons, as it waits for the second. */
+const steps: readonly [name: string, make: (loanId: LoanId) => Promise<(platform: Platform) => Promise<unknown>>][] = [
+  [
+    'a cash payment at the desk',
+    async (loanId) => {
+      const actor = await makeStaff(app, 'officer')
+      const paid_date = app.platform.clock.today()
+      const payment = {
+        loanId,
+        actor,
+        amount_satang: satang(259_314),
+        paid_date,
+        payment_type: 'branch',
+        payoff_satang: satang(1_000_000),
+      } as const
+      return (platform) => recordAtDesk(platform, payment)
+    },
+  ],
+  [
+    'the second person’s yes to a payment',
+    async (loanId) => {
+      const actor = await makeStaff(app, 'officer')
+      const paid_date = app.platform.clock.today()
+      const typed = {
+        loanId,
+        actor,
+        amount_satang: satang(1_000_700),
+        paid_date,
+        payment_type: 'branch',
+        payoff_satang: satang(1_000_000),
+      } as const
+      expect(await recordAtDesk(app.platform, { ...typed, confirmed: paymentWarnings })).toEqual({ payment: null })
+      return confirming('payment', loanId)
+    },
+  ],
+  [
+    'a reversal',
+    async (loanId) => {
+      const actor = await makeStaff(app, 'manager')
+      const payment = {
+        loanId,
+        actor,
+        amount_satang: satang(1_000_700),
+        paid_date: app.platform.clock.today(),
+        payment_type: 'branch',
+      } as const
+      const { id: paymentId } = (await recordPayment(app.platform, { ...payment, outside_reference: null })) as { id: string }
+      return (platform) => reversePayment(platform, { paymentId, actor, reason_code: 'wrong_amount' })
+    },
+  ],
+  [
+    'the second person’s yes to a refund',
+    async (loanId) => {
+      const actor = await makeStaff(app, 'officer')
+      const payment = {
+        loanId,
+        actor,
+        amount_satang: satang(1_000_700),
+        paid_date: app.platform.clock.today(),
+        payment_type: 'branch',
+      } as const
+      await recordPayment(app.platform, { ...payment, outside_reference: null })
+      expect(await proposeRefund(app.platform, { loanId, actor, reference: loanId })).toEqual({ amount_satang: 700 })
+      return confirming('refund', loanId)
+    },
+  ],
+  [
+    'the second person’s yes to a write-off',
+    async (loanId) => {
+      const actor = await makeStaff(app, 'manager')
+      app.setClock('2027-05-01T10:00:00+07:00')
+      expect(await proposeWriteOff(app.platform, { loanId, actor, reason_code: 'died' })).toHaveProperty('id')
+      return confirming('write_off', loanId)
+    },
+  ],
+]
+
+async function confirming(kind: DualControlKind, subjectId: string) {
+  const actor = await makeStaff(app, 'manager')
+  const { id } = (await findOpenDualControl(app.platform.database.db, { kind, subjectId, now: app.platform.clock.now() }))!
+  return (platform: Platform) => decideDualControl(platform, { id, actor, role: 'manager', confirm: true })
+}
+
+describe.each(steps)('%s', (_, make) => {
+  it.each(['before', 'after'] as const)('that fails %s any of its statements did not happen; then it happens once', async (when) => {
+    app.setClock(testNow)
+    const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+    const work = await make(loanId)
+    expect(await failAtEach(when, work)).toBeGreaterThan(8)
+    expect(await work(app.platform)).toHaveProperty('refused')
+    const balances = await ledgerBalances(app.platform.database.db, loanId)
+    expect(sumSatang(Object.values(balances))).toBe(0)
+    app.setClock(testNow)
+  })
+})
 
 it('two payouts at the same time pay out once', async () => {
   const me = await signInBorrower(app)

@@ -7,6 +7,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import { showPage } from '../../platform/pdf/paper-page.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { answerSizeOffer } from './answer-size-offer.ts'
+import { askRefund } from './ask-refund.ts'
 import { listLoans } from './list-loans.ts'
 import { makePaymentCodes, readPaymentDue } from './make-payment-codes.ts'
 import { choosePartPaymentUse, previewPartPayment } from './part-payment.ts'
@@ -64,6 +65,9 @@ export function loanRoutes(serve: Serve, platform: Platform): void {
     const actor = { kind: 'borrower', id: caller.id, address } as const
     return choosePartPaymentUse(platform, { loanId: params.id, actor, amount: body.amount_satang, choice: body.choice })
   })
+  serve(changes.askRefund, ({ caller, params, address }) =>
+    askRefund(platform, { loanId: params.id, actor: { kind: 'borrower', id: caller.id, address } }),
+  )
   serve(changes.listPromises, ({ caller, params, language }) =>
     readPromises(platform, { loanId: params.id, borrowerId: caller.id, language }),
   )

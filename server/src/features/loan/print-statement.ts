@@ -100,6 +100,10 @@ function labelOf(entry: StatementEntry, { pair }: PaperTexts): Pair {
       return pair('line_late_fee')
     case 'payment':
       return pair('line_payment', { receipt: entry.receipt ?? '' })
+    case 'reversal':
+      return pair('line_reversal', { receipt: entry.receipt ?? '' })
+    case 'interest_reversal':
+      return pair('line_interest_reversal', { number: entry.number ?? 0 })
     case 'write_off':
       return pair('line_write_off')
     case 'refund':

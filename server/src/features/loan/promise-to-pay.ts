@@ -8,7 +8,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
-import { changeInstalments, readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { moveDueDate, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -95,7 +95,7 @@ export function decidePromise(platform: Platform, { promiseId, actor, ...decided
     if (agree) {
       const instalment = account?.instalments.find((each) => each.number === promise.instalment_number)
       if (!instalment || promise.settled_date !== null || promise.promised_date < today) return refuse('transition_refused')
-      await changeInstalments(trx, loan.id, [{ ...instalment, dueDate: promise.promised_date }])
+      await moveDueDate(trx, loan.id, instalment.number, promise.promised_date)
     }
     await audit(platform, trx, actor, { action: agree ? 'promise.agree' : 'promise.refuse', subject: { kind: 'loan', id: loan.id } })
     return showPromise((await findPromise(trx, promiseId))!, today)

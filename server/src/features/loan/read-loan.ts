@@ -9,19 +9,21 @@ import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnp
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
-import { type Satang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
+import { type Satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
-import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import { owedToBorrower } from '../../domain/ledger/post-ledger.ts'
 import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
 import { type SizeOffer, findSizeOffer } from '../../domain/loan/write-size-offer.ts'
+import { findOpenRefundRequest } from '../../domain/refund/write-refund-request.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { findCurrentLoan, findLoan, findLoanAppointments, findLoanRequests } from './loan.queries.ts'
 import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 import { summariseLoan } from './summarise-loan.ts'
@@ -58,15 +60,17 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
   const late = running ? latenessOn(balances, today) : notLate
   const next = running ? oldestUnpaid(balances) : undefined
   const appointments = await findLoanAppointments(db, loan)
-  const owed = account ? satang(-((await ledgerBalances(db, loan.id)).owed_to_borrower ?? 0)) : 0
+  const owed = account ? await owedToBorrower(db, loan.id) : 0
   const summary = summariseLoan({
     ...loan,
     first_due: balances[0]?.dueDate ?? null,
     last_due: balances.findLast((each) => totalOf(each) > 0)?.dueDate ?? null,
     is_late: late.daysLate > 0,
   })
-  const paid = account ? sumSatang(account.allocations.map(totalOf)) : 0
-  const left = running ? sumSatang(balances.map((each) => totalOf(each.left))) : 0
+  const recovery = loan.written_off_date === null ? null : await planRecovery(db, loan, 0)
+  const paid = sumSatang([...(account?.allocations ?? []).map(totalOf), recovery?.soFar ?? 0])
+  // what was written off was not paid
+  const left = running ? sumSatang(balances.map((each) => totalOf(each.left))) : (recovery?.owed ?? 0)
   return {
     ...summary,
     product: showProduct(product),
@@ -86,6 +90,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     paid_satang: paid,
     total_satang: account ? sumSatang([paid, left]) : plannedTotal(product, loan),
     overpaid_satang: owed,
+    refund: await readRefund(db, loan, owed),
     next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
     days_late: late.daysLate,
     overdue_satang: late.overdue,
@@ -93,6 +98,11 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     requests: (await findLoanRequests(db, loan.id)).map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
     appointments,
   }
+}
+
+async function readRefund(db: Kysely<Tables>, { id, payout_account: account }: LoanRow, owed: Satang): Promise<LoanView['refund']> {
+  if (owed <= 0 || account === null) return null
+  return { asked: (await findOpenRefundRequest(db, id)) !== undefined, account_ending: account.account_number.slice(-4) }
 }
 
 function showInstalments(
@@ -106,6 +116,7 @@ function showInstalments(
   return needed.map((each) => ({
     number: each.number,
     due_date: each.dueDate,
+    original_due_date: each.originalDueDate ?? null,
     payment_satang: totalOf(each),
     principal_satang: each.principal,
     interest_satang: each.interest,

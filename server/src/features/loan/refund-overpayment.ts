@@ -1,35 +1,117 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { refundEntries } from '@let-twe/core/loan/ledger-entries.ts'
-import { type Satang, satang } from '@let-twe/core/money.ts'
-import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
+import { type DualControl, findOpenDualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { owedToBorrower, postLedger } from '../../domain/ledger/post-ledger.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
+import { notify } from '../../domain/notice/notify.ts'
+import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPostingLoan } from './loan.queries.ts'
-import { lockLoan } from '../../domain/loan/write-loan.ts'
-import { transact } from '../../platform/database/transact.ts'
 
-/** Pays back what a borrower paid too much, in one transfer; the same transfer again is `already_recorded`. */
-export function refundOverpayment(
+type StaffActor = Actor & { readonly id: string }
+
+/** Proposes to pay back what a borrower paid too much, to the account that was approved; `reference` is the bank's number of the transfer. */
+export function proposeRefund(
   platform: Platform,
-  { loanId, actor, reference }: { loanId: LoanId; actor: Actor; reference: string },
-): Promise<{ refunded_satang: Satang } | Refusal> {
+  { loanId, actor, reference, note }: { loanId: LoanId; actor: StaffActor; reference: string; note?: string | undefined },
+): Promise<{ amount_satang: Satang } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     if (!loan) return refuse('not_found')
-    const postingReference = `refund:${reference}`
-    if ((await findPostingLoan(trx, postingReference)) !== undefined) return refuse('already_recorded')
-    const owed = satang(-((await ledgerBalances(trx, loanId)).owed_to_borrower ?? 0))
-    if (owed <= 0) return refuse('transition_refused')
-    await postLedger(platform, trx, {
+    if ((await findPostingLoan(trx, postingReference(reference))) !== undefined) return refuse('already_recorded')
+    const owed = await owedToBorrower(trx, loanId)
+    const { payout_account: account } = loan
+    if (owed <= 0 || account === null) return refuse('transition_refused')
+    const proposed = await proposeDualControl(platform, trx, {
       kind: 'refund',
+      subjectId: loanId,
       loanId,
-      date: platform.clock.today(),
-      reference: postingReference,
       actor,
-      entries: refundEntries(owed),
+      amount_satang: owed,
+      about: [account.account_name, account.bank, account.account_number, reference].join(' · '),
+      reason_code: 'overpaid',
+      note,
+      detail: { reference },
     })
-    await audit(platform, trx, actor, { action: 'loan.refund', subject: { kind: 'loan', id: loanId }, detail: { amount_satang: owed } })
-    return { refunded_satang: owed }
+    return 'refused' in proposed ? proposed : { amount_satang: owed }
   })
+}
+
+/** What the second person's yes does: the refund is posted, once for a transfer, and the borrower is told. */
+export async function carryOutRefund(
+  platform: Platform,
+  trx: Transaction,
+  proposal: DualControl,
+  actor: StaffActor,
+): Promise<{ refunded_satang: Satang } | Refusal> {
+  const loanId = proposal.subject_id
+  const { reference } = proposal.detail as DualControlDetail<'refund'>
+  const loan = await lockLoan(trx, loanId)
+  if (!loan || loan.payout_account === null) return refuse('not_found')
+  if ((await findPostingLoan(trx, postingReference(reference))) !== undefined) return refuse('already_recorded')
+  const owed = await owedToBorrower(trx, loanId)
+  // something was paid or taken back since: the transfer would be of another amount
+  if (owed !== proposal.amount_satang) return refuse('changed_elsewhere')
+  const now = platform.clock.now()
+  await postLedger(platform, trx, {
+    kind: 'refund',
+    loanId,
+    date: platform.clock.today(),
+    reference: postingReference(reference),
+    actor,
+    entries: refundEntries(owed),
+  })
+  await decideRefundRequest(trx, loanId, { state: 'paid', decided_by: actor.id, decided_at: now })
+  await audit(platform, trx, actor, { action: 'loan.refund', subject: { kind: 'loan', id: loanId }, detail: { amount_satang: owed } })
+  await notify(platform, trx, {
+    borrowerId: loan.borrower_id,
+    kind: 'refund_paid',
+    params: { id: loanId, amount_satang: owed, account_ending: loan.payout_account.account_number.slice(-4) },
+    dedupeKey: `refund_paid:${proposal.id}`,
+  })
+  return { refunded_satang: owed }
+}
+
+/** Refuses what a borrower asked back, with a code whose sentence the borrower reads. Not while a refund waits for its second person. */
+export function refuseRefundRequest(
+  platform: Platform,
+  {
+    loanId,
+    actor,
+    reason_code,
+    note,
+  }: { loanId: LoanId; actor: StaffActor; reason_code: ReasonCode<'refuse_refund'>; note?: string | undefined },
+): Promise<Record<never, never> | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    if (!loan) return refuse('not_found')
+    const now = platform.clock.now()
+    if (await findOpenDualControl(trx, { kind: 'refund', subjectId: loanId, now })) return refuse('transition_refused')
+    const request = await decideRefundRequest(trx, loanId, {
+      state: 'refused',
+      decided_by: actor.id,
+      decided_at: now,
+      reason_code,
+      note: note ?? null,
+    })
+    if (!request) return refuse('transition_refused')
+    await audit(platform, trx, actor, { action: 'refund.refuse', subject: { kind: 'loan', id: loanId }, detail: { reason_code } })
+    await notify(platform, trx, {
+      borrowerId: loan.borrower_id,
+      kind: 'refund_refused',
+      params: { id: loanId, amount_satang: request.amount_satang, reason_code },
+      dedupeKey: `refund_refused:${request.id}`,
+    })
+    return {}
+  })
+}
+
+function postingReference(reference: string): string {
+  return `refund:${reference}`
 }

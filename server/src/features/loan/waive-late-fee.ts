@@ -4,12 +4,13 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { standingFees, waiveFee } from '../../domain/loan/late-fees.ts'
 import { markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { transact } from '../../platform/database/transact.ts'
 
-/** Waives one late fee of a running loan that is not paid yet; it is not charged again for its month. */
+/** Waives one late fee of a running loan that is not paid yet; it is not charged again for its month, and the borrower is told. */
 export function waiveLateFee(
   platform: Platform,
   request: {
@@ -35,6 +36,12 @@ export function waiveLateFee(
       action: 'loan.waive_late_fee',
       subject: { kind: 'loan', id: loanId },
       detail: { month, instalment, reason, ...(note === undefined ? {} : { note }) },
+    })
+    await notify(platform, trx, {
+      borrowerId: loan.borrower_id,
+      kind: 'late_fee_waived',
+      params: { id: loanId, amount_satang: fee.amount, reason_code: reason },
+      dedupeKey: `late_fee_waived:${loanId}:${month}:${instalment}`,
     })
     return { waived: true }
   })

@@ -1,56 +1,84 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { latenessOn } from '@let-twe/core/loan/lateness.ts'
+import { arrearsOn } from '@let-twe/core/loan/lateness.ts'
 import { writeOffEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
+import { sumSatang } from '@let-twe/core/money.ts'
+import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
-import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockLoan } from '../../domain/loan/write-loan.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 
-/** Writes a running loan off: it is closed, and what was lent or charged and not paid becomes an expense. Interest was never income. */
-export function writeOffLoan(
+/** Proposes to write a running loan off, once it is as late as its product asks for. Nothing changes before another manager confirms. */
+export function proposeWriteOff(
   platform: Platform,
   {
     loanId,
     actor,
     reason_code,
     note,
-    version,
-  }: { loanId: LoanId; actor: Actor; reason_code: ReasonCode<'write_off'>; note?: string | undefined; version?: number | undefined },
-): Promise<LoanRow | Refusal> {
+  }: { loanId: LoanId; actor: Actor & { id: string }; reason_code: ReasonCode<'write_off'>; note?: string | undefined },
+): Promise<{ id: string } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const loan = await lockLoan(trx, loanId)
-    const account = loan && (await readLoanAccount(trx, loan))
-    if (!loan) return refuse('not_found')
-    const date = platform.clock.today()
-    const { minDaysLate } = (await productOf(trx, loan)).terms.writeOff
-    if (account && latenessOn(instalmentBalances(account), date).daysLate < minDaysLate) return refuse('transition_refused')
-    const moved = await moveLoan(platform, trx, {
-      loanId,
-      event: 'write_off',
-      actor,
-      reason: reason_code,
-      note,
-      ...(version === undefined ? {} : { version }),
-      changes: { closed_date: date },
-    })
-    if (isRefusal(moved)) return moved
-    const left = addParts(instalmentBalances(account!).map((each) => each.left))
-    await postLedger(platform, trx, {
+    const ready = await readyToWriteOff(platform, trx, loanId)
+    if (isRefusal(ready)) return ready
+    const { principal, fee } = ready.left
+    return proposeDualControl(platform, trx, {
       kind: 'write_off',
+      subjectId: loanId,
       loanId,
-      date,
-      reference: `write_off:${loanId}`,
       actor,
-      entries: writeOffEntries(left),
+      amount_satang: sumSatang([principal, fee]),
+      reason_code,
+      note,
+      detail: {},
     })
-    return moved
   })
+}
+
+/** What the second person's yes does: the loan is closed, and what was lent or charged and not paid becomes an expense. Interest was never income. */
+export async function carryOutWriteOff(
+  platform: Platform,
+  trx: Transaction,
+  { subject_id: loanId, reason_code, note }: Pick<DualControl, 'subject_id' | 'reason_code' | 'note'>,
+  actor: Actor,
+): Promise<LoanRow | Refusal> {
+  const ready = await readyToWriteOff(platform, trx, loanId)
+  if (isRefusal(ready)) return ready
+  const date = platform.clock.today()
+  const moved = await moveLoan(platform, trx, {
+    loanId,
+    event: 'write_off',
+    actor,
+    // the proposal was made with a code of this kind
+    reason: (reason_code ?? 'other') as ReasonCode<'write_off'>,
+    note: note ?? undefined,
+    changes: { closed_date: date, written_off_date: date },
+  })
+  if (isRefusal(moved)) return moved
+  await postLedger(platform, trx, {
+    kind: 'write_off',
+    loanId,
+    date,
+    reference: `write_off:${loanId}`,
+    actor,
+    entries: writeOffEntries(ready.left),
+  })
+  return moved
+}
+
+async function readyToWriteOff(platform: Platform, trx: Transaction, loanId: LoanId) {
+  const loan = await lockLoan(trx, loanId)
+  if (!loan) return refuse('not_found')
+  const account = loan.state === 'active' ? await readLoanAccount(trx, loan) : null
+  if (!account) return refuse('transition_refused')
+  const { minDaysLate } = (await productOf(trx, loan)).terms.writeOff
+  if (arrearsOn(instalmentBalances(account), platform.clock.today()) < minDaysLate) return refuse('write_off_too_early')
+  return { left: addParts(instalmentBalances(account).map((each) => each.left)) }
 }

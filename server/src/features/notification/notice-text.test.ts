@@ -7,6 +7,7 @@ import { noticeText } from './notice-text.ts'
 
 /** A value for everything that a notice may carry. */
 const samples: Readonly<Record<string, unknown>> = {
+  account_ending: '7890',
   amount_satang: 215_050,
   appointment_id: 'an-appointment',
   branch_id: 'a-branch',

@@ -5,6 +5,9 @@ import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualC
 import type { Actor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { carryOutRefund } from '../loan/refund-overpayment.ts'
+import { carryOutWriteOff } from '../loan/write-off-loan.ts'
+import { carryOutPayment } from '../payment/record-at-desk.ts'
 import { carryOutOverride } from './override-precondition.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
 
@@ -13,6 +16,9 @@ type CarryOut = (platform: Platform, trx: Transaction, proposal: DualControl, ac
 
 /** What confirming each kind does, in the transaction of the confirmation. */
 const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
+  payment: carryOutPayment,
+  refund: carryOutRefund,
+  write_off: carryOutWriteOff,
   blacklist_removal: carryOutBlacklistRemoval,
   override_identity_not_shared: carryOutOverride,
   override_bank_account_not_shared: carryOutOverride,

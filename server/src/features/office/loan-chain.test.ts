@@ -5,7 +5,7 @@ import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
 import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
-import * as money from '@let-twe/core/office/money-endpoints.ts'
+import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodAnswers, submitApplication } from '../../testing/fill-application.ts'
@@ -122,14 +122,15 @@ describe('from the queue to a paid instalment', () => {
     const payment = {
       amount_satang: satang(129_657),
       paid_date: '2026-11-23',
-      payment_type: 'branch',
+      payment_type: 'atm',
       outside_reference: `P-${loanId}`,
+      payoff_satang: satang(500_000),
     } as const
-    const paid = await app.call(money.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
+    const paid = await app.call(desk.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
     expect(paid.status).toBe(200)
-    expect(paid.body.data).toMatchObject({ loan_id: loanId, amount_satang: satang(129_657) })
-    const again = await app.call(money.recordLoanPayment, { as: officer, ...inUrl(), body: { ...payment, amount_satang: satang(1) } })
-    expect(again.status).toBe(409)
+    expect(paid.body.data).toMatchObject({ payment: { loan_id: loanId, amount_satang: 129_657 } })
+    const again = await app.call(desk.recordLoanPayment, { as: officer, ...inUrl(), body: payment })
+    expect(again.body.response.code).toBe('changed_elsewhere')
 
     const after = await file()
     expect(after.payments).toHaveLength(1)

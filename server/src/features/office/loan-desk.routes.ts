@@ -3,7 +3,6 @@ import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
-import * as money from '@let-twe/core/office/money-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,8 +15,6 @@ import { disburseLoan } from '../loan/disburse-loan.ts'
 import { readDocumentPage } from '../document/read-document.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
-import { writeOffLoan } from '../loan/write-off-loan.ts'
-import { recordPayment } from '../payment/record-payment.ts'
 import { closeAppointment } from './close-appointment.ts'
 import { confirmAppointment } from './confirm-appointment.ts'
 import { findLoanVersion, findOfficeAppointments } from './office.queries.ts'
@@ -80,12 +77,6 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(loans.disburse, async ({ params, body, ...call }) =>
     moved(await disburseLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
-  )
-  serve(loans.writeOff, async ({ params, body, ...call }) =>
-    moved(await writeOffLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
-  )
-  serve(money.recordLoanPayment, ({ params, body, ...call }) =>
-    recordPayment(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
   serve(requests.makeRequest, async ({ params, body, language, ...call }) => {

@@ -59,22 +59,36 @@ export function findRequests(db: Kysely<Tables>, by: { loanId: LoanId } | { id: 
     .execute()
 }
 
-/** The payments that count, newest first, with what they paid. */
+/** The payments, newest first, with what they paid; those that were taken back stay to be seen. */
 export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('payment')
     .leftJoin('payment_allocation', 'payment_id', 'payment.id')
+    .leftJoin('staff as recorder', 'recorder.id', 'payment.recorded_by')
+    .leftJoin('staff as reverser', 'reverser.id', 'payment.reversed_by')
     .where('loan_id', '=', loanId)
-    .where('reversed_at', 'is', null)
-    .groupBy('payment.id')
-    .select(['id', 'loan_id', 'paid_date', 'amount_satang', 'payment_type', 'receipt_number', 'overpaid_satang'])
+    .groupBy(['payment.id', 'recorder.name', 'reverser.name'])
+    .select([
+      'payment.id',
+      'loan_id',
+      'paid_date',
+      'amount_satang',
+      'payment_type',
+      'receipt_number',
+      'overpaid_satang',
+      'recovered_satang',
+      'outside_reference',
+      'reversed_at',
+      'reversal_reason_code',
+      'reversal_note',
+    ])
+    .select(['recorder.name as recorded_by', 'reverser.name as reversed_by'])
     .select([
       sql<Satang>`coalesce(sum(principal_satang), 0)::int8`.as('principal_satang'),
       sql<Satang>`coalesce(sum(interest_satang), 0)::int8`.as('interest_satang'),
       sql<Satang>`coalesce(sum(fee_satang), 0)::int8`.as('fee_satang'),
     ])
-    .orderBy('paid_date', 'desc')
-    .orderBy('recorded_at', 'desc')
+    .orderBy('receipt_number', 'desc')
     .execute()
 }
 
@@ -83,19 +97,26 @@ export function findOtherLoans(db: Kysely<Tables>, borrowerId: BorrowerId, loanI
     .selectFrom('loan')
     .where('borrower_id', '=', borrowerId)
     .where('id', '<>', loanId)
-    .select(['id', 'state', 'size_satang', 'applied_date', 'closed_date'])
+    .select(['id', 'state', 'written_off_date', 'size_satang', 'applied_date', 'closed_date'])
     .orderBy('applied_date', 'desc')
     .limit(20)
     .execute()
 }
 
-/** The late fees that stand, oldest first. */
+/** The late fees, oldest first; waived ones say why. */
 export function findLateFees(db: Kysely<Tables>, loanId: LoanId) {
   return db
     .selectFrom('late_fee')
     .where('loan_id', '=', loanId)
-    .where('waived_at', 'is', null)
-    .select(['instalment_number as instalment', 'month_number as month', 'amount_satang', 'charged_date'])
+    .select([
+      'instalment_number as instalment',
+      'month_number as month',
+      'amount_satang',
+      'charged_date',
+      'waived_at',
+      'waived_reason_code',
+      'waived_note',
+    ])
     .orderBy('charged_date')
     .execute()
 }

@@ -1,18 +1,24 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
+import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
+import * as writeOff from '@let-twe/core/office/write-off-endpoints.ts'
+import { findAskedRefunds } from '../../domain/refund/write-refund-request.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { FileReply, Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readAgreement } from '../loan/print-agreement.ts'
 import { decidePromise, listAskedPromises, listBrokenPromises } from '../loan/promise-to-pay.ts'
-import { refundOverpayment } from '../loan/refund-overpayment.ts'
+import { proposeRefund, refuseRefundRequest } from '../loan/refund-overpayment.ts'
+import { allowReapply } from '../loan/allow-reapply.ts'
+import { proposeWriteOff } from '../loan/write-off-loan.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideMandate } from '../payment/direct-debit.ts'
 import { importBankStatement, listUnmatched, matchPayment, setLineAside } from '../payment/import-bank-statement.ts'
 import { decideSlip, listOpenSlips, readSlipPage } from '../payment/payment-slips.ts'
 import { readReceipt } from '../payment/print-receipt.ts'
+import { previewPayment, recordAtDesk } from '../payment/record-at-desk.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import * as queries from './money.queries.ts'
 import { staffActor } from './staff-actor.ts'
@@ -50,8 +56,33 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   serve(money.waiveLateFee, async ({ params: { id, ...fee }, body, ...call }) =>
     empty(await waiveLateFee(platform, { loanId: id, actor: staffActor(call), ...fee, ...body })),
   )
-  serve(money.refundOverpayment, ({ params, body, ...call }) =>
-    refundOverpayment(platform, { loanId: params.id, actor: staffActor(call), ...body }),
+  serve(money.proposeRefund, ({ params, body, ...call }) =>
+    proposeRefund(platform, { loanId: params.id, actor: staffActor(call), ...body }),
+  )
+  serve(money.refuseRefundRequest, ({ params, body, ...call }) =>
+    refuseRefundRequest(platform, { loanId: params.id, actor: staffActor(call), ...body }),
+  )
+  serve(money.listAskedRefunds, async () =>
+    (await withOwners(await findAskedRefunds(db))).map(({ id, loan_id, name, payment_reference_number, amount_satang, asked_at }) => ({
+      id,
+      loan_id,
+      name,
+      payment_reference_number,
+      amount_satang,
+      asked_at: asked_at.toISOString(),
+    })),
+  )
+  serve(desk.previewLoanPayment, ({ params, query: { amount_satang, paid_date } }) =>
+    previewPayment(platform, { loanId: params.id, amount: amount_satang, date: paid_date }),
+  )
+  serve(desk.recordLoanPayment, ({ params, body, ...call }) =>
+    recordAtDesk(platform, { loanId: params.id, actor: staffActor(call), ...body }),
+  )
+  serve(writeOff.proposeWriteOff, async ({ params, body, ...call }) =>
+    empty(await proposeWriteOff(platform, { loanId: params.id, actor: staffActor(call), ...body })),
+  )
+  serve(writeOff.allowReapply, ({ params, body, ...call }) =>
+    allowReapply(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
   serve(statements.importStatement, async ({ file, ...call }) => {

@@ -2,7 +2,8 @@ import { satang } from '@let-twe/core/money.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
-import { recordLoanPayment } from '@let-twe/core/office/money-endpoints.ts'
+import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { askPromise } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -31,9 +32,18 @@ beforeEach(async () => {
 
 const file = async () => (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
 const pay = async (amount_satang: number) => {
-  const outside_reference = `P-${app.platform.random.uuid()}`
-  const body = { amount_satang: satang(amount_satang), paid_date: '2026-11-23', payment_type: 'branch', outside_reference } as const
-  return (await app.call(recordLoanPayment, { as: officer, params: { id: loanId }, body })).body.data
+  const paid_date = '2026-11-23' as const
+  const params = { id: loanId }
+  const seen = await app.call(previewLoanPayment, { as: officer, params, query: { amount_satang: String(amount_satang), paid_date } })
+  const { payoff_satang } = seen.body.data
+  const body = {
+    amount_satang: satang(amount_satang),
+    paid_date,
+    payoff_satang,
+    confirmed: [...paymentWarnings],
+    payment_type: 'branch' as const,
+  }
+  return (await app.call(recordLoanPayment, { as: officer, params, body })).body.data.payment
 }
 
 it('prints the agreement and a receipt, and writes both views down', async () => {
@@ -55,21 +65,14 @@ it('prints the agreement and a receipt, and writes both views down', async () =>
 it('takes a payment back, the newest only', async () => {
   const first = await pay(10_000)
   const second = await pay(20_000)
-  const reverse = (id: string) => app.call(money.reversePayment, { as: manager, params: { id }, body: { reason: 'Bounced' } })
+  const reverse = (id: string) => app.call(money.reversePayment, { as: manager, params: { id }, body: { reason_code: 'payment_bounced' } })
   expect((await reverse(first.id)).body.response.code).toBe('transition_refused')
   expect((await reverse(second.id)).status).toBe(200)
-  expect((await file()).payments.map(({ id }: { id: string }) => id)).toEqual([first.id])
-})
-
-it('pays an overpayment back once', async () => {
-  const { outstanding_satang: left } = (await file()).loan
-  await pay(left + 12_345)
-  const owed = (await file()).loan.overpaid_satang
-  expect(owed).toBeGreaterThanOrEqual(12_345)
-  const refund = (reference: string) => app.call(money.refundOverpayment, { as: manager, params: { id: loanId }, body: { reference } })
-  expect((await refund(`R-${loanId}`)).body.data).toEqual({ refunded_satang: owed })
-  expect((await refund(`R-${loanId}`)).body.response.code).toBe('already_recorded')
-  expect((await refund(`R2-${loanId}`)).body.response.code).toBe('transition_refused')
+  const { payments } = await file()
+  expect(payments.map(({ id, reversal }: { id: string; reversal: { reason: string } | null }) => [id, reversal?.reason])).toEqual([
+    [second.id, 'The bank took the money back.'],
+    [first.id, undefined],
+  ])
 })
 
 it('waives a late fee that was charged, once', async () => {
@@ -81,7 +84,7 @@ it('waives a late fee that was charged, once', async () => {
   const waive = () =>
     app.call(money.waiveLateFee, { as: manager, params: { id: loanId, instalment: '1', month: '1' }, body: { reason_code: 'hardship' } })
   expect((await waive()).status).toBe(200)
-  expect((await file()).late_fees).toEqual([])
+  expect((await file()).late_fees).toMatchObject([{ waiver: { date: '2026-12-15', reason: 'Because you are in difficulty.', note: null } }])
   expect((await waive()).status).toBe(404)
 })
 
@@ -126,6 +129,7 @@ it('agrees to a later date, which moves the instalment', async () => {
   const decide = () => app.call(money.decidePromise, { as: officer, params: { id: waiting[0].id }, body: { agree: true } })
   expect((await decide()).status).toBe(200)
   expect((await file()).loan.next_payment.due_date).toBe(date)
+  expect((await file()).loan.instalments[0]).toMatchObject({ due_date: date, original_due_date: next.due_date })
   expect((await decide()).body.response.code).toBe('transition_refused')
 
   const broken = async () => (await app.call(money.listBrokenPromises, { as: officer })).body.data
@@ -133,5 +137,7 @@ it('agrees to a later date, which moves the instalment', async () => {
   app.setClock(`${addDays(date, 1)}T09:00:00+07:00`)
   const now = app.platform.clock.now()
   await app.platform.database.db.updateTable('staff_session').set({ created_at: now, last_used_at: now }).execute()
+  // asked for until yesterday, in arrears since the day of the contract
+  expect(await file()).toMatchObject({ days_in_arrears: 4, loan: { days_late: 1 } })
   expect(await broken()).toEqual([expect.objectContaining({ loan_id: loanId, promised_date: date, state: 'broken' })])
 })

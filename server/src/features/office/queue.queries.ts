@@ -1,7 +1,8 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
-import { type LoanState, type StoredLoanState, isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { type StoredLoanState, isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -9,7 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 /** What the queue is asked for. */
 export type QueueSearch = {
-  readonly state?: LoanState | undefined
+  readonly state?: OfficeLoanState | undefined
   readonly search?: string | undefined
   readonly page: number
   readonly today: BusinessDate
@@ -25,7 +26,7 @@ const oldestUnpaid: RawBuilder<BusinessDate | null> = sql`(
 export async function findQueue(db: Kysely<Tables>, { state, search, page, today, staffId }: QueueSearch) {
   const found = matching(db, { state, search, today })
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const direction = state !== undefined && isOpenLoanState(state) ? 'asc' : 'desc'
+  const direction = state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc'
   const rows = await found
     .select([
       'loan.id',
@@ -41,6 +42,7 @@ export async function findQueue(db: Kysely<Tables>, { state, search, page, today
       'loan.approved_at',
       'loan.signed_at',
       'loan.payout_failed_at',
+      'loan.written_off_date',
     ])
     .select((eb) => [
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
@@ -69,11 +71,11 @@ export async function findQueue(db: Kysely<Tables>, { state, search, page, today
   return { rows, total }
 }
 
-/** How many loans there are in each stored state, and how many of the active ones are late. */
+/** How many loans there are in each stored state, how many of the active ones are late, and of the closed ones written off. */
 export async function countByState(
   db: Kysely<Tables>,
   today: BusinessDate,
-): Promise<{ states: Map<StoredLoanState, number>; late: number }> {
+): Promise<{ states: Map<StoredLoanState, number>; late: number; writtenOff: number }> {
   const rows = await db
     .selectFrom('loan')
     .groupBy('state')
@@ -85,7 +87,12 @@ export async function countByState(
     .where(sql<boolean>`${oldestUnpaid} < ${today}`)
     .select(({ fn }) => fn.countAll<number>().as('late'))
     .executeTakeFirstOrThrow()
-  return { states: new Map(rows.map(({ state, count }) => [state, count])), late }
+  const { written_off: writtenOff } = await db
+    .selectFrom('loan')
+    .where('written_off_date', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('written_off'))
+    .executeTakeFirstOrThrow()
+  return { states: new Map(rows.map(({ state, count }) => [state, count])), late, writtenOff }
 }
 
 function matching(db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
@@ -93,7 +100,9 @@ function matching(db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch
   if (state === 'late' || state === 'active') {
     const late = sql<boolean>`coalesce(${oldestUnpaid} < ${today}, false)`
     query = query.where('loan.state', '=', 'active').where(state === 'late' ? late : sql<boolean>`not ${late}`)
-  } else if (state !== undefined) query = query.where('loan.state', '=', state)
+  } else if (state === 'written_off') query = query.where('loan.written_off_date', 'is not', null)
+  else if (state === 'closed') query = query.where('loan.state', '=', state).where('loan.written_off_date', 'is', null)
+  else if (state !== undefined) query = query.where('loan.state', '=', state)
   if (search === undefined) return query
   const digits = toLatinDigits(search).replace(/[\s-]/g, '')
   return query.where((eb) =>

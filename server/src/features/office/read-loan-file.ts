@@ -1,13 +1,17 @@
-import { bahtToSatang, satangToBaht } from '@let-twe/core/money.ts'
+import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
+import { arrearsOn } from '@let-twe/core/loan/lateness.ts'
+import { type LoanAccount, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { Kysely } from 'kysely'
 import { reasonText } from '../../domain/loan/reason-text.ts'
@@ -16,6 +20,7 @@ import { findStanding } from '../../domain/application/find-standing.ts'
 import { isAnsweredByAnother } from '../../domain/application/is-answered-by-another.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { readPreconditionFacts } from '../../domain/loan/read-precondition-facts.ts'
+import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { readOverrideFacts } from '../../domain/loan/override-facts.ts'
 import { findOverrides } from '../../domain/loan/overrides.ts'
 import { findSizeOffer } from '../../domain/loan/write-size-offer.ts'
@@ -25,6 +30,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hasMoved } from '../loan/loan.queries.ts'
 import { readLoan } from '../loan/read-loan.ts'
+import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import * as queries from './loan-file.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { findAppointmentsOfLoan } from './office.queries.ts'
@@ -46,6 +52,7 @@ export async function readLoanFile(
   // the steps were checked when they were saved
   const answers = row.answers
   const product = await productOf(db, row)
+  const account = await readLoanAccount(db, row)
   const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
   const { size } = product.terms
   const offered = await findSizeOffer(db, loanId)
@@ -53,12 +60,16 @@ export async function readLoanFile(
   return {
     loan,
     version: row.version,
+    days_in_arrears: account && row.state === 'active' ? arrearsOn(instalmentBalances(account), platform.clock.today()) : 0,
+    write_off: await readWriteOff(db, row),
     yearly_rate: row.yearly_rate,
     proposed_by: row.proposed_by === null ? null : { id: row.proposed_by, name: row.proposer_name ?? '' },
     approved_by: row.approved_by === null ? null : { id: row.approved_by, name: row.approver_name ?? '' },
     approved_at: row.approved_at?.toISOString() ?? null,
     signed_at: row.signed_at?.toISOString() ?? null,
     disbursement_reference: row.disbursement_reference,
+    owed_today: account && row.state === 'active' ? owedToday(account, platform.clock.today()) : null,
+    payout_account: row.payout_account,
     borrower: showBorrower(borrower),
     answers: row.answers,
     submitted_at: row.submitted_at?.toISOString() ?? null,
@@ -89,11 +100,11 @@ export async function readLoanFile(
       note: each.note,
       at: each.at.toISOString(),
     })),
-    payments: await queries.findPayments(db, loanId),
-    late_fees: await queries.findLateFees(db, loanId),
-    other_loans: (await queries.findOtherLoans(db, row.borrower_id, loanId)).map(({ state, size_satang, ...each }) => ({
+    payments: (await queries.findPayments(db, loanId)).map((each) => showPayment(each, language)),
+    late_fees: (await queries.findLateFees(db, loanId)).map((each) => showLateFee(each, language)),
+    other_loans: (await queries.findOtherLoans(db, row.borrower_id, loanId)).map(({ state, written_off_date, size_satang, ...each }) => ({
       ...each,
-      loan_state: state,
+      loan_state: officeLoanState(state, written_off_date !== null),
       loan_size_baht: satangToBaht(size_satang),
     })),
     offer: {
@@ -105,6 +116,46 @@ export async function readLoanFile(
       asked_baht: askedBaht,
       approved_max_baht: satangToBaht(maxApprovedSize(row.loan_type, product.terms)),
     },
+  }
+}
+
+function showPayment(
+  {
+    reversed_at,
+    reversed_by,
+    reversal_reason_code: code,
+    reversal_note: note,
+    ...payment
+  }: Awaited<ReturnType<typeof queries.findPayments>>[number],
+  language: Language,
+): LoanFile['payments'][number] {
+  return {
+    ...payment,
+    reversed_date: reversed_at && businessDateAt(reversed_at),
+    reversal: reversed_at && { by: reversed_by, reason: reasonText(code, language) ?? '', note },
+  }
+}
+
+function showLateFee(
+  { waived_at, waived_reason_code: code, waived_note: note, ...fee }: Awaited<ReturnType<typeof queries.findLateFees>>[number],
+  language: Language,
+): LoanFile['late_fees'][number] {
+  return { ...fee, waiver: waived_at && { date: businessDateAt(waived_at), reason: reasonText(code, language) ?? '', note } }
+}
+
+function owedToday(account: LoanAccount, today: BusinessDate): LoanFile['owed_today'] {
+  const due = instalmentBalances(account).filter((each) => each.dueDate <= today)
+  return { due_satang: sumSatang(due.map(({ left }) => totalOf(left))), payoff_satang: satang(Math.max(0, payoffOn(account, today).total)) }
+}
+
+async function readWriteOff(db: Kysely<Tables>, loan: LoanRow): Promise<LoanFile['write_off']> {
+  if (loan.written_off_date === null) return null
+  const { owed, soFar } = await planRecovery(db, loan, 0)
+  return {
+    date: loan.written_off_date,
+    owed_satang: owed,
+    recovered_satang: soFar,
+    reapply_allowed_date: loan.reapply_allowed_at && businessDateAt(loan.reapply_allowed_at),
   }
 }
 

@@ -3,7 +3,7 @@ import type { StaffId } from '@let-twe/core/id.ts'
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
-import { type LoanState, loanStates } from '@let-twe/core/loan/loan-state.ts'
+import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
 import type { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countByState, findQueue } from './queue.queries.ts'
@@ -13,16 +13,16 @@ type Line = Data<typeof searchLoans>[number]
 /** One page of the queue. */
 export async function readQueue(
   { database: { db }, clock }: Platform,
-  { page = 1, ...asked }: { state?: LoanState | undefined; search?: string | undefined; page?: number | undefined; staffId: StaffId },
+  { page = 1, ...asked }: { state?: OfficeLoanState | undefined; search?: string | undefined; page?: number | undefined; staffId: StaffId },
 ): Promise<Page<Line>> {
   const today = clock.today()
   const { rows, total } = await findQueue(db, { ...asked, page, today })
   const data = rows.map(
-    ({ size_satang, state, oldest_unpaid, approved_at, signed_at, payout_failed_at, next_appointment, ...row }): Line => {
+    ({ size_satang, state, oldest_unpaid, approved_at, signed_at, written_off_date, payout_failed_at, next_appointment, ...row }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
       return {
         ...row,
-        loan_state: daysLate > 0 ? 'late' : state,
+        loan_state: officeLoanState(daysLate > 0 ? 'late' : state, written_off_date !== null),
         loan_size_baht: satangToBaht(size_satang),
         approved: approved_at !== null,
         signed: signed_at !== null,
@@ -36,11 +36,14 @@ export async function readQueue(
   return { data, page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
 }
 
-/** How many loans there are in each state that a borrower sees. */
+/** How many loans there are in each state that staff see. */
 export async function countQueue({ database: { db }, clock }: Platform): Promise<Data<typeof countLoans>> {
-  const { states, late } = await countByState(db, clock.today())
-  const count = (state: LoanState): number => (state === 'late' ? late : (states.get(state) ?? 0) - (state === 'active' ? late : 0))
-  return Object.fromEntries(loanStates.map((state) => [state, count(state)])) as Record<LoanState, number>
+  const { states, late, writtenOff } = await countByState(db, clock.today())
+  const part: Partial<Record<OfficeLoanState, number>> = { late, written_off: writtenOff }
+  const within: Partial<Record<OfficeLoanState, number>> = { active: late, closed: writtenOff }
+  const count = (state: OfficeLoanState) =>
+    state === 'late' || state === 'written_off' ? part[state]! : (states.get(state) ?? 0) - (within[state] ?? 0)
+  return Object.fromEntries(officeLoanStates.map((state) => [state, count(state)])) as Record<OfficeLoanState, number>
 }
 
 function readAppointment(next: string | null): Line['next_appointment'] {

@@ -97,7 +97,7 @@ export function matchPayment(platform: Platform, { lineId, loanId, actor }: { li
     const line = await findLine(trx, lineId)
     if (!line) return refuse('not_found')
     if (line.state !== 'unmatched') return refuse('transition_refused')
-    const payment = await recordPaymentIn(platform, trx, paymentOf(line, loanId, actor))
+    const payment = await recordPaymentIn(platform, trx, { ...paymentOf(line, loanId, actor), decided: true })
     if (isRefusal(payment)) return payment
     await settleLine(trx, lineId, { state: 'posted', reason: null, payment_id: payment.id })
     return payment

@@ -11,6 +11,8 @@ export type IncomingPayment = {
   readonly amount_satang: Satang
   readonly paid_date: BusinessDate
   readonly payment_type: PaymentType
-  /** The bank's or the branch's own number: the same one is recorded once. */
-  readonly outside_reference: string
+  /** The bank's own number: the same one is recorded once. Null for cash, which has no number but that of our receipt. */
+  readonly outside_reference: string | null
+  /** A person said that it belongs to this loan: one that was written off takes it as a recovery. */
+  readonly decided?: true
 }

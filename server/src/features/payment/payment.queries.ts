@@ -1,30 +1,36 @@
 import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
-import { type Satang } from '@let-twe/core/money.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
-import type { Allocation, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
+import type { AccountInstalment, Allocation } from '@let-twe/core/loan/loan-account.ts'
 import type { Settlement } from '@let-twe/core/loan/settle-payment.ts'
 import type { paymentData } from '@let-twe/core/payment/endpoints.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
+import { giveBackReceiptNumber, takeReceiptNumber } from './receipt-number.ts'
 
 /** A payment as it is shown: with its shares of fee, interest and principal. */
 export type PaymentRecord = z.output<typeof paymentData>
+
+/** What a payment was used for, and the instalments as they were before it. */
+type Use = Pick<Settlement, 'allocations' | 'overpaid' | 'changed'> & {
+  readonly recovered?: Satang
+  readonly before: readonly AccountInstalment[]
+}
 
 /** Writes a payment and its allocation; null when its outside reference is known. */
 export async function insertPayment(
   { clock, random }: Platform,
   trx: Transaction,
   payment: IncomingPayment,
-  { allocations, overpaid, changed }: Settlement,
-  account: LoanAccount,
+  { allocations, overpaid, recovered = 0, changed, before: instalments }: Use,
 ): Promise<PaymentRecord | null> {
-  const before = account.instalments.filter((each) => changed.some((now) => now.number === each.number))
-  const next = await sql<{ number: number }>`select nextval('receipt_number') as number`.execute(trx)
+  const before = instalments.filter((each) => changed.some((now) => now.number === each.number))
   const row = await trx
     .insertInto('payment')
     .values({
@@ -34,10 +40,11 @@ export async function insertPayment(
       amount_satang: payment.amount_satang,
       payment_type: payment.payment_type,
       outside_reference: payment.outside_reference,
-      receipt_number: `R${clock.today().slice(0, 4)}-${String(next.rows[0]!.number).padStart(7, '0')}`,
+      receipt_number: await takeReceiptNumber(trx, clock.today()),
       recorded_by: payment.actor.kind === 'staff' ? payment.actor.id : null,
       recorded_at: clock.now(),
       overpaid_satang: overpaid,
+      recovered_satang: recovered,
       schedule_before:
         before.length === 0
           ? null
@@ -46,7 +53,10 @@ export async function insertPayment(
     .onConflict((conflict) => conflict.column('outside_reference').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) return null
+  if (!row) {
+    await giveBackReceiptNumber(trx, clock.today())
+    return null
+  }
   if (allocations.length > 0)
     await trx
       .insertInto('payment_allocation')
@@ -74,11 +84,7 @@ export async function findPayments(
   { page, loanId }: { page: number; loanId: LoanId | undefined },
 ): Promise<Page<PaymentRecord>> {
   let mine = ownPayments(db, borrowerId)
-  let all = db
-    .selectFrom('payment')
-    .innerJoin('loan', 'loan.id', 'payment.loan_id')
-    .where('loan.borrower_id', '=', borrowerId)
-    .where('reversed_at', 'is', null)
+  let all = db.selectFrom('payment').innerJoin('loan', 'loan.id', 'payment.loan_id').where('loan.borrower_id', '=', borrowerId)
   if (loanId !== undefined) {
     mine = mine.where('payment.loan_id', '=', loanId)
     all = all.where('payment.loan_id', '=', loanId)
@@ -94,10 +100,7 @@ export async function findPayments(
 }
 
 function ownPayments(db: Kysely<Tables>, borrowerId: BorrowerId) {
-  return paymentsWhere(db)
-    .innerJoin('loan', 'loan.id', 'payment.loan_id')
-    .where('loan.borrower_id', '=', borrowerId)
-    .where('reversed_at', 'is', null)
+  return paymentsWhere(db).innerJoin('loan', 'loan.id', 'payment.loan_id').where('loan.borrower_id', '=', borrowerId)
 }
 
 function paymentsWhere(db: Kysely<Tables>) {
@@ -111,8 +114,10 @@ function paymentsWhere(db: Kysely<Tables>) {
       'payment.paid_date',
       'payment.amount_satang',
       'payment.overpaid_satang',
+      'payment.recovered_satang',
       'payment.payment_type',
       'payment.receipt_number',
+      sql<BusinessDate | null>`(payment.reversed_at at time zone 'Asia/Bangkok')::date`.as('reversed_date'),
     ])
     .select([share('principal_satang'), share('interest_satang'), share('fee_satang')])
 }
@@ -146,13 +151,13 @@ export function findPayer(db: Kysely<Tables>, paymentId: PaymentId) {
       'loan.payment_reference_number',
       'loan.disbursement_date',
       'loan.yearly_rate',
-      'loan.state',
+      'loan.written_off_date',
       'payment.recorded_at',
     ])
     .executeTakeFirstOrThrow()
 }
 
-export async function findLoanOfPayment(db: Kysely<Tables>, paymentId: PaymentId): Promise<string | undefined> {
+export async function findLoanOfPayment(db: Kysely<Tables>, paymentId: PaymentId): Promise<LoanId | undefined> {
   return (await db.selectFrom('payment').where('id', '=', paymentId).select('loan_id').executeTakeFirst())?.loan_id
 }
 
@@ -164,7 +169,7 @@ export function findNewestPayment(db: Kysely<Tables>, loanId: LoanId) {
     .where('reversed_at', 'is', null)
     .orderBy('receipt_number', 'desc')
     .limit(1)
-    .select(['id', 'overpaid_satang', 'schedule_before'])
+    .select(['id', 'amount_satang', 'overpaid_satang', 'recovered_satang', 'schedule_before'])
     .executeTakeFirst()
 }
 
@@ -175,8 +180,15 @@ export async function findPosting(db: Kysely<Tables>, reference: string) {
   return { id, entries }
 }
 
-export async function markReversed(trx: Transaction, paymentId: PaymentId, at: Date, reason: string): Promise<void> {
-  await trx.updateTable('payment').set({ reversed_at: at, reversal_reason: reason }).where('id', '=', paymentId).execute()
+/** Why a payment was taken back, and by whom. */
+export type Reversal = Pick<Selectable<Tables['payment']>, 'reversed_at' | 'reversed_by' | 'reversal_reason_code' | 'reversal_note'>
+
+export async function markReversed(trx: Transaction, paymentId: PaymentId, reversal: Reversal): Promise<void> {
+  await trx.updateTable('payment').set(reversal).where('id', '=', paymentId).execute()
+}
+
+export function findLoan(db: Kysely<Tables>, id: LoanId): Promise<LoanRow | undefined> {
+  return db.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The loan that a borrower is paying back. */

@@ -16,8 +16,16 @@ const facts: ReceiptFacts = {
     overpaid_satang: satang(100),
     payment_type: 'branch',
     receipt_number: 'R2026-0000007',
+    recovered_satang: 0,
+    reversed_date: null,
   },
-  payer: { name: 'AYE AYE', language: 'en', payment_reference_number: '1234567890', recorded_at: new Date('2026-11-23T02:00:00Z') },
+  payer: {
+    name: 'AYE AYE',
+    language: 'en',
+    payment_reference_number: '1234567890',
+    recorded_at: new Date('2026-11-23T02:00:00Z'),
+    written_off_date: null,
+  },
   allocations: [
     { instalment: 1, fee: satang(5_000), interest: satang(20_000), principal: satang(200_000) },
     { instalment: straightToPrincipal, fee: 0, interest: 0, principal: satang(100_000) },

@@ -7,12 +7,16 @@ import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { type PaymentRecord, findAllocations, findOwnPayment, findPayer } from './payment.queries.ts'
 
 /** What a receipt says; `left` is what is still to pay of the loan. */
 export type ReceiptFacts = {
   readonly payment: Omit<PaymentRecord, 'id' | 'loan_id'>
-  readonly payer: Pick<Awaited<ReturnType<typeof findPayer>>, 'name' | 'language' | 'payment_reference_number' | 'recorded_at'>
+  readonly payer: Pick<
+    Awaited<ReturnType<typeof findPayer>>,
+    'name' | 'language' | 'payment_reference_number' | 'recorded_at' | 'written_off_date'
+  >
   readonly allocations: readonly Allocation[]
   readonly left: Satang
 }
@@ -28,7 +32,10 @@ export async function readReceipt(
   const payer = await findPayer(db, payment.id)
   const allocations = await findAllocations(db, payment.id)
   const account = (await readLoanAccount(db, { ...payer, id: payment.loan_id }))!
-  const left = sumSatang(instalmentBalances(account).map((each) => totalOf(each.left)))
+  const left =
+    payer.written_off_date === null
+      ? sumSatang(instalmentBalances(account).map((each) => totalOf(each.left)))
+      : (await planRecovery(db, { ...payer, id: payment.loan_id }, 0)).owed
   const bytes = printReceipt(platform, { payment, payer, allocations, left })
   return { bytes, mediaType: 'application/pdf', fileName: `receipt-${payment.receipt_number}.pdf` }
 }
@@ -68,12 +75,16 @@ export function printReceipt(
           formatExactAmount(payment.fee_satang),
           formatExactAmount(payment.interest_satang),
           formatExactAmount(payment.principal_satang),
-          formatExactAmount(satang(payment.amount_satang - payment.overpaid_satang)),
+          formatExactAmount(satang(payment.amount_satang - payment.overpaid_satang - payment.recovered_satang)),
         ],
       },
       rest: [
+        ...(payment.reversed_date === null ? [] : [{ label: pair('reversed_on'), value: formatDate(payment.reversed_date) }]),
+        ...(payment.recovered_satang > 0 ? [{ label: pair('recovered'), value: bahtSign(payment.recovered_satang) }] : []),
         ...(payment.overpaid_satang > 0 ? [{ label: pair('overpaid'), value: bahtSign(payment.overpaid_satang) }] : []),
-        left === 0 ? { label: pair('still_owed'), value: pair('closed') } : { label: pair('still_owed'), value: bahtSign(left) },
+        left === 0 && payer.written_off_date === null
+          ? { label: pair('still_owed'), value: pair('closed') }
+          : { label: pair('still_owed'), value: bahtSign(left) },
       ],
     },
     payer.recorded_at,

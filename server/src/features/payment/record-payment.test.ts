@@ -7,9 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { refundByTwo, writeOffByTwo } from '../../testing/two-persons.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { refundOverpayment } from '../loan/refund-overpayment.ts'
-import { writeOffLoan } from '../loan/write-off-loan.ts'
 import { readCurrentLoan } from '../loan/read-loan.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -161,16 +160,18 @@ describe('a correction', () => {
     const first = await pay(loanId, 300_000, '2026-11-23')
     const before = await db.selectFrom('instalment').selectAll().where('loan_id', '=', loanId).orderBy('number').execute()
     const last = await pay(loanId, 800_000, '2026-11-23')
-    expect(await reversePayment(app.platform, { paymentId: idOf(first), actor, reason: 'x' })).toMatchObject({
+    expect(await reversePayment(app.platform, { paymentId: idOf(first), actor, reason_code: 'other' })).toMatchObject({
       refused: 'transition_refused',
     })
-    expect(await reversePayment(app.platform, { paymentId: idOf(last), actor, reason: 'bounced' })).toEqual({ reversed: true })
+    expect(await reversePayment(app.platform, { paymentId: idOf(last), actor, reason_code: 'payment_bounced', note: 'bounced' })).toEqual({
+      reversed: true,
+    })
     expect(await db.selectFrom('instalment').selectAll().where('loan_id', '=', loanId).orderBy('number').execute()).toEqual(before)
     expect(await ledgerBalances(db, loanId)).toMatchObject({ bank: -700_000, owed_to_borrower: 0 })
-    expect(await reversePayment(app.platform, { paymentId: idOf(last), actor, reason: 'x' })).toMatchObject({
+    expect(await reversePayment(app.platform, { paymentId: idOf(last), actor, reason_code: 'other' })).toMatchObject({
       refused: 'transition_refused',
     })
-    expect(await reversePayment(app.platform, { paymentId: idOf(first), actor, reason: 'x' })).toEqual({ reversed: true })
+    expect(await reversePayment(app.platform, { paymentId: idOf(first), actor, reason_code: 'other' })).toEqual({ reversed: true })
     expect(await ledgerBalances(db, loanId)).toMatchObject({ bank: -1_000_000, principal_receivable: 1_000_000, interest_income: 0 })
     expect(await db.selectFrom('loan').select('state').where('id', '=', loanId).executeTakeFirstOrThrow()).toEqual({ state: 'active' })
   })
@@ -183,7 +184,9 @@ describe('a correction', () => {
     const shown = async () => (await app.call(loanCalls.getCurrentLoan, { as: me })).body.data
     expect(await shown()).toMatchObject({ loan_state: 'closed', closed_date: '2026-11-23', next_payment: null })
     expect((await app.call(loanCalls.getPaymentCodes, { as: me, params })).body.response.code).toBe('loan_not_open')
-    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason: 'bounced' })).toEqual({ reversed: true })
+    expect(
+      await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason_code: 'payment_bounced', note: 'bounced' }),
+    ).toEqual({ reversed: true })
     expect(await shown()).toMatchObject({
       loan_state: 'active',
       closed_date: null,
@@ -192,10 +195,26 @@ describe('a correction', () => {
       next_payment: { number: 1, due_date: '2026-12-08', amount_satang: 259_314 },
     })
     expect((await app.call(loanCalls.getPaymentCodes, { as: me, params })).body.data.amount_satang).toBe(259_314)
-    expect((await app.call(paymentCalls.listPayments, { as: me })).body.total).toBe(0)
-    expect((await app.call(paymentCalls.getReceipt, { as: me, params: { id: idOf(payment) } })).status).toBe(404)
+    // what was taken back stays to be seen, in the list, on its receipt and in the statement
+    const listed = (await app.call(paymentCalls.listPayments, { as: me })).body
+    expect(listed).toMatchObject({ total: 1, data: [{ amount_satang: 1_000_000, reversed_date: '2026-11-23' }] })
+    expect((await app.call(paymentCalls.getReceipt, { as: me, params: { id: idOf(payment) } })).status).toBe(200)
     const csv = await app.call(paperCalls.getStatement, { as: me, params, query: { format: 'csv' } })
-    expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2)
+    const lines = csv.bytes.toString('utf8').trim().split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',').slice(2).join())).toEqual([
+      '"10000.00","0.00","10000.00"',
+      '"0.00","10000.00","0.00"',
+      '"10000.00","0.00","10000.00"',
+    ])
+    const told = await app.platform.database.db
+      .selectFrom('notification')
+      .select(['params', 'link'])
+      .where('borrower_id', '=', me.user_id)
+      .where('kind', '=', 'payment_reversed')
+      .execute()
+    expect(told).toEqual([
+      { params: { id: loanId, amount_satang: 1_000_000, reason_code: 'payment_bounced' }, link: `/loan-history/${loanId}` },
+    ])
     const { db } = app.platform.database
     expect(
       await db
@@ -224,7 +243,7 @@ describe('a correction', () => {
     const actor = await makeStaff(app, 'manager')
     const payment = await pay(loanId, 1_000_000, '2026-11-23')
     await makePendingLoan(app, me.user_id)
-    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason: 'x' })).toMatchObject({
+    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason_code: 'other' })).toMatchObject({
       refused: 'application_open',
     })
   })
@@ -233,26 +252,26 @@ describe('a correction', () => {
     const { loanId } = await borrowerWithLoan()
     const actor = await makeStaff(app, 'manager')
     const payment = await pay(loanId, 1_000_700, '2026-11-23')
-    const refund = (reference: string) => refundOverpayment(app.platform, { loanId, actor, reference })
-    expect(await refund(`${loanId}-A`)).toEqual({ refunded_satang: 700 })
+    const refund = (reference: string) => refundByTwo(app, loanId, reference)
+    expect(await refund(`${loanId}-A`)).toEqual({})
     expect(await refund(`${loanId}-A`)).toMatchObject({ refused: 'already_recorded' })
     expect(await refund(`${loanId}-B`)).toMatchObject({ refused: 'transition_refused' })
-    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason: 'x' })).toMatchObject({
+    expect(await reversePayment(app.platform, { paymentId: idOf(payment), actor, reason_code: 'other' })).toMatchObject({
       refused: 'transition_refused',
     })
   })
 
   it('writes a loan off: the rest becomes an expense and the books are balanced', async () => {
     const { loanId } = await borrowerWithLoan()
-    const actor = await makeStaff(app, 'manager')
     await pay(loanId, 300_000, '2026-11-23')
-    expect(await writeOffLoan(app.platform, { loanId, actor, reason_code: 'left_thailand' })).toMatchObject({ state: 'closed' })
+    app.setClock('2027-04-23T10:00:00+07:00')
+    expect(await writeOffByTwo(app, loanId)).toEqual({})
     const balances = await ledgerBalances(app.platform.database.db, loanId)
     expect(balances).toMatchObject({ principal_receivable: 0, bank: -700_000 })
     expect(balances.write_off_expense).toBe(700_000 - balances.interest_income!)
     expect(balances.write_off_expense).toBe(725_972)
     expect(sumSatang(Object.values(balances))).toBe(0)
-    expect(await writeOffLoan(app.platform, { loanId, actor, reason_code: 'other' })).toMatchObject({ refused: 'transition_refused' })
+    expect(await writeOffByTwo(app, loanId)).toMatchObject({ refused: 'transition_refused' })
   })
 })
 

@@ -1,26 +1,19 @@
-import type { LoanId } from '@let-twe/core/id.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { paymentEntries } from '@let-twe/core/loan/ledger-entries.ts'
-import { type LoanAccount, totalOf } from '@let-twe/core/loan/loan-account.ts'
-import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
-import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
-import { undoneFees } from '@let-twe/core/loan/undone-fees.ts'
-import type { Satang } from '@let-twe/core/money.ts'
-import { standingFees, waiveFee } from '../../domain/loan/late-fees.ts'
-import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
-import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { paymentEntries, recoveryEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { waiveFee } from '../../domain/loan/late-fees.ts'
+import { changeInstalments, markSettled } from '../../domain/loan/loan-account.ts'
+import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { takePartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
+import { dropPartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
-import { productOf } from '../../domain/loan/product-of.ts'
 import { audit, systemActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
 import { type PaymentRecord, insertPayment } from './payment.queries.ts'
-import { lockLoan } from '../../domain/loan/write-loan.ts'
+import { planPayment } from './plan-payment.ts'
+import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { postSlip } from './slip.queries.ts'
 
 /** Records a payment in a transaction of its own. */
@@ -33,25 +26,49 @@ export function recordPayment(platform: Platform, payment: IncomingPayment): Pro
  * The loan's row is locked first, so payments at the same time queue; a known outside reference is `already_recorded`.
  */
 export async function recordPaymentIn(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
-  const { loanId, actor, amount_satang: amount, paid_date: date } = payment
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > largestPayment)
-    return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+  const { loanId } = payment
+  if (!isPossibleAmount(payment.amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
   const loan = await lockLoan(trx, loanId)
   if (!loan) return refuse('not_found')
-  const known = await trx.selectFrom('payment').where('outside_reference', '=', payment.outside_reference).select('id').executeTakeFirst()
+  const known =
+    payment.outside_reference !== null &&
+    (await trx.selectFrom('payment').where('outside_reference', '=', payment.outside_reference).select('id').executeTakeFirst())
   if (known) return refuse('already_recorded')
-  if (loan.state !== 'active' || loan.disbursement_date === null) return refuse('loan_not_open')
-  if (date > platform.clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
-  if (date < loan.disbursement_date) return refuse('date_in_past', { fields: { paid_date: 'date_in_past' } })
-
-  await waiveUndoneFees(platform, trx, loan, payment)
-  const account = (await readLoanAccount(trx, loan))!
-  const settlement = await settle(trx, loanId, account, amount, date)
-  const record = await insertPayment(platform, trx, payment, settlement, account)
+  const impossible = refusePayment(platform, loan, payment)
+  if (impossible) return impossible
+  const record = loan.written_off_date === null ? await payLoan(platform, trx, loan, payment) : await recover(platform, trx, loan, payment)
   if (!record) return refuse('already_recorded')
+  await postSlip(trx, loanId, payment.amount_satang, record.id)
+  return record
+}
+
+/** Why a payment of a day cannot be one of this loan; null when it can. */
+export function refusePayment(
+  { clock }: Pick<Platform, 'clock'>,
+  loan: LoanRow,
+  { paid_date: date, decided }: Pick<IncomingPayment, 'paid_date' | 'decided'>,
+): Refusal | null {
+  const takes = loan.state === 'active' || (loan.written_off_date !== null && decided === true)
+  if (!takes || loan.disbursement_date === null) return refuse('loan_not_open')
+  if (date > clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
+  if (date < loan.disbursement_date) return refuse('date_in_past', { fields: { paid_date: 'date_in_past' } })
+  return null
+}
+
+/** A whole number of satang that a single payment can have: a bound against slips of the keyboard and of a bank's file. */
+export function isPossibleAmount(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0 && amount <= 100_000_000
+}
+
+async function payLoan(platform: Platform, trx: Transaction, loan: LoanRow, payment: IncomingPayment): Promise<PaymentRecord | null> {
+  const { loanId, actor, amount_satang: amount, paid_date: date } = payment
+  const { undone, takesChoice, settlement, before, after } = await planPayment(trx, loan, { amount, date })
+  for (const fee of undone) await waiveFee(platform, trx, { loanId, fee, actor: systemActor, reason: 'paid_in_time' })
+  if (takesChoice) await dropPartPaymentChoice(trx, loanId)
+  const record = await insertPayment(platform, trx, payment, { ...settlement, before: before.instalments })
+  if (!record) return null
   await changeInstalments(trx, loanId, settlement.changed)
-  await markSettled(trx, loanId, accountAfter(account, settlement, date), date)
-  await postSlip(trx, loanId, amount, record.id)
+  await markSettled(trx, loanId, after, date)
   await postLedger(platform, trx, {
     kind: 'payment',
     loanId,
@@ -73,38 +90,27 @@ export async function recordPaymentIn(platform: Platform, trx: Transaction, paym
   return record
 }
 
-/** No single payment of a loan is larger: a bound against slips of the keyboard and of a bank's file. */
-const largestPayment = 100_000_000
-
-/** A part-payment when the borrower chose one; else an ordinary payment or a payoff. */
-async function settle(trx: Transaction, loanId: LoanId, account: LoanAccount, amount: Satang, date: BusinessDate): Promise<Settlement> {
-  const choice = await takePartPaymentChoice(trx, loanId, amount, date)
-  const plan = choice && planPartPayment(account, amount, date, choice)
-  return plan ? { allocations: plan.allocations, changed: plan.changed, overpaid: 0, closes: false } : settlePayment(account, amount, date)
-}
-
-async function waiveUndoneFees(platform: Platform, trx: Transaction, loan: LoanRow, payment: IncomingPayment): Promise<void> {
-  const fees = await standingFees(trx, loan.id)
-  if (!fees.some((fee) => fee.date > payment.paid_date)) return
-  const account = (await readLoanAccount(trx, loan))!
-  const paidFees = account.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
-  const { lateFee } = (await productOf(trx, loan)).terms
-  const payable = { amount: payment.amount_satang, date: payment.paid_date }
-  for (const fee of undoneFees(account, payable, fees, lateFee))
-    if (!paidFees.includes(fee.instalment))
-      await waiveFee(platform, trx, { loanId: loan.id, fee, actor: systemActor, reason: 'paid_in_time' })
-}
-
-function accountAfter(account: LoanAccount, { changed, allocations }: Settlement, date: BusinessDate): LoanAccount {
-  const now = new Map(changed.map((each) => [each.number, each]))
-  return {
-    ...account,
-    instalments: account.instalments.map((each) => now.get(each.number) ?? each),
-    allocations: [
-      ...account.allocations,
-      ...allocations.filter((each) => totalOf(each) !== 0 || each.interest !== 0).map((each) => ({ ...each, date })),
-    ],
-  }
+/** Money for a loan that was written off: nothing of the loan changes, it is income of its own. */
+async function recover(platform: Platform, trx: Transaction, loan: LoanRow, payment: IncomingPayment): Promise<PaymentRecord | null> {
+  const { loanId, actor, amount_satang, paid_date: date } = payment
+  const { recovered, overpaid } = await planRecovery(trx, loan, amount_satang)
+  const record = await insertPayment(platform, trx, payment, { allocations: [], overpaid, recovered, changed: [], before: [] })
+  if (!record) return null
+  await postLedger(platform, trx, {
+    kind: 'recovery',
+    loanId,
+    date,
+    reference: `payment:${record.id}`,
+    actor,
+    entries: recoveryEntries(recovered, overpaid),
+  })
+  await audit(platform, trx, actor, {
+    action: 'payment.recover',
+    subject: { kind: 'loan', id: loanId },
+    detail: { payment_id: record.id, amount_satang },
+  })
+  await tell(platform, trx, loan, 'payment_received', record)
+  return record
 }
 
 function tell(

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/audit.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { refundOverpayment } from '../loan/refund-overpayment.ts'
+import { refundByTwo } from '../../testing/two-persons.ts'
 import { recordPayment } from './record-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 
@@ -34,7 +34,8 @@ async function pay(amount: number): Promise<string> {
   if ('refused' in paid) throw new Error(paid.refused)
   return paid.id
 }
-const reverse = (paymentId: string) => reversePayment(app.platform, { paymentId, actor: manager, reason: 'Bounced' })
+const reverse = (paymentId: string) =>
+  reversePayment(app.platform, { paymentId, actor: manager, reason_code: 'payment_bounced', note: 'Told by the bank' })
 const loan = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
 const schedule = () =>
   db()
@@ -54,7 +55,12 @@ it('leaves schedule, books and state as if the payment had never come, and says 
   const after = await ledgerBalances(db(), loanId)
   expect(Object.fromEntries(Object.entries(after).filter(([, balance]) => balance !== 0))).toEqual(books)
   const row = await db().selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ reversed_at: app.platform.clock.now() })
+  expect(row).toMatchObject({
+    reversed_at: app.platform.clock.now(),
+    reversed_by: manager.id,
+    reversal_reason_code: 'payment_bounced',
+    reversal_note: 'Told by the bank',
+  })
   const posting = await db()
     .selectFrom('ledger_posting')
     .selectAll()
@@ -68,7 +74,7 @@ it('leaves schedule, books and state as if the payment had never come, and says 
     .where('action', '=', 'payment.reverse')
     .where('subject_id', '=', loanId)
     .execute()
-  expect(trail).toEqual([{ detail: { payment_id: id, reason: 'Bounced' } }])
+  expect(trail).toEqual([{ detail: { payment_id: id, reason_code: 'payment_bounced', note: 'Told by the bank' } }])
 })
 
 it('goes back one by one from the newest, each once', async () => {
@@ -94,7 +100,7 @@ it('takes back an overpayment that the lender still holds, not one that was paid
   expect(await reverse(held)).toEqual({ reversed: true })
   expect((await ledgerBalances(db(), loanId)).owed_to_borrower).toBe(0)
   const again = await pay(1_000_700)
-  await refundOverpayment(app.platform, { loanId, actor: manager, reference: `RF-${loanId}` })
+  expect(await refundByTwo(app, loanId, `RF-${loanId}`)).toEqual({})
   expect(await reverse(again)).toMatchObject({ refused: 'transition_refused' })
   expect(await loan()).toMatchObject({ state: 'closed' })
 })

@@ -1,22 +1,32 @@
 import type { PaymentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
+import { notify } from '../../domain/notice/notify.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoanOfPayment, findNewestPayment, findPosting, markReversed } from './payment.queries.ts'
-import { lockLoan } from '../../domain/loan/write-loan.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
+import type { InstalmentBefore } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 
 /**
  * Takes back a payment that was recorded by mistake or bounced: a reversing posting, the schedule as it was before,
- * and the loan open again when this payment had closed it. Only the newest payment of a loan; later ones come first.
+ * and the loan open again when this payment had closed it. Only the newest payment of a loan; later ones come first. The
+ * payment stays to be seen, and the borrower is told.
  */
 export function reversePayment(
   platform: Platform,
-  { paymentId, actor, reason }: { paymentId: PaymentId; actor: Actor; reason: string },
+  {
+    paymentId,
+    actor,
+    reason_code,
+    note,
+  }: { paymentId: PaymentId; actor: Actor; reason_code: ReasonCode<'reverse_payment'>; note?: string | undefined },
 ): Promise<{ reversed: true } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loanId = await findLoanOfPayment(trx, paymentId)
@@ -27,28 +37,33 @@ export function reversePayment(
     const owed = -((await ledgerBalances(trx, loan.id)).owed_to_borrower ?? 0)
     // what was paid too much is at the borrower's again: taking the payment back would take it twice
     if (owed < payment.overpaid_satang) return refuse('transition_refused')
-    if (loan.state === 'closed') {
+    const recovery = loan.written_off_date !== null
+    // what was paid before the write-off is part of what was written off
+    if (recovery && payment.recovered_satang + payment.overpaid_satang !== payment.amount_satang) return refuse('transition_refused')
+    if (!recovery && loan.state === 'closed') {
       const reopened = await moveLoan(platform, trx, {
         loanId: loan.id,
         event: 'reopen',
         actor,
-        note: reason,
+        reason: reason_code,
+        note,
         changes: { closed_date: null },
       })
       if (isRefusal(reopened)) return reopened
-    } else if (loan.state !== 'active') return refuse('transition_refused')
-    await markReversed(trx, paymentId, platform.clock.now(), reason)
-    const now = (await readLoanAccount(trx, loan))!.instalments
-    // payments change what an instalment costs, never when it is due: a later date that was agreed to since then stays
-    const before = (payment.schedule_before ?? []).flatMap(({ number, principal, interest }) => {
-      const instalment = now.find((each) => each.number === number)
-      return instalment ? [{ ...instalment, principal, interest }] : []
+    } else if (!recovery && loan.state !== 'active') return refuse('transition_refused')
+    await markReversed(trx, paymentId, {
+      reversed_at: platform.clock.now(),
+      reversed_by: actor.kind === 'staff' ? actor.id : null,
+      reversal_reason_code: reason_code,
+      reversal_note: note ?? null,
     })
-    await changeInstalments(trx, loan.id, before)
-    await markSettled(trx, loan.id, (await readLoanAccount(trx, loan))!, platform.clock.today())
+    // what was asked back is not owed any more
+    if (payment.overpaid_satang > 0)
+      await decideRefundRequest(trx, loan.id, { state: 'withdrawn', decided_by: actor.id, decided_at: platform.clock.now() })
+    if (!recovery) await restoreSchedule(platform, trx, loan, payment.schedule_before ?? [])
     const posting = await findPosting(trx, `payment:${paymentId}`)
     await postLedger(platform, trx, {
-      kind: 'payment_reversal',
+      kind: recovery ? 'recovery_reversal' : 'payment_reversal',
       loanId: loan.id,
       date: platform.clock.today(),
       reference: `payment_reversal:${paymentId}`,
@@ -59,8 +74,25 @@ export function reversePayment(
     await audit(platform, trx, actor, {
       action: 'payment.reverse',
       subject: { kind: 'loan', id: loan.id },
-      detail: { payment_id: paymentId, reason },
+      detail: { payment_id: paymentId, reason_code, ...(note === undefined ? {} : { note }) },
+    })
+    await notify(platform, trx, {
+      borrowerId: loan.borrower_id,
+      kind: 'payment_reversed',
+      params: { id: loan.id, amount_satang: payment.amount_satang, reason_code },
+      dedupeKey: `payment_reversed:${paymentId}`,
     })
     return { reversed: true }
   })
+}
+
+/** Payments change what an instalment costs, never when it is due: a later date that was agreed to since then stays. */
+async function restoreSchedule(platform: Platform, trx: Transaction, loan: LoanRow, before: readonly InstalmentBefore[]): Promise<void> {
+  const now = (await readLoanAccount(trx, loan))!.instalments
+  const restored = before.flatMap(({ number, principal, interest }) => {
+    const instalment = now.find((each) => each.number === number)
+    return instalment ? [{ ...instalment, principal, interest }] : []
+  })
+  await changeInstalments(trx, loan.id, restored)
+  await markSettled(trx, loan.id, (await readLoanAccount(trx, loan))!, platform.clock.today())
 }

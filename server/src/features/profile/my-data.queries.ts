@@ -73,6 +73,7 @@ export async function findMyData(db: Db, borrowerId: BorrowerId) {
     payments: await db
       .selectFrom('payment')
       .select(['id', 'loan_id', 'paid_date', 'amount_satang', 'payment_type', 'outside_reference', 'receipt_number', 'recorded_at'])
+      .select(['recovered_satang', 'reversed_at', 'reversal_reason_code'])
       .where('loan_id', 'in', loanIds)
       .orderBy('recorded_at')
       .execute(),

@@ -263,6 +263,9 @@ export type Tables = {
     proposal_expires_date: BusinessDate | null
     payout_failed_at: Date | null
     closed_date: BusinessDate | null
+    written_off_date: BusinessDate | null
+    reapply_allowed_at: Date | null
+    reapply_allowed_by: StaffId | null
   }
   lender_version: { number: Generated<number>; value: Json<object>; created_by: string; created_at: Date }
   loan_product: { code: string; name: Json<Translated> }
@@ -308,6 +311,7 @@ export type Tables = {
     principal_satang: Satang
     interest_satang: Satang
     settled_date: BusinessDate | null
+    original_due_date: BusinessDate | null
   }
   late_fee: {
     loan_id: LoanId
@@ -337,21 +341,36 @@ export type Tables = {
     paid_date: BusinessDate
     amount_satang: Satang
     payment_type: PaymentType
-    outside_reference: string
+    outside_reference: string | null
     receipt_number: string
     recorded_by: StaffId | null
     recorded_at: Date
     overpaid_satang: Generated<Satang>
+    recovered_satang: Generated<Satang>
     schedule_before: ColumnType<InstalmentBefore[] | null, string | null | undefined, string | null>
     reversed_at: Date | null
-    reversal_reason: string | null
+    reversed_by: StaffId | null
+    reversal_reason_code: ReasonCode<'reverse_payment'> | null
+    reversal_note: string | null
   }
+  receipt_counter: { year: number; last: number }
   payment_allocation: {
     payment_id: PaymentId
     instalment_number: number
     fee_satang: Satang
     interest_satang: Satang
     principal_satang: Satang
+  }
+  refund_request: {
+    id: string
+    loan_id: LoanId
+    amount_satang: Satang
+    state: 'asked' | 'paid' | 'refused' | 'withdrawn'
+    asked_at: Date
+    decided_by: StaffId | null
+    decided_at: Date | null
+    reason_code: ReasonCode<'refuse_refund'> | null
+    note: string | null
   }
   part_payment_choice: {
     loan_id: LoanId

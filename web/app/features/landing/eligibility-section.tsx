@@ -104,6 +104,8 @@ function reasonText({ reason, from }: CheckedReason, words: ReturnType<typeof us
     too_short_with_employer: words.check_reason_too_short_with_employer,
     permit_too_short: words.check_reason_permit_too_short,
     blacklisted: words.qualification_blacklist,
+    // what a visitor types does not tell it
+    debt_written_off: words.qualification_blacklist,
   }
   const sentence = fill(told[reason], values)
   return from ? `${sentence} ${fill(words.check_reason_from, { date: formatDate(from) })}` : sentence

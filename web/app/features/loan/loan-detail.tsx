@@ -4,6 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { ProgressBar } from '@let-twe/ui/progress-bar/progress-bar.tsx'
 import { AgreementButton } from './agreement-button.tsx'
+import { AskRefund } from './ask-refund.tsx'
 import { LoanFacts } from './loan-facts.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { PaymentList } from './payment-list.tsx'
@@ -24,6 +25,7 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
             <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />
             {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}
           </dl>
+          <AskRefund loan={loan} />
         </Card>
       )}
       {running && (

@@ -44,11 +44,14 @@ describe('the way of a loan', () => {
       ...applied,
       loan_state: 'closed',
       disbursement_date: '2026-10-20',
-      instalments: [{ ...instalment, fee_satang: 0, paid_satang: satang(129_657), state: 'paid' }],
+      instalments: [{ ...instalment, original_due_date: null, fee_satang: 0, paid_satang: satang(129_657), state: 'paid' }],
     }
     expect(endedUnpaid(paid)).toBe(false)
     expect(shown(paid).at(-1)).toBe('Repaying: done')
-    const writtenOff: Loan = { ...paid, instalments: [{ ...instalment, fee_satang: 0, paid_satang: 0, state: 'late' }] }
+    const writtenOff: Loan = {
+      ...paid,
+      instalments: [{ ...instalment, original_due_date: null, fee_satang: 0, paid_satang: 0, state: 'late' }],
+    }
     expect(endedUnpaid(writtenOff)).toBe(true)
     expect(shown(writtenOff).at(-1)).toBe('Repaying: now')
   })

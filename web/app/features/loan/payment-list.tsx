@@ -1,4 +1,5 @@
 import { getReceipt, getReceiptPage, type listPayments } from '@let-twe/core/payment/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,7 +9,7 @@ import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { PaperButton } from './paper-button.tsx'
 
-/** The payments of a loan with their receipts, newest first. */
+/** The payments of a loan with their receipts, newest first; one that was taken back stays to be seen. */
 export function PaymentList({ payments: coming }: { payments: Promise<Result<ReplyOf<typeof listPayments>>> }) {
   const { loan: words } = useTexts()
   return (
@@ -22,10 +23,13 @@ export function PaymentList({ payments: coming }: { payments: Promise<Result<Rep
                 <li key={payment.id} className="py-2">
                   <p className="flex flex-wrap justify-between gap-x-3">
                     <span id={`payment-${payment.id}`}>{formatDate(payment.paid_date)}</span>
-                    <strong>
+                    <strong className={payment.reversed_date === null ? undefined : 'text-muted line-through'}>
                       <Money satang={payment.amount_satang} />
                     </strong>
                   </p>
+                  {payment.reversed_date !== null && (
+                    <p className="text-danger">{fill(words.payment_reversed, { date: formatDate(payment.reversed_date) })}</p>
+                  )}
                   <PaperButton
                     label={words.receipt}
                     loadPage={(page) => callApi(getReceiptPage, { params: { id: payment.id, page } })}

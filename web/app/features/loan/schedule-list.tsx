@@ -24,7 +24,12 @@ export function ScheduleList({ loan }: { loan: Loan }) {
             <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
           </div>
           <div className="flex flex-wrap justify-between gap-x-3">
-            <span>{formatDate(each.due_date)}</span>
+            <span>
+              {formatDate(each.due_date)}
+              {each.original_due_date && (
+                <span className="text-sm text-muted"> ({fill(words.later_original, { date: formatDate(each.original_due_date) })})</span>
+              )}
+            </span>
             <strong className="tabular-nums">{formatMoney(sumSatang([each.payment_satang, each.fee_satang]), language)}</strong>
           </div>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">

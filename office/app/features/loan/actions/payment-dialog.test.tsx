@@ -1,84 +1,128 @@
-import { satang } from '@let-twe/core/money.ts'
-import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { recordLoanPayment } from '@let-twe/core/office/money-endpoints.ts'
-import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
+import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { expect, test, vi } from 'vitest'
-import { press, shownDialog, type } from '../../../testing/open-dialog.ts'
-import { officeServer } from '../../../testing/render-page.tsx'
-import { renderPart } from '../../../testing/render-part.tsx'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDialog, press, type } from '../../../testing/open-dialog.ts'
+import { manager, officeServer, renderPage } from '../../../testing/render-page.tsx'
 import { sampleLoanFile } from '../../../testing/sample-loan-file.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
+import * as loanFilePage from '../loan-file-page.tsx'
 
-const { office, errors } = textsIn('en')
-const today = businessDateAt(new Date())
-const next = { number: 2, due_date: '2026-12-20', amount_satang: satang(215_005) } as const
-
-async function show(next_payment: typeof next | null = next) {
-  const file = sampleLoanFile({ loan: { loan_state: 'active', next_payment } })
-  const onDone = vi.fn(async () => {})
-  await renderPart(<PaymentDialog open file={file} onDone={onDone} onCancel={() => {}} />)
-  return { dialog: shownDialog(), onDone }
+const { office, errors, common, reason, loan: words } = textsIn('en')
+const amountLabel = new RegExp(`^${office.amount}`)
+const file = sampleLoanFile({ loan: sampleRunningLoan(), owed_today: { due_satang: 0, payoff_satang: satang(201_500) } })
+const seen: Data<typeof previewLoanPayment> = {
+  due_satang: 0,
+  payoff_satang: satang(201_500),
+  parts: [
+    { part: 'fee', before_satang: 0, paid_satang: 0, after_satang: 0 },
+    { part: 'interest', before_satang: satang(15_000), paid_satang: satang(15_000), after_satang: 0 },
+    { part: 'principal', before_satang: satang(200_000), paid_satang: satang(185_000), after_satang: satang(15_000) },
+  ],
+  fees_undone_satang: 0,
+  overpaid_satang: 0,
+  closes: false,
+  warnings: [],
+  second_person: [],
 }
 
-const input = (dialog: ReturnType<typeof shownDialog>, label: string): HTMLInputElement => dialog.getByLabelText(label)
+async function open(preview: Partial<typeof seen> = {}) {
+  const server = officeServer()
+    .on(getLoanFile, file)
+    .on(previewLoanPayment, { ...seen, ...preview })
+  await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}`, session: manager })
+  return { server, dialog: openDialog(office.action_record_payment) }
+}
 
-test('offers the next instalment, paid today', async () => {
-  officeServer()
-  const { dialog } = await show()
-  expect(input(dialog, office.amount).value).toBe('2150.05')
-  expect([input(dialog, office.paid_on).value, input(dialog, office.paid_on).max]).toEqual([today, today])
-  expect(input(dialog, office.outside_reference).maxLength).toBe(60)
-  for (const label of [office.amount, office.paid_on, office.outside_reference]) expect(input(dialog, label).required, label).toBe(true)
-})
+/** The second question, after what was typed was looked at. */
+async function look(dialog: ReturnType<typeof openDialog>) {
+  await press(dialog, office.payment_preview)
+  return openDialogThatIsOpen()
+}
+const openDialogThatIsOpen = () => document.querySelector<HTMLElement>('dialog[open]')!
+const click = (name: string) => act(async () => fireEvent.click(within(openDialogThatIsOpen()).getByRole('button', { name })))
 
-test('offers no amount when no instalment is left', async () => {
-  officeServer()
-  const { dialog } = await show(null)
-  expect(input(dialog, office.amount).value).toBe('')
-})
-
-test.each(paymentTypes)('records a payment by %s with its day and its number', async (payment_type) => {
-  const server = officeServer().on(recordLoanPayment, new Refusal('already_recorded'))
-  const { dialog } = await show()
-  type(dialog, office.paid_on, '2026-11-20')
-  type(dialog, office.payment_type, payment_type)
-  type(dialog, office.outside_reference, ' KB-1 ')
-  await press(dialog, office.action_record_payment)
-  expect(server.calls(recordLoanPayment).map(({ sent }) => sent)).toEqual([
-    {
-      params: { id: sampleId(1) },
-      query: {},
-      body: { amount_satang: 215_005, paid_date: '2026-11-20', payment_type, outside_reference: 'KB-1' },
-    },
+test('cash asks for no number; what it does is shown part by part before it is sent once', async () => {
+  const { server, dialog } = await open()
+  expect(dialog.queryByLabelText(office.outside_reference)).toBeNull()
+  expect(dialog.getByText(office.cash_number)).toBeTruthy()
+  expect(dialog.getByText(office.payoff_today)).toBeTruthy()
+  type(dialog, amountLabel, '๒,๐๐๐')
+  const second = await look(dialog)
+  expect(server.calls(previewLoanPayment)[0]!.sent.query).toMatchObject({ amount_satang: '200000' })
+  const rows = [...second.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    [words.fee, '0', '0', '0'],
+    [words.interest, '150', '150', '0'],
+    [words.principal, '2,000', '1,850', '150'],
   ])
+  server.on(recordLoanPayment, { payment: null })
+  const release = server.hold(recordLoanPayment)
+  for (let index = 0; index < 3; index++) fireEvent.submit(second.querySelector('form')!)
+  await act(async () => release())
+  expect(server.calls(recordLoanPayment)).toHaveLength(1)
+  const { sent, headers } = server.calls(recordLoanPayment)[0]!
+  expect(sent.body).toMatchObject({ amount_satang: 200_000, payment_type: 'branch', payoff_satang: satang(201_500), confirmed: [] })
+  expect(sent.body).not.toHaveProperty('outside_reference')
+  expect(headers.get('idempotency-key')).toBeTruthy()
+  expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+test('a transfer needs the number of the bank', async () => {
+  const { server, dialog } = await open()
+  type(dialog, office.payment_type, 'mobile-banking')
+  await press(dialog, office.payment_preview)
+  expect(server.calls(previewLoanPayment)).toEqual([])
+  expect(dialog.getByLabelText(office.outside_reference).getAttribute('aria-invalid')).toBe('true')
+  type(dialog, office.outside_reference, ' KB-1 ')
+  await look(dialog)
+  server.on(recordLoanPayment, new Refusal('already_recorded'))
+  await click(office.action_record_payment)
+  expect(server.calls(recordLoanPayment)[0]!.sent.body).toMatchObject({ payment_type: 'mobile-banking', outside_reference: 'KB-1' })
+  expect(screen.getByText(errors.already_recorded)).toBeTruthy()
+})
+
+test('an unusual amount is asked about twice, what is too much is told what for, and goes back with what was typed', async () => {
+  const { server, dialog } = await open({ warnings: ['not_whole_baht', 'above_payoff'], overpaid_satang: satang(50_050), closes: true })
+  type(dialog, amountLabel, '2,515.50')
+  const second = await look(dialog)
+  expect(second.textContent).toContain('500.50')
+  expect(second.textContent).toContain(office.payment_closes)
+  await click(office.action_record_payment)
+  expect(server.calls(recordLoanPayment)).toEqual([])
+  expect(second.querySelectorAll('[aria-invalid="true"]')).toHaveLength(2)
+  for (const box of second.querySelectorAll('input[type=checkbox]')) fireEvent.click(box)
+  server.on(recordLoanPayment, new Refusal('changed_elsewhere'))
+  await click(office.action_record_payment)
+  expect(server.calls(recordLoanPayment)[0]!.sent.body).toMatchObject({ confirmed: ['not_whole_baht', 'above_payoff'] })
+  expect(screen.getByText(errors.changed_elsewhere)).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: common.got_it })))
+  await click(office.payment_back)
+  expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).toBe('2515.50')
+})
+
+test('a payment that needs a second person says why, and that it does not count before', async () => {
+  const { dialog } = await open({ second_person: ['large_payment', 'backdated'] })
+  const second = await look(dialog)
+  for (const text of [office.second_person_waits, reason.large_payment, reason.backdated]) expect(second.textContent).toContain(text)
 })
 
 test.each([
-  ['day', office.paid_on],
-  ['number', office.outside_reference],
-])('sends nothing without the %s, and asks for it', async (_, label) => {
-  officeServer()
-  const { dialog, onDone } = await show()
-  type(dialog, office.outside_reference, 'KB-1')
-  type(dialog, label, '')
-  await press(dialog, office.action_record_payment)
-  expect(input(dialog, label).getAttribute('aria-invalid')).toBe('true')
-  expect(dialog.getAllByText(errors.field_required).length).toBeGreaterThan(0)
-  expect(onDone).not.toHaveBeenCalled()
-})
-
-test.each([
-  ['amount_satang', office.amount],
-  ['paid_date', office.paid_on],
-  ['payment_type', office.payment_type],
-  ['outside_reference', office.outside_reference],
-])('shows what the server says about %s there', async (field, label) => {
-  officeServer().on(recordLoanPayment, new Refusal('field_invalid', [field]))
-  const { dialog } = await show()
-  type(dialog, office.outside_reference, 'KB-1')
-  await press(dialog, office.action_record_payment)
-  expect(input(dialog, label).getAttribute('aria-invalid')).toBe('true')
+  ['', errors.number_invalid],
+  ['-1', errors.number_invalid],
+  ['abc', errors.number_invalid],
+  ['0.005', office.amount_decimals],
+  ['1.234', office.amount_decimals],
+  ['1,29', office.amount_unclear],
+  ['1.296,57', office.amount_unclear],
+])('says what is wrong with %j before anything is sent', async (amount, message) => {
+  const { server, dialog } = await open()
+  type(dialog, amountLabel, amount)
+  await press(dialog, office.payment_preview)
+  expect(dialog.getAllByText(message).length).toBeGreaterThan(0)
+  expect(server.calls(previewLoanPayment)).toEqual([])
 })

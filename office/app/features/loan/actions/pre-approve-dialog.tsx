@@ -1,5 +1,6 @@
 import { preApprove } from '@let-twe/core/office/loan-endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import { readAmount } from '@let-twe/core/read-amount.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney, formatPercent } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
-import { readAmount } from '../read-amount.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 
 /** Proposes an amount and a term, for good customers also a lower rate; what the borrower asked for is filled in. */
@@ -70,7 +70,7 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
         const [months, times] = textOf(form, 'months').split('/').map(Number)
         // hundredths of a percent are read like the satang of an amount
         const yearly_rate = lowerRatePossible ? readAmount(textOf(form, 'yearly_rate')) : undefined
-        if (yearly_rate === null) return { yearly_rate: errors.number_invalid }
+        if (typeof yearly_rate === 'string') return { yearly_rate: errors.number_invalid }
         const body = {
           loan_size_baht: Number(textOf(form, 'loan_size_baht')),
           months: months ?? 0,

@@ -1,7 +1,8 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { reasonCodes } from '@let-twe/core/loan/reason-code.ts'
-import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/loan-endpoints.ts'
+import { postponeApplication, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
+import { proposeWriteOff } from '@let-twe/core/office/write-off-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { buttonLook } from '@let-twe/ui/button/button-look.ts'
 import { within } from '@testing-library/react'
@@ -15,16 +16,30 @@ import { PostponeDialog, RejectDialog, WriteOffDialog } from './reason-dialogs.t
 const { office, reason, errors } = textsIn('en')
 
 const cases = [
-  { kind: 'reject', Dialog: RejectDialog, endpoint: rejectApplication, look: 'danger', hint: office.reason_code_hint },
-  { kind: 'postpone', Dialog: PostponeDialog, endpoint: postponeApplication, look: 'primary', hint: office.reason_code_hint },
-  { kind: 'write_off', Dialog: WriteOffDialog, endpoint: writeOff, look: 'danger', hint: office.reason_inside_hint },
+  {
+    kind: 'reject',
+    Dialog: RejectDialog,
+    endpoint: rejectApplication,
+    look: 'danger',
+    hint: office.reason_code_hint,
+    reply: { id: sampleId(1), version: 8 },
+  },
+  {
+    kind: 'postpone',
+    Dialog: PostponeDialog,
+    endpoint: postponeApplication,
+    look: 'primary',
+    hint: office.reason_code_hint,
+    reply: { id: sampleId(1), version: 8 },
+  },
+  { kind: 'write_off', Dialog: WriteOffDialog, endpoint: proposeWriteOff, look: 'danger', hint: office.reason_inside_hint, reply: {} },
 ] as const
 
-describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint }) => {
+describe.each(cases)('to $kind', ({ kind, Dialog, endpoint, look, hint, reply }) => {
   const confirm = office[`action_${kind}`]
 
   async function show() {
-    const server = officeServer().on(endpoint as Endpoint, { id: sampleId(1), version: 8 } as never)
+    const server = officeServer().on(endpoint as Endpoint, reply as never)
     const onDone = vi.fn(async () => {})
     await renderPart(<Dialog open file={sampleLoanFile()} onDone={onDone} onCancel={() => {}} />)
     return { server, dialog: shownDialog(), onDone }

@@ -1,9 +1,12 @@
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
-import { postponeApplication, rejectApplication, writeOff } from '@let-twe/core/office/loan-endpoints.ts'
+import { postponeApplication, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
+import { allowReapply, proposeWriteOff } from '@let-twe/core/office/write-off-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import type { Result } from '@let-twe/client/result.ts'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
-import { missing } from '../../../forms/read-form.ts'
+import { missing, textOf } from '../../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
@@ -23,11 +26,39 @@ export function PostponeDialog(props: ActionDialogProps) {
   return <ReasonDialog {...props} action="postpone" call={send} />
 }
 
-/** Writes off what is still owed. */
+/** Proposes to write off what is still owed. */
 export function WriteOffDialog(props: ActionDialogProps) {
   const send = ({ params, form, idempotencyKey }: Sending) =>
-    callOffice(writeOff, { params, body: reasonOf(form, 'write_off') }, { idempotencyKey })
+    callOffice(proposeWriteOff, { params, body: reasonOf(form, 'write_off') }, { idempotencyKey })
   return <ReasonDialog {...props} action="write_off" call={send} danger />
+}
+
+/** Lets somebody whose loan was written off apply again. */
+export function AllowReapplyDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
+  const { office, errors } = useTexts()
+  return (
+    <FormDialog
+      open={open}
+      question={office.question_allow_reapply}
+      confirmLabel={office.action_allow_reapply}
+      renderFields={(wrong) => (
+        <TextArea
+          name="note"
+          label={office.internal_note}
+          hint={office.reason_inside_hint}
+          error={wrong['note']}
+          maxLength={300}
+          required
+        />
+      )}
+      send={(form, idempotencyKey) =>
+        missing(form, ['note'], errors.field_required) ??
+        callOffice(allowReapply, { params: { id: file.loan.id }, body: { note: textOf(form, 'note') } }, { idempotencyKey })
+      }
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
 }
 
 function ReasonDialog({
@@ -41,7 +72,7 @@ function ReasonDialog({
 }: ActionDialogProps & {
   readonly file: LoanFile
   readonly action: 'reject' | 'postpone' | 'write_off'
-  readonly call: (sending: Sending) => ReturnType<typeof callOffice<typeof rejectApplication>>
+  readonly call: (sending: Sending) => Promise<Result<unknown>>
   readonly danger?: boolean
 }) {
   const { office, errors } = useTexts()
@@ -51,7 +82,12 @@ function ReasonDialog({
       question={office[`question_${action}`]}
       confirmLabel={office[`action_${action}`]}
       danger={danger}
-      renderFields={(wrong) => <ReasonCodeFields kind={action} errors={wrong} inside={action === 'write_off'} />}
+      renderFields={(wrong) => (
+        <>
+          {action === 'write_off' && <p>{office.write_off_lead}</p>}
+          <ReasonCodeFields kind={action} errors={wrong} inside={action === 'write_off'} />
+        </>
+      )}
       send={(form, idempotencyKey) =>
         missing(form, ['reason_code'], errors.field_required) ?? call({ params: { id: file.loan.id }, form, idempotencyKey })
       }

@@ -1,0 +1,26 @@
+import type { Satang } from '../money.ts'
+
+/** What makes an amount at the counter worth a second look. Each is confirmed by the officer who takes it, or the amount is corrected. */
+export const paymentWarnings = ['not_whole_baht', 'far_from_instalment', 'above_payoff'] as const
+
+/** Something to look at twice before a payment is recorded. */
+export type PaymentWarning = (typeof paymentWarnings)[number]
+
+/**
+ * The warnings of an amount. `due` is what is owed today, `next` what is left of the oldest unpaid instalment, `payoff` what
+ * closes the loan. An amount that is exactly one of them is never unusual. `above_payoff` asks what the rest is for: it is
+ * kept and owed back.
+ */
+export function paymentWarningsFor(
+  amount: Satang,
+  { due, next, payoff }: { readonly due: Satang; readonly next: Satang; readonly payoff: Satang },
+): PaymentWarning[] {
+  if (amount === due || amount === next || amount === payoff) return []
+  const above = amount > payoff
+  const raised: Record<PaymentWarning, boolean> = {
+    not_whole_baht: amount % 100 !== 0,
+    far_from_instalment: !above && (amount * 2 < next || amount > Math.max(due, next) * 2),
+    above_payoff: above,
+  }
+  return paymentWarnings.filter((warning) => raised[warning])
+}

@@ -1,0 +1,75 @@
+import type { LoanId } from '../id.ts'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField, dateField, idInUrlOf, satangData, satangField, satangInUrl, textField } from '../fields.ts'
+import { paymentWarnings } from '../loan/payment-warnings.ts'
+import { paymentData } from '../payment/endpoints.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
+import { postingReasons } from '../payment/posting-reasons.ts'
+import { reviewers } from './staff-role.ts'
+
+/** What a payment would do, worked out by what will post it. */
+export const previewLoanPayment = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/payments/preview',
+  summary: 'What a payment would do.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  query: z.strictObject({ amount_satang: satangInUrl(1, 100_000_000), paid_date: dateField }),
+  data: z.strictObject({
+    /** Owed on the day, and what closes the loan on it. Of a loan that was written off both are what is still owed. */
+    due_satang: satangData,
+    payoff_satang: satangData,
+    parts: z.array(
+      z.strictObject({
+        part: z.enum(['fee', 'interest', 'principal', 'recovery']),
+        before_satang: satangData,
+        paid_satang: satangData,
+        after_satang: satangData,
+      }),
+    ),
+    /** Late fees that it takes back, because it was made before they were charged. */
+    fees_undone_satang: satangData,
+    overpaid_satang: satangData,
+    closes: z.boolean(),
+    /** What the officer has to confirm, and why another person has to. */
+    warnings: z.array(z.enum(paymentWarnings)),
+    second_person: z.array(z.enum(postingReasons)),
+  }),
+  errors: ['not_found', 'loan_not_open', 'date_in_future', 'date_in_past', 'amount_out_of_range'],
+})
+
+/** Records a payment of a borrower. One that is large, far back or above the payoff waits for a second person; nobody is told before. */
+export const recordLoanPayment = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/payments',
+  summary: 'Record a payment.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({
+    amount_satang: satangField(1, 100_000_000),
+    paid_date: dateField,
+    payment_type: choiceField(paymentTypes),
+    /** The bank's number; not for cash, whose number is that of our receipt. */
+    outside_reference: z.optional(textField(60)),
+    /** What the payoff was in the preview: when it is another one now, somebody else has changed the loan. */
+    payoff_satang: satangField(0, 100_000_000),
+    /** The warnings that the officer confirms. */
+    confirmed: z.optional(z.array(choiceField(paymentWarnings))),
+    /** For the second person. */
+    note: z.optional(textField(300)),
+  }),
+  /** Null while it waits for a second person. */
+  data: z.strictObject({ payment: z.nullable(paymentData) }),
+  errors: [
+    'not_found',
+    'loan_not_open',
+    'already_recorded',
+    'changed_elsewhere',
+    'confirmation_needed',
+    'date_in_future',
+    'date_in_past',
+    'amount_out_of_range',
+  ],
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readAmount } from './read-amount.ts'
+
+it.each([
+  ['1296.57', 129_657],
+  ['1,296.57', 129_657],
+  [' 1 296.5 ', 129_650],
+  ['12,345,678', 1_234_567_800],
+  ['๒๕๙๓.๑๔', 259_314],
+  ['၂,၅၉၃.၁၄', 259_314],
+  ['0', 0],
+  ['0.005', 'amount_decimals'],
+  ['1.234', 'amount_decimals'],
+  ['๑.๒๓๔', 'amount_decimals'],
+  ['1,234.567', 'amount_decimals'],
+  ['1,29', 'amount_unclear'],
+  ['1.296,57', 'amount_unclear'],
+  ['12,34', 'amount_unclear'],
+  ['1,2345.00', 'amount_unclear'],
+  ['1..2', 'amount_unclear'],
+  ['.5', 'amount_unclear'],
+  ['5.', 'amount_unclear'],
+  ['', 'number_invalid'],
+  ['-5', 'number_invalid'],
+  ['1e9', 'number_invalid'],
+  ['ten', 'number_invalid'],
+  ['9999999999', 'number_invalid'],
+])('%j is %s', (typed, read) => expect(readAmount(typed)).toBe(read))

@@ -1,0 +1,111 @@
+import { recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { callOffice } from '../../../session/call-office.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { optionalTextOf } from '../../../forms/read-form.ts'
+import type { ActionDialogProps } from './action-dialog.ts'
+import type { TypedPayment } from './typed-payment.ts'
+
+/** What a payment does, part by part, before it is recorded. What is unusual is confirmed line by line. */
+export function ConfirmPaymentDialog({
+  file,
+  typed: { preview, ...payment },
+  onDone,
+  onCancel,
+}: Omit<ActionDialogProps, 'open'> & { readonly typed: TypedPayment }) {
+  const texts = useTexts()
+  const { office, reason, errors } = texts
+  const language = useLanguage()
+  const { warnings, second_person } = preview
+  const overpaid = formatMoney(preview.overpaid_satang, language)
+  return (
+    <FormDialog
+      open
+      question={fill(office.payment_confirm, {
+        amount: formatMoney(payment.amount_satang, language),
+        date: formatDate(payment.paid_date),
+      })}
+      confirmLabel={office.action_record_payment}
+      cancelLabel={office.payment_back}
+      renderFields={(wrong) => (
+        <>
+          <Parts preview={preview} />
+          {preview.fees_undone_satang > 0 && (
+            <p>{fill(office.fees_undone, { amount: formatMoney(preview.fees_undone_satang, language) })}</p>
+          )}
+          {preview.closes && <p>{office.payment_closes}</p>}
+          {warnings.map((warning) => (
+            <CheckField
+              key={warning}
+              name={warning}
+              label={fill(office[`warning_${warning}`], { amount: overpaid })}
+              error={wrong[warning]}
+            />
+          ))}
+          {second_person.length > 0 && (
+            <>
+              <Banner tone="warning" title={office.second_person_waits}>
+                {second_person.map((why) => (
+                  <p key={why}>{reason[why]}</p>
+                ))}
+              </Banner>
+              <TextArea
+                name="note"
+                label={office.internal_note}
+                hint={office.reason_inside_hint}
+                error={wrong['note']}
+                maxLength={300}
+                optional
+              />
+            </>
+          )}
+        </>
+      )}
+      send={(form, idempotencyKey) => {
+        const open = warnings.filter((warning) => form.get(warning) === null)
+        if (open.length > 0) return Object.fromEntries(open.map((warning) => [warning, errors.confirmation_needed]))
+        return callOffice(
+          recordLoanPayment,
+          {
+            params: { id: file.loan.id },
+            body: { ...payment, payoff_satang: preview.payoff_satang, confirmed: [...warnings], note: optionalTextOf(form, 'note') },
+          },
+          { idempotencyKey },
+        )
+      }}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function Parts({ preview }: { readonly preview: TypedPayment['preview'] }) {
+  const { office, loan: words } = useTexts()
+  const names = { fee: words.fee, interest: words.interest, principal: words.principal, recovery: office.part_recovery }
+  return (
+    <DataTable label={office.payment_preview} head={[office.part, office.before, office.paid_now, office.after]}>
+      {preview.parts.map(({ part, before_satang, paid_satang, after_satang }) => (
+        <tr key={part} className="tabular-nums">
+          <td>{names[part]}</td>
+          <td>{formatAmount(before_satang)}</td>
+          <td className="font-bold">{formatAmount(paid_satang)}</td>
+          <td>{formatAmount(after_satang)}</td>
+        </tr>
+      ))}
+      {preview.overpaid_satang > 0 && (
+        <tr className="tabular-nums">
+          <td>{words.overpaid}</td>
+          <td>{formatAmount(0)}</td>
+          <td className="font-bold">{formatAmount(preview.overpaid_satang)}</td>
+          <td>{formatAmount(preview.overpaid_satang)}</td>
+        </tr>
+      )}
+    </DataTable>
+  )
+}

@@ -1,0 +1,14 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { previewLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+
+/** A payment as it was typed, with what it would do. */
+export type TypedPayment = {
+  readonly amount_satang: Satang
+  readonly paid_date: BusinessDate
+  readonly payment_type: PaymentType
+  readonly outside_reference: string | undefined
+  readonly preview: Data<typeof previewLoanPayment>
+}

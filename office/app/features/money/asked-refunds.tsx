@@ -1,0 +1,30 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listAskedRefunds } from '@let-twe/core/office/money-endpoints.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { MoneyList } from '../../list/money-list.tsx'
+import { LoanLink } from '../../loan/loan-link.tsx'
+
+/** Who asks for what they paid too much; it is paid back or refused in the file of the loan. */
+export function AskedRefunds({
+  refunds,
+  onDone,
+}: {
+  readonly refunds: Data<typeof listAskedRefunds>
+  readonly onDone: () => Promise<void>
+}) {
+  const { office } = useTexts()
+  const lines = refunds.map((refund) => ({
+    id: refund.id,
+    about: (
+      <>
+        <LoanLink to={refund} />
+        <span className="block">
+          <Money satang={refund.amount_satang} /> · {formatInstant(new Date(refund.asked_at))}
+        </span>
+      </>
+    ),
+  }))
+  return <MoneyList title={office.refunds_title} lines={lines} onDone={onDone} />
+}

@@ -1,0 +1,33 @@
+import { payoffOn } from '@let-twe/core/loan/payoff.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import { readLoanAccount } from './loan-account.ts'
+import type { LoanRow } from './write-loan.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** What a payment on a loan that was written off is: `recovered` up to what was owed then, the rest is owed back. */
+export type RecoveryPlan = {
+  /** Before it: owed still, and recovered so far. */
+  readonly owed: Satang
+  readonly soFar: Satang
+  readonly recovered: Satang
+  readonly overpaid: Satang
+}
+
+/** Plans a recovery. What is owed is what the payoff was on the day of the write-off, less what was recovered since: nothing is charged after it. */
+export async function planRecovery(
+  db: Kysely<Tables>,
+  loan: Pick<LoanRow, 'id' | 'disbursement_date' | 'yearly_rate' | 'written_off_date'>,
+  amount: Satang,
+): Promise<RecoveryPlan> {
+  const account = (await readLoanAccount(db, loan))!
+  const { sum } = await db
+    .selectFrom('payment')
+    .where('loan_id', '=', loan.id)
+    .where('reversed_at', 'is', null)
+    .select((eb) => eb.cast<Satang>(eb.fn.coalesce(eb.fn.sum('recovered_satang'), eb.lit(0)), 'int8').as('sum'))
+    .executeTakeFirstOrThrow()
+  const owed = satang(Math.max(0, payoffOn(account, loan.written_off_date!).total - sum))
+  const recovered = amount < owed ? amount : owed
+  return { owed, soFar: sum, recovered, overpaid: satang(amount - recovered) }
+}

@@ -1,0 +1,70 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type LoanAccount, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { planPartPayment } from '@let-twe/core/loan/part-payment.ts'
+import { type Settlement, settlePayment } from '@let-twe/core/loan/settle-payment.ts'
+import { type StandingFee, undoneFees, withoutFees } from '@let-twe/core/loan/undone-fees.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Kysely } from 'kysely'
+import { standingFees } from '../../domain/loan/late-fees.ts'
+import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { findPartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
+import { productOf } from '../../domain/loan/product-of.ts'
+import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** What a payment will do to a running loan. */
+export type PaymentPlan = {
+  /** The late fees that it undoes, because it was made before they were charged. */
+  readonly undone: readonly StandingFee[]
+  /** True when it uses up what the borrower chose for the next part-payment. */
+  readonly takesChoice: boolean
+  readonly settlement: Settlement
+  /** The loan without the undone fees, then with the payment. */
+  readonly before: LoanAccount
+  readonly after: LoanAccount
+}
+
+/** Plans a payment of a loan that was paid out; the preview and the posting both come from here, so that they are the same. */
+export async function planPayment(
+  db: Kysely<Tables>,
+  loan: LoanRow,
+  { amount, date }: { amount: Satang; date: BusinessDate },
+): Promise<PaymentPlan> {
+  const account = (await readLoanAccount(db, loan))!
+  const undone = await findUndoneFees(db, loan, account, { amount, date })
+  const before = withoutFees(account, undone)
+  const choice = await findPartPaymentChoice(db, loan.id, amount, date)
+  const part = choice && planPartPayment(before, amount, date, choice)
+  const settlement: Settlement = part
+    ? { allocations: part.allocations, changed: part.changed, overpaid: 0, closes: false }
+    : settlePayment(before, amount, date)
+  return { undone, takesChoice: choice !== null, settlement, before, after: accountAfter(before, settlement, date) }
+}
+
+async function findUndoneFees(
+  db: Kysely<Tables>,
+  loan: LoanRow,
+  account: LoanAccount,
+  payment: { amount: Satang; date: BusinessDate },
+): Promise<StandingFee[]> {
+  const fees = await standingFees(db, loan.id)
+  if (!fees.some((fee) => fee.date > payment.date)) return []
+  const paidFees = account.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
+  const { lateFee } = (await productOf(db, loan)).terms
+  return undoneFees(account, payment, fees, lateFee).filter((fee) => !paidFees.includes(fee.instalment))
+}
+
+function accountAfter(account: LoanAccount, { changed, allocations }: Settlement, date: BusinessDate): LoanAccount {
+  const now = new Map(changed.map((each) => [each.number, each]))
+  return {
+    ...account,
+    instalments: account.instalments.map((each) => {
+      const then = now.get(each.number)
+      return then ? { ...each, ...then } : each
+    }),
+    allocations: [
+      ...account.allocations,
+      ...allocations.filter((each) => totalOf(each) !== 0 || each.interest !== 0).map((each) => ({ ...each, date })),
+    ],
+  }
+}

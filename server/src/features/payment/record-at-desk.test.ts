@@ -1,0 +1,190 @@
+import { satang } from '@let-twe/core/money.ts'
+import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
+import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+let officer: TestSession
+let manager: TestSession
+let borrower: TestSession & { user_id: string }
+let loanId: string
+
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setClock(testNow)
+  officer = await signInStaff(app, 'officer')
+  manager = await signInStaff(app, 'manager')
+  borrower = await signInBorrower(app)
+  loanId = await makeActiveLoan(app, borrower.user_id)
+})
+
+const today = () => app.platform.clock.today()
+const preview = async (amount: number, paid_date: string = today()) =>
+  (await app.call(desk.previewLoanPayment, { as: officer, params: { id: loanId }, query: { amount_satang: String(amount), paid_date } }))
+    .body.data
+type Body = Partial<Parameters<typeof app.call<typeof desk.recordLoanPayment>>[1]['body'] & object>
+async function record(amount: number, more: Body = {}, as = officer, headers: Record<string, string> = {}) {
+  const paid_date = more.paid_date ?? today()
+  const payoff_satang = more.payoff_satang ?? (await preview(amount, paid_date)).payoff_satang
+  const body = {
+    amount_satang: amount,
+    payment_type: 'branch',
+    confirmed: [...paymentWarnings],
+    ...more,
+    paid_date,
+    payoff_satang,
+  } as const
+  return (await app.call(desk.recordLoanPayment, { as, params: { id: loanId }, body: body as never, headers })).body
+}
+const codeOf = (body: { response?: { code: string } }) => body.response?.code
+const file = async () => (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
+const told = () =>
+  app.platform.database.db
+    .selectFrom('notification')
+    .select('kind')
+    .where('borrower_id', '=', borrower.user_id)
+    .where('kind', 'in', ['payment_received', 'loan_closed'])
+    .execute()
+const waiting = async (as = manager) =>
+  (await app.call(listDualControls, { as })).body.data.filter((each: { loan_id: string }) => each.loan_id === loanId)
+const decide = (id: string, confirm: boolean, as = manager) => app.call(decideDualControl, { as, params: { id }, body: { confirm } })
+
+describe('cash', () => {
+  it('has no number from outside: its receipts are numbered without gaps, whatever is refused in between', async () => {
+    const number = async () => Number((await record(259_314)).data.payment.receipt_number.slice(6))
+    const first = await number()
+    expect(codeOf(await record(259_314, { paid_date: '2026-11-22', payoff_satang: 0 }))).toBe('date_in_past')
+    expect(codeOf(await record(259_314, { payoff_satang: satang(1) }))).toBe('changed_elsewhere')
+    expect(await number()).toBe(first + 1)
+    const [payment] = (await file()).payments
+    expect(payment).toMatchObject({ outside_reference: null, recorded_by: expect.any(String), reversal: null })
+  })
+
+  it('begins a new series with the Bangkok year, at midnight', async () => {
+    app.setClock('2026-12-31T23:59:59+07:00')
+    officer = await signInStaff(app, 'officer')
+    expect((await record(10_000)).data.payment.receipt_number).toMatch(/^R2026-/)
+    app.setClock('2027-01-01T00:00:00+07:00')
+    expect((await record(10_000)).data.payment.receipt_number).toBe('R2027-0000001')
+    expect((await record(10_000)).data.payment).toMatchObject({ receipt_number: 'R2027-0000002', paid_date: '2027-01-01' })
+  })
+
+  it('of which a transfer alone needs a number', async () => {
+    const { response } = await record(259_314, { payment_type: 'atm' })
+    expect(response).toMatchObject({ code: 'body_invalid', fields: { outside_reference: { code: 'field_required' } } })
+    expect((await record(259_314, { payment_type: 'atm', outside_reference: `T-${loanId}` })).data.payment).toBeTruthy()
+    expect(codeOf(await record(259_314, { payment_type: 'atm', outside_reference: `T-${loanId}` }))).toBe('already_recorded')
+  })
+})
+
+describe('the preview', () => {
+  it.each([100, 14_795, 100_000, 259_314, 600_000, 1_000_000, 1_000_500])('of %s satang is what is then posted', async (amount) => {
+    app.setClock('2026-12-10T10:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    manager = await signInStaff(app, 'manager')
+    const before = await ledgerBalances(app.platform.database.db, loanId)
+    const seen = await preview(amount)
+    expect(await ledgerBalances(app.platform.database.db, loanId)).toEqual(before)
+    const { payment } = (await record(amount)).data
+    const part = (name: string) => seen.parts.find((each: { part: string }) => each.part === name)
+    expect([payment.fee_satang, payment.interest_satang, payment.principal_satang, payment.overpaid_satang]).toEqual([
+      part('fee').paid_satang,
+      part('interest').paid_satang,
+      part('principal').paid_satang,
+      seen.overpaid_satang,
+    ])
+    const { loan } = await file()
+    expect(loan.loan_state === 'closed').toBe(seen.closes)
+    const left = seen.parts.reduce((sum: number, each: { after_satang: number }) => sum + each.after_satang, 0)
+    expect(loan.outstanding_satang).toBe(left)
+    expect((await ledgerBalances(app.platform.database.db, loanId)).principal_receivable).toBe(part('principal').after_satang)
+  })
+
+  it('says what is owed and what closes the loan, and changes nothing', async () => {
+    app.setClock('2026-12-24T10:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    expect(await preview(1)).toMatchObject({ due_satang: 518_628, warnings: ['not_whole_baht', 'far_from_instalment'], second_person: [] })
+  })
+})
+
+it('asks twice about an unusual amount, and what is too much for', async () => {
+  const odd = await record(123_450, { confirmed: [] })
+  expect(odd.response).toMatchObject({ code: 'confirmation_needed', fields: { not_whole_baht: {}, far_from_instalment: {} } })
+  expect(Object.keys((await record(1_000_500, { confirmed: ['not_whole_baht'] })).response.fields)).toEqual(['above_payoff'])
+  expect((await record(259_314, { confirmed: [] })).data.payment).toBeTruthy()
+})
+
+it('two officers at once with the same cash record it once; a double press under one key too', async () => {
+  const { payoff_satang } = await preview(259_314)
+  const another = await signInStaff(app, 'officer')
+  const both = await Promise.all([officer, another].map((as) => record(259_314, { payoff_satang }, as)))
+  expect(both.map(codeOf).toSorted()).toEqual(['changed_elsewhere', undefined])
+  const seen = (await preview(100_000)).payoff_satang
+  const headers = { 'idempotency-key': app.platform.random.uuid() }
+  const pressed = await Promise.all([1, 2, 3].map(() => record(100_000, { payoff_satang: seen }, officer, headers)))
+  expect(new Set(pressed.flatMap((body) => (body.data ? [body.data.payment.id] : []))).size).toBe(1)
+  expect((await file()).payments).toHaveLength(2)
+})
+
+describe('a payment that needs a second person', () => {
+  beforeEach(async () => {
+    app.setClock('2026-12-05T10:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    manager = await signInStaff(app, 'manager')
+  })
+
+  it.each([
+    ['is above the payoff', 1_100_000, {}],
+    ['is of many days ago', 259_314, { paid_date: '2026-11-26' }],
+    ['is large', 2_000_100, {}],
+  ] as const)('%s: it waits, does not count and tells nobody; another person’s yes records it', async (_, amount, more) => {
+    expect((await record(amount, more)).data).toEqual({ payment: null })
+    expect([(await file()).payments, await told()]).toEqual([[], []])
+    expect(codeOf(await record(amount, more))).toBe('already_recorded')
+    const [proposal] = await waiting()
+    expect(proposal).toMatchObject({ kind: 'payment', amount_satang: amount, may_confirm: true })
+    const own = (await waiting(officer))[0]
+    expect(own).toMatchObject({ may_confirm: false, proposed_by_me: true })
+    expect((await decide(proposal.id, true, officer)).status).toBe(404)
+    expect((await decide(proposal.id, true)).status).toBe(200)
+    expect((await file()).payments).toMatchObject([
+      { amount_satang: amount, paid_date: more && 'paid_date' in more ? more.paid_date : '2026-12-05' },
+    ])
+    expect(await told()).toContainEqual({ kind: 'payment_received' })
+    expect((await decide(proposal.id, true)).status).toBe(404)
+  })
+
+  it('is never confirmed by the manager who proposed it, and refused without a trace in the books', async () => {
+    expect((await record(1_100_000, {}, manager)).data).toEqual({ payment: null })
+    const [proposal] = await waiting()
+    expect((await decide(proposal.id, true)).body.response.code).toBe('second_person_needed')
+    const other = await signInStaff(app, 'manager')
+    expect((await decide(proposal.id, false, other)).status).toBe(200)
+    expect([(await file()).payments, await told(), await waiting()]).toEqual([[], [], []])
+  })
+
+  it('is recorded once by two managers at once, and not when the loan ended since', async () => {
+    await record(1_100_000)
+    const [proposal] = await waiting()
+    const other = await signInStaff(app, 'manager')
+    const both = await Promise.all([decide(proposal.id, true), decide(proposal.id, true, other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await file()).payments).toHaveLength(1)
+
+    loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+    await record(1_100_000)
+    const { payoff_satang } = await preview(100)
+    expect((await record(payoff_satang, { payoff_satang })).data.payment).toBeTruthy()
+    const [late] = await waiting()
+    expect((await decide(late.id, true)).body.response.code).toBe('loan_not_open')
+    expect((await file()).payments).toHaveLength(1)
+  })
+})

@@ -1,0 +1,161 @@
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import { type LoanAccount, addParts, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
+import { type PaymentWarning, paymentWarningsFor } from '@let-twe/core/loan/payment-warnings.ts'
+import { payoffOn } from '@let-twe/core/loan/payoff.ts'
+import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
+import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
+import type { previewLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { postingReasonsFor } from '@let-twe/core/payment/posting-reasons.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import type { Kysely } from 'kysely'
+import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { IncomingPayment } from './incoming-payment.ts'
+import { type PaymentRecord, findLoan } from './payment.queries.ts'
+import { planPayment } from './plan-payment.ts'
+import { planRecovery } from '../../domain/loan/plan-recovery.ts'
+import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
+
+type StaffActor = Actor & { readonly id: string }
+type Preview = Data<typeof previewLoanPayment>
+type Asked = { readonly amount: Satang; readonly date: BusinessDate }
+
+/** What a payment would do to a loan, before it is recorded. Nothing is written. */
+export async function previewPayment(platform: Platform, { loanId, ...asked }: { loanId: LoanId } & Asked): Promise<Preview | Refusal> {
+  const { db } = platform.database
+  const loan = await findLoan(db, loanId)
+  if (!loan) return refuse('not_found')
+  return refusePayment(platform, loan, { paid_date: asked.date, decided: true }) ?? previewOf(platform, db, loan, asked)
+}
+
+/** What an officer types of a payment, with what the preview said and what of it they confirm. */
+export type DeskPayment = Omit<IncomingPayment, 'actor' | 'outside_reference' | 'decided'> & {
+  readonly actor: StaffActor
+  readonly outside_reference?: string | undefined
+  readonly payoff_satang: Satang
+  readonly confirmed?: readonly PaymentWarning[] | undefined
+  readonly note?: string | undefined
+}
+
+/**
+ * Records a payment at the desk. What the preview warned of has to be confirmed; a loan whose payoff is another one than
+ * in the preview was changed by somebody else. A payment that needs a second person waits, and nobody is told of it.
+ */
+export function recordAtDesk(platform: Platform, typed: DeskPayment): Promise<{ payment: PaymentRecord | null } | Refusal> {
+  const { payoff_satang: seen, confirmed = [], note, outside_reference, ...rest } = typed
+  const cash = typed.payment_type === 'branch'
+  const payment = { ...rest, outside_reference: cash ? null : (outside_reference ?? null), decided: true } as const
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    if (!cash && payment.outside_reference === null) return refuseFields({ outside_reference: 'field_required' })
+    if (!isPossibleAmount(payment.amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+    const loan = await lockLoan(trx, payment.loanId)
+    if (!loan) return refuse('not_found')
+    const impossible = refusePayment(platform, loan, payment)
+    if (impossible) return impossible
+    const preview = await previewOf(platform, trx, loan, { amount: payment.amount_satang, date: payment.paid_date })
+    if (preview.payoff_satang !== seen) return refuse('changed_elsewhere')
+    const open = preview.warnings.filter((warning) => !confirmed.includes(warning))
+    if (open.length > 0)
+      return refuse('confirmation_needed', { fields: Object.fromEntries(open.map((warning) => [warning, 'confirmation_needed' as const])) })
+    if (preview.second_person.length > 0) {
+      const waiting = await propose(platform, trx, payment, [...preview.second_person], note)
+      return isRefusal(waiting) ? waiting : { payment: null }
+    }
+    const recorded = await recordPaymentIn(platform, trx, payment)
+    return isRefusal(recorded) ? recorded : { payment: recorded }
+  })
+}
+
+/** What the second person's yes does: the payment is recorded as it was typed. */
+export function carryOutPayment(
+  platform: Platform,
+  trx: Transaction,
+  proposal: DualControl,
+  actor: Actor,
+): Promise<PaymentRecord | Refusal> {
+  const detail = proposal.detail as DualControlDetail<'payment'>
+  return recordPaymentIn(platform, trx, { ...detail, loanId: proposal.subject_id, actor, decided: true })
+}
+
+async function propose(
+  platform: Platform,
+  trx: Transaction,
+  { loanId, actor, amount_satang, paid_date, payment_type, outside_reference }: IncomingPayment & { actor: StaffActor },
+  reasons: string[],
+  note: string | undefined,
+): Promise<{ id: string } | Refusal> {
+  const known =
+    outside_reference !== null &&
+    (await trx.selectFrom('payment').where('outside_reference', '=', outside_reference).select('id').executeTakeFirst())
+  if (known) return refuse('already_recorded')
+  return proposeDualControl(platform, trx, {
+    kind: 'payment',
+    subjectId: loanId,
+    loanId,
+    actor,
+    amount_satang,
+    about: [formatDate(paid_date), outside_reference].filter((each) => each !== null).join(' · '),
+    // the first of its reasons names it in the list
+    reason_code: reasons[0],
+    note,
+    detail: { amount_satang, paid_date, payment_type, outside_reference },
+  })
+}
+
+async function previewOf(platform: Platform, db: Kysely<Tables>, loan: LoanRow, { amount, date }: Asked): Promise<Preview> {
+  const seen = loan.written_off_date === null ? await previewRunning(db, loan, { amount, date }) : await previewRecovery(db, loan, amount)
+  const { next, ...preview } = seen
+  const { due_satang: due, payoff_satang: payoff } = preview
+  return {
+    ...preview,
+    warnings: paymentWarningsFor(amount, { due, next, payoff }),
+    second_person: postingReasonsFor({ amount, date, payoff }, platform.clock.today(), platform.inForce.lender()),
+  }
+}
+
+async function previewRunning(db: Kysely<Tables>, loan: LoanRow, { amount, date }: Asked) {
+  const { before, after, settlement, undone } = await planPayment(db, loan, { amount, date })
+  const balances = instalmentBalances(before)
+  const due = balances.filter((each) => each.dueDate <= date)
+  const next = oldestUnpaid(balances)
+  const [then, now, paid] = [leftOf(before), leftOf(after), addParts(settlement.allocations)]
+  return {
+    next: next ? totalOf(next.left) : 0,
+    due_satang: sumSatang(due.map((each) => totalOf(each.left))),
+    payoff_satang: satang(Math.max(0, payoffOn(before, date).total)),
+    parts: (['fee', 'interest', 'principal'] as const).map((part) => ({
+      part,
+      before_satang: then[part],
+      paid_satang: paid[part],
+      after_satang: now[part],
+    })),
+    fees_undone_satang: sumSatang(undone.map((fee) => fee.amount)),
+    overpaid_satang: settlement.overpaid,
+    closes: settlement.closes,
+  }
+}
+
+async function previewRecovery(db: Kysely<Tables>, loan: LoanRow, amount: Satang) {
+  const { owed, recovered, overpaid } = await planRecovery(db, loan, amount)
+  const part = { part: 'recovery', before_satang: owed, paid_satang: recovered, after_satang: satang(owed - recovered) } as const
+  return {
+    next: owed,
+    due_satang: owed,
+    payoff_satang: owed,
+    parts: [part],
+    fees_undone_satang: 0 as const,
+    overpaid_satang: overpaid,
+    closes: false,
+  }
+}
+
+function leftOf(account: LoanAccount) {
+  return addParts(instalmentBalances(account).map((each) => each.left))
+}

@@ -1,0 +1,35 @@
+import { askRefund } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../session/call-api.ts'
+import type { Loan } from './loan-timeline.ts'
+
+/** Asking for what was paid too much; it goes to the account that the loan was paid to, so none is asked for. */
+export function AskRefund({ loan }: { loan: Loan }) {
+  const { loan: words } = useTexts()
+  const { busy, send, fail } = useForm()
+  const keyFor = useIdempotencyKey()
+  const { revalidate } = useRevalidator()
+  if (loan.refund === null) return null
+  if (loan.refund.asked) return <p className="mt-3">{words.refund_asked}</p>
+  function ask() {
+    void send(async () => {
+      const sent = { params: { id: loan.id }, body: {} }
+      const reply = await callApi(askRefund, sent, { idempotencyKey: keyFor(sent) })
+      if (reply.ok) await revalidate()
+      else fail(reply)
+    })
+  }
+  return (
+    <div className="mt-3 grid gap-2">
+      <p>{fill(words.refund_text, { account: loan.refund.account_ending })}</p>
+      <Button variant="secondary" wide busy={busy} onClick={ask}>
+        {words.refund_ask}
+      </Button>
+    </div>
+  )
+}
