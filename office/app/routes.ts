@@ -7,6 +7,8 @@ export default [
     route('loans', 'features/queue/queue-page.tsx'),
     route('loans/:id', 'features/loan/loan-file-page.tsx'),
     route('money', 'features/money/money-page.tsx'),
+    route('statements/:id', 'features/statement/statement-page.tsx'),
+    route('transfers', 'features/transfer/transfers-page.tsx'),
     route('second-person', 'features/dual-control/dual-control-page.tsx'),
     route('appointments', 'features/appointment/day-page.tsx'),
     route('borrowers', 'features/borrower/borrowers-page.tsx'),

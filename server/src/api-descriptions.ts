@@ -38,6 +38,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       loan: 'Applications and loans: review, requests, decisions, payout, write-offs.',
       appointment: 'Interviews and branch visits.',
       money: 'Payments, bank statements, refunds, and what borrowers ask about paying.',
+      transfer: 'Bank transfers: the files that tell of them, those that may be known already, and those without a loan.',
       borrower: "Borrowers' accounts.",
       announcement: 'What the lender announces to everybody.',
       location: 'Branches and the days without appointments.',

@@ -7,6 +7,7 @@ import { appointmentRoutes } from './features/appointment/appointment.routes.ts'
 import { defineAuthJobs } from './features/auth/auth-jobs.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { defineDocumentJobs } from './features/document/document-jobs.ts'
+import { definePaymentJobs } from './features/payment/post-statement.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { securityTxtRoute } from './features/lender/security-txt.ts'
@@ -61,6 +62,7 @@ export function defineJobs(platform: Platform): void {
   defineAuthJobs(platform)
   defineProfileJobs(platform)
   defineDocumentJobs(platform)
+  definePaymentJobs(platform)
 }
 
 /** The back office's server, on its own port and origin. */

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Names and short forms that stand in Latin letters in every language. */
 const latinWords = new Set(
-  'ATM PDF QR SMS OTP PIN ID MB CSV PDPA PDPC SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap'.split(' '),
+  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap'.split(' '),
 )
 
 /** Keys that hold Latin letters by their nature: examples of what is typed in Latin letters, and the short names of banks. */
@@ -41,7 +41,7 @@ const families: Readonly<Record<string, RegExp>> = {
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
   office:
-    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|line|warning|dual|override)_|_a_month$/,
+    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source)_|_a_month$/,
   paper: /^clause_/,
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,

@@ -5,11 +5,13 @@ import type { Settlement } from './settle-payment.ts'
 /** The accounts of the ledger; balances are derived from its entries. */
 export type LedgerAccount =
   | 'bank'
+  | 'suspense'
   | 'principal_receivable'
   | 'interest_receivable'
   | 'interest_income'
   | 'fee_receivable'
   | 'fee_income'
+  | 'other_income'
   | 'owed_to_borrower'
   | 'write_off_expense'
   | 'recovery_income'
@@ -22,11 +24,25 @@ export function payoutEntries(size: Satang): LedgerEntries {
   return { principal_receivable: size, bank: satang(-size) }
 }
 
-/** A payment as it was settled; interest is income when it is paid, what is too much is owed back. */
-export function paymentEntries(amount: Satang, { allocations, overpaid }: Pick<Settlement, 'allocations' | 'overpaid'>): LedgerEntries {
+/** A transfer that came in: it is at the bank, and whose it is, is not said yet. */
+export function transferEntries(amount: Satang): LedgerEntries {
+  return { bank: amount, suspense: satang(-amount) }
+}
+
+/** A transfer without a home that becomes the lender's. Sent back, it is `reversedEntries` of its coming in. */
+export function transferIncomeEntries(amount: Satang): LedgerEntries {
+  return { suspense: amount, other_income: satang(-amount) }
+}
+
+/** A payment as it was settled, in cash or from a transfer; interest is income when it is paid, what is too much is owed back. */
+export function paymentEntries(
+  amount: Satang,
+  { allocations, overpaid }: Pick<Settlement, 'allocations' | 'overpaid'>,
+  from: 'bank' | 'suspense' = 'bank',
+): LedgerEntries {
   const { fee, interest, principal } = addParts(allocations)
   return {
-    bank: amount,
+    [from]: amount,
     principal_receivable: satang(-principal),
     interest_income: satang(-interest),
     fee_receivable: satang(-fee),
@@ -50,8 +66,8 @@ export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
 }
 
 /** Money that came in after the write-off: `recovered` is income of its own, what is too much is owed back. */
-export function recoveryEntries(recovered: Satang, overpaid: Satang): LedgerEntries {
-  return { bank: sumSatang([recovered, overpaid]), recovery_income: satang(-recovered), owed_to_borrower: satang(-overpaid) }
+export function recoveryEntries(recovered: Satang, overpaid: Satang, from: 'bank' | 'suspense' = 'bank'): LedgerEntries {
+  return { [from]: sumSatang([recovered, overpaid]), recovery_income: satang(-recovered), owed_to_borrower: satang(-overpaid) }
 }
 
 /** The opposite of entries: takes a payment or a late fee back. */

@@ -19,6 +19,8 @@ export const reasonCodes = {
   reverse_payment: ['recorded_by_mistake', 'wrong_amount', 'wrong_loan', 'payment_bounced', 'other'],
   refuse_refund: ['already_paid_back', 'account_unknown', 'other'],
   refuse_slip: ['money_not_found', 'slip_unreadable', 'amount_differs', 'slip_used_before', 'other'],
+  return_transfer: ['not_ours', 'paid_twice', 'loan_closed', 'asked_by_sender', 'never_arrived', 'other'],
+  transfer_income: ['bank_interest', 'fee_paid_back', 'unclaimed'],
   refuse_promise: ['asked_too_often', 'date_too_late', 'other'],
 } as const
 

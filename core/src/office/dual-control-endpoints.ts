@@ -46,6 +46,8 @@ export const decideDualControl = endpoint({
     'changed_elsewhere',
     'loan_not_open',
     'already_recorded',
+    'transfer_held',
+    'transfer_in_suspense',
     'amount_out_of_range',
     'date_in_past',
     'date_in_future',

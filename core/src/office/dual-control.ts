@@ -38,6 +38,13 @@ export const dualControls = {
   /** An overpayment back to the account that was approved, by a transfer that is prepared at the bank. */
   refund: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({ reference: z.string() }) },
   write_off: { propose: ['manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
+  return_transfer: {
+    propose: ['officer', 'manager'],
+    confirm: ['manager'],
+    days: 7,
+    detail: z.strictObject({ reference: z.string(), arrived: z.boolean() }),
+  },
+  transfer_income: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({}) },
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
   override_identity_not_shared: override,
   override_bank_account_not_shared: override,

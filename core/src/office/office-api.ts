@@ -15,6 +15,7 @@ import * as request from './request-endpoints.ts'
 import * as staff from './staff-endpoints.ts'
 import * as statement from './statement-endpoints.ts'
 import * as writeOff from './write-off-endpoints.ts'
+import * as transfer from './transfer-endpoints.ts'
 
 /** Every endpoint of the back office by part: what its readable contract lists and the authorization tests walk. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
@@ -22,6 +23,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   loan: [...endpointsOf(loan), ...endpointsOf(request)],
   appointment: endpointsOf(appointment),
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
+  transfer: endpointsOf(transfer),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),

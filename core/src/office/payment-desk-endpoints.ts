@@ -66,6 +66,8 @@ export const recordLoanPayment = endpoint({
     'not_found',
     'loan_not_open',
     'already_recorded',
+    'transfer_held',
+    'transfer_in_suspense',
     'changed_elsewhere',
     'confirmation_needed',
     'date_in_future',

@@ -1,78 +1,126 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateData, idField, idInUrl, parsedField, satangData, textField } from '../fields.ts'
-import { paymentData } from '../payment/endpoints.ts'
-import { isPaymentReference } from '../payment/payment-reference.ts'
-import { paymentTypes } from '../payment/payment-type.ts'
+import { choiceField, dateData, idField, idInUrl, numberInUrl, satangData, textField } from '../fields.ts'
+import { statementMistakes } from '../payment/bank-statement.ts'
+import { statementLayouts } from '../payment/statement-head.ts'
+import { lineVerdicts, suspenseReasons, transferStates } from '../payment/transfer-state.ts'
 import { reviewers } from './staff-role.ts'
 
 const done = z.strictObject({})
-const reason = textField(300)
+const page = z.optional(numberInUrl(1, 100_000))
 
-/** Imports a bank's statement (CSV); what carries a loan's reference is posted, the rest waits for an officer. */
-export const importStatement = endpoint({
-  method: 'POST',
-  path: '/statements',
-  summary: "Import a bank's statement file (CSV).",
-  access: reviewers,
-  file: 'file',
-  body: z.strictObject({}),
-  data: z.strictObject({
-    posted: z.number(),
-    unmatched: z.number(),
-    known: z.number(),
-    altered: z.array(z.number()),
-    wrong: z.array(z.number()),
-  }),
-  errors: ['statement_unreadable', 'already_recorded'],
+/** What became of a bank's file. */
+export const statementStates = ['previewed', 'posting', 'posted', 'discarded', 'undone'] as const
+
+/** A bank's file: who sent, posted and undid it, and its lines by kind with their sums. */
+const statementData = z.strictObject({
+  id: idField,
+  file_name: z.nullable(z.string()),
+  layout: z.enum(statementLayouts),
+  state: z.enum(statementStates),
+  imported_by: z.nullable(z.string()),
+  imported_at: z.string(),
+  posted_by: z.nullable(z.string()),
+  posted_at: z.nullable(z.string()),
+  undone_by: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  counts: z.array(z.strictObject({ verdict: z.enum(lineVerdicts), lines: z.number(), sum_satang: satangData })),
 })
 
-/** The lines of statements for which no loan was found. */
-export const listUnmatched = endpoint({
-  method: 'GET',
-  path: '/bank-lines',
-  summary: 'The bank lines without a loan.',
+/** Reads a bank's file (CSV or XLSX) and says what each line would be; nothing is posted. */
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/statements',
+  summary: "Read a bank's file (CSV or XLSX) without posting it.",
   access: reviewers,
-  data: z.array(
-    z.strictObject({
-      id: idField,
-      paid_date: dateData,
-      amount_satang: satangData,
-      payment_type: z.enum(paymentTypes),
-      reference: z.nullable(z.string()),
-      outside_reference: z.string(),
-      /** Why it waits: a code of the import, or an error code. */
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  file: 'file',
+  body: z.strictObject({ file_name: z.optional(textField(200)) }),
+  data: z.strictObject({ id: idField }),
+  errors: ['statement_unreadable', 'already_recorded', 'too_many_requests'],
+})
+
+/** The files, newest first. */
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/statements',
+  summary: "The bank's files.",
+  access: reviewers,
+  query: z.strictObject({ page }),
+  data: z.array(statementData),
+  paged: true,
   errors: [],
 })
 
-/** Names the loan of a bank line by its payment reference, and records the payment. */
-export const matchLine = endpoint({
-  method: 'POST',
-  path: '/bank-lines/{id}/match',
-  summary: 'Name the loan of a bank line.',
+/** One file. */
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/statements/{id}',
+  summary: "A bank's file.",
   access: reviewers,
   params: idInUrl,
-  body: z.strictObject({
-    payment_reference_number: parsedField(20, 'field_invalid', (text) => {
-      const digits = text.replace(/[\s-]/g, '')
-      return isPaymentReference(digits) ? digits : null
-    }),
-  }),
-  data: paymentData,
-  errors: ['not_found', 'transition_refused', 'loan_not_open', 'already_recorded', 'date_in_past', 'date_in_future', 'amount_out_of_range'],
+  data: statementData,
+  errors: ['not_found'],
 })
 
-/** Sets a bank line aside that is no repayment. */
-export const setLineAside = endpoint({
-  method: 'POST',
-  path: '/bank-lines/{id}/set-aside',
-  summary: 'Set a bank line aside.',
+/** The lines of a file, of one kind where it is named. */
+export const listStatementLines = endpoint({
+  method: 'GET',
+  path: '/statements/{id}/lines',
+  summary: "The lines of a bank's file.",
   access: reviewers,
   params: idInUrl,
-  body: z.strictObject({ reason }),
+  query: z.strictObject({ page, verdict: z.optional(choiceField(lineVerdicts)) }),
+  data: z.array(
+    z.strictObject({
+      id: idField,
+      line_number: z.number(),
+      verdict: z.enum(lineVerdicts),
+      mistake: z.nullable(z.enum(statementMistakes)),
+      paid_date: z.nullable(dateData),
+      amount_satang: z.nullable(satangData),
+      number: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      payer: z.nullable(z.string()),
+      words: z.nullable(z.string()),
+      transfer_state: z.nullable(z.enum(transferStates)),
+      transfer_reason: z.nullable(z.enum(suspenseReasons)),
+      loan_id: z.nullable(idField),
+    }),
+  ),
+  paged: true,
+  errors: ['not_found'],
+})
+
+/** Posts a file that was looked at; the lines are worked on in the background. */
+export const postStatement = endpoint({
+  method: 'POST',
+  path: '/statements/{id}/post',
+  summary: "Post a bank's file.",
+  access: reviewers,
+  params: idInUrl,
   data: done,
   errors: ['not_found', 'transition_refused'],
+})
+
+/** Throws away a file that was looked at. */
+export const discardStatement = endpoint({
+  method: 'POST',
+  path: '/statements/{id}/discard',
+  summary: "Throw away a bank's file that was not posted.",
+  access: reviewers,
+  params: idInUrl,
+  data: done,
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Takes a posted file back, all of it, while nothing depends on it. */
+export const undoStatement = endpoint({
+  method: 'POST',
+  path: '/statements/{id}/undo',
+  summary: "Take a posted bank's file back.",
+  access: ['manager'],
+  params: idInUrl,
+  body: z.strictObject({ reason: textField(300) }),
+  data: done,
+  errors: ['not_found', 'transition_refused', 'statement_in_use'],
 })

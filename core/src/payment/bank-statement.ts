@@ -1,111 +1,130 @@
 import { type BusinessDate, isBusinessDate } from '../business-date.ts'
-import type { PaymentType } from './payment-type.ts'
 import { type Satang, satang } from '../money.ts'
+import { toLatinDigits } from '../text-input.ts'
+import { parseThaiDate } from '../thai-date.ts'
 import { isPaymentReference } from './payment-reference.ts'
+import type { PaymentType } from './payment-type.ts'
+import { numberKey } from './transfer-match.ts'
+import { type StatementColumn, type StatementLayout, readStatementHead } from './statement-head.ts'
 
-/** The two layouts that are read: a bill-payment report with its references, and a plain account statement. */
-export type StatementLayout = 'bill_payments' | 'account'
+/** What could not be read in a line. */
+export const statementMistakes = ['date', 'amount', 'number', 'characters'] as const
+
+/** What could not be read in a line. */
+export type StatementMistake = (typeof statementMistakes)[number]
 
 /** Money that came in, as a line of a bank's file says. */
 export type StatementLine = {
   readonly line: number
+  readonly kind: 'in'
   readonly date: BusinessDate
   readonly amount: Satang
   /** The payment reference number, or null when the line has none that could be ours. */
   readonly reference: string | null
   /** The bank's own number of the transaction. */
-  readonly outsideReference: string
+  readonly number: string
+  /** Who paid and what they wrote, exactly as the file says. */
+  readonly payer: string | null
+  readonly words: string | null
   readonly type: PaymentType
 }
 
-/** A file as it was read; `wrong` names lines that could not be. */
-export type BankStatement = {
-  readonly layout: StatementLayout
-  readonly lines: readonly StatementLine[]
-  readonly wrong: readonly number[]
+/** A line that is no money in: going out, or not readable. */
+export type OtherLine = {
+  readonly line: number
+  readonly kind: 'outgoing' | 'unreadable'
+  readonly mistake: StatementMistake | null
+  readonly date: BusinessDate | null
+  readonly amount: Satang | null
+  readonly words: string | null
 }
 
-const heads: Record<StatementLayout, readonly string[]> = {
-  bill_payments: ['date', 'ref1', 'amount', 'transaction no'],
-  account: ['date', 'description', 'credit', 'reference'],
-}
+/** A file as it was read: every line that is not empty, in the file's order. */
+export type BankStatement = { readonly layout: StatementLayout; readonly lines: readonly (StatementLine | OtherLine)[] }
 
 /** The most lines of a file that is read. */
 export const maxStatementLines = 50_000
 
+const longestNumber = 100
+const longestWords = 500
+/** More than any bank moves at once for us: a slip of the keyboard. */
+const largestAmount = 99_999_999_999
+
 /**
- * Understands the rows of a bank's file, which may have other lines above the head. Columns are found by name. Days are
- * `dd/mm/yyyy` or `yyyy-mm-dd`, Buddhist years are understood. Money going out is left out. Null when no layout fits, or
- * there are more lines than are read.
+ * Understands the rows of a bank's file, which may have other lines above the head. Columns are found by their English or
+ * Thai name. Days are `dd/mm/yyyy`, `yyyy-mm-dd` or as Thai is written, Buddhist years and Thai digits are understood. Null when no layout
+ * fits, or there are more lines than are read.
  */
 export function readBankStatement(rows: readonly (readonly string[])[]): BankStatement | null {
   if (rows.length > maxStatementLines) return null
   for (const [index, row] of rows.slice(0, 20).entries()) {
-    const names = row.map((cell) => cell.trim().toLowerCase())
-    for (const layout of ['bill_payments', 'account'] as const) {
-      if (!heads[layout].every((name) => names.includes(name))) continue
-      const lines: StatementLine[] = []
-      const wrong: number[] = []
-      rows.slice(index + 1).forEach((cells, offset) => {
-        const line = index + 2 + offset
-        if (cells.every((cell) => cell.trim() === '')) return
-        const read = readLine(layout, new Map(names.map((name, column) => [name, (cells[column] ?? '').trim()])), line)
-        if (read === null) wrong.push(line)
-        else if (read !== 'money going out') lines.push(read)
-      })
-      return {
-        layout,
-        lines: lines.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : one.line - other.line)),
-        wrong,
-      }
-    }
+    const head = readStatementHead(row)
+    if (head === null) continue
+    const lines = rows.slice(index + 1).flatMap((cells, offset) => {
+      const line = index + 2 + offset
+      if (cells.every((cell) => cell.trim() === '')) return []
+      return [readLine(head.layout, (column) => cells[head.columns.get(column) ?? -1] ?? '', line)]
+    })
+    return { layout: head.layout, lines }
   }
   return null
 }
 
-function readLine(layout: StatementLayout, cells: ReadonlyMap<string, string>, line: number): StatementLine | 'money going out' | null {
-  const cell = (name: string) => cells.get(name) ?? ''
-  // a bank's numbers are short and printable; what is not would be no use to an officer either
-  if (![cell('ref1'), cell('transaction no'), cell('reference')].every(isNumberLike)) return null
+function readLine(layout: StatementLayout, raw: (column: StatementColumn) => string, line: number): StatementLine | OtherLine {
+  const cell = (column: StatementColumn) => raw(column).trim()
+  const words = [raw('description'), raw('payer')].find((text) => text.trim() !== '') ?? null
   const date = readDate(cell('date'))
-  if (layout === 'bill_payments') {
-    const amount = readAmount(cell('amount'))
-    const number = cell('transaction no')
-    if (date === null || amount === null || amount <= 0 || number === '') return null
-    return { line, date, amount, reference: cell('ref1') || null, outsideReference: `bill:${number}`, type: channelOf(cell('channel')) }
-  }
-  if (cell('credit') === '' && cell('debit') !== '') return 'money going out'
-  const amount = readAmount(cell('credit'))
-  const number = cell('reference')
-  if (date === null || amount === null || amount <= 0 || number === '') return null
-  const reference =
-    cell('description')
-      .match(/\b1\d{9}\b/g)
-      ?.find(isPaymentReference) ?? null
-  return { line, date, amount, reference, outsideReference: `account:${number}`, type: channelOf(cell('description')) }
+  const bill = layout === 'bill_payments'
+  const amount = readAmount(cell(bill ? 'amount' : 'credit'))
+  const shown = { line, date, amount, words: words === null ? null : printable(words) }
+  const wrong = (mistake: StatementMistake): OtherLine => ({ ...shown, kind: 'unreadable', mistake })
+  if (!bill && cell('credit') === '' && cell('debit') !== '')
+    return { ...shown, amount: readAmount(cell('debit')), kind: 'outgoing', mistake: null }
+  if (date === null) return wrong('date')
+  if (amount === null || amount <= 0) return wrong('amount')
+  const number = cell(bill ? 'transaction_no' : 'reference')
+  // a bank's numbers are short and printable; what is not would be no use to an officer either
+  if (numberKey(number) === null || ![number, cell('ref1')].every(isNumberLike)) return wrong('number')
+  if (words !== null && (words.length > longestWords || words.includes('\0'))) return wrong('characters')
+  const payer = cell('payer') === '' ? null : raw('payer')
+  const channel = bill ? cell('channel') : cell('description')
+  return { line, kind: 'in', date, amount, number, payer, words, type: channelOf(channel), reference: referenceOf(bill, cell) }
+}
+
+/** A bill carries its reference in a column; in an account's lines it stands among the words. */
+function referenceOf(bill: boolean, cell: (column: StatementColumn) => string): string | null {
+  if (bill) return toLatinDigits(cell('ref1')) || null
+  const numbers = toLatinDigits(cell('description')).match(/\b1\d{9}\b/g)
+  return numbers?.find(isPaymentReference) ?? null
+}
+
+function printable(text: string): string {
+  return text.replaceAll('\0', '').slice(0, longestWords)
 }
 
 function isNumberLike(text: string): boolean {
-  return text.length <= 100 && !/\p{C}/u.test(text)
+  return text.length <= longestNumber && !/\p{C}/u.test(text)
 }
 
 function channelOf(text: string): PaymentType {
-  if (/\batm\b|\bcdm\b/i.test(text)) return 'atm'
-  if (/counter|branch|teller/i.test(text)) return 'bank-counter'
-  return /direct debit|\bdda?\b/i.test(text) ? 'direct-debit' : 'mobile-banking'
+  if (/\batm\b|\bcdm\b|ตู้/i.test(text)) return 'atm'
+  if (/counter|branch|teller|เคาน์เตอร์|สาขา/i.test(text)) return 'bank-counter'
+  return /direct debit|\bdda?\b|หักบัญชี/i.test(text) ? 'direct-debit' : 'mobile-banking'
 }
 
 /** `2,593.14` to satang; null for anything but a plain amount with at most two decimals. */
-function readAmount(text: string): Satang | null {
-  const match = /^\+?(\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
+export function readAmount(text: string): Satang | null {
+  const match = /^\+?(\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(toLatinDigits(text))
   if (!match) return null
-  return satang(Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
+  const amount = Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return amount <= largestAmount ? satang(amount) : null
 }
 
-function readDate(text: string): BusinessDate | null {
-  const [, day, month, thaiYear] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
-  const iso = day === undefined ? text : `${thaiYear}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const year = Number(iso.slice(0, 4))
-  const gregorian = year > 2400 ? `${year - 543}${iso.slice(4)}` : iso
-  return isBusinessDate(gregorian) ? gregorian : null
+/** A day as banks write it; null for anything else. */
+export function readDate(text: string): BusinessDate | null {
+  const day = toLatinDigits(text).replace(/[ T]\d{1,2}:\d{2}(:\d{2})?$/, '')
+  const [, dayOfMonth, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(day) ?? []
+  const iso = dayOfMonth === undefined ? day : `${year}-${month!.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
+  const gregorian = Number(iso.slice(0, 4)) > 2400 ? `${Number(iso.slice(0, 4)) - 543}${iso.slice(4)}` : iso
+  return isBusinessDate(gregorian) ? gregorian : parseThaiDate(day)
 }

@@ -26,16 +26,19 @@ export function MoneyList({
   title,
   none,
   lines,
+  count = lines.length,
   onDone,
 }: {
   readonly title: string
   readonly none?: string
   readonly lines: readonly MoneyLine[]
+  /** How many there are, where the list is one page of them. */
+  readonly count?: number
   readonly onDone: () => Promise<void>
 }) {
   if (lines.length === 0 && none === undefined) return null
   return (
-    <Card title={`${title} (${lines.length})`}>
+    <Card title={`${title} (${count})`}>
       {lines.length === 0 && <p className="text-muted">{none}</p>}
       <ul className="divide-y divide-line">
         {lines.map((line) => (

@@ -5,7 +5,8 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { pageStories, type PageStory } from './page-stories.ts'
+import { pageStories } from './page-stories.ts'
+import type { PageStory } from './page-story.ts'
 import { manager, officeServer, type PageModule, renderPage } from './render-page.tsx'
 
 const pages = import.meta.glob<PageModule>('../features/*/*-page.tsx', { eager: true })

@@ -1,6 +1,4 @@
-import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
-import type { StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
@@ -8,45 +6,18 @@ import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
-import {
-  listAskedMandates,
-  listAskedPromises,
-  listAskedRefunds,
-  listBrokenPromises,
-  listOpenSlips,
-} from '@let-twe/core/office/money-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
-import { listUnmatched } from '@let-twe/core/office/statement-endpoints.ts'
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
+import { moneyStories } from './money-stories.ts'
+import type { PageStory } from './page-story.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
-
-/** A page of the office with something in it: where it is, for whom, what the server answers; `first` is the call without which there is no page. */
-export type PageStory = {
-  readonly path: string
-  readonly at?: string
-  readonly role?: StaffRole
-  /** Seen by nobody who is logged in, and outside the office's frame. */
-  readonly guest?: true
-  readonly prepare?: (server: StubServer) => StubServer
-}
 
 const at = '2026-11-20T03:00:00.000Z'
 const name = 'Aung Aung'
 const phone_number = '+66812345678'
 const words = (text: string) => ({ mm: `${text} mm`, en: text, th: `${text} th` })
 const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
-const owner = { loan_id: sampleId(1), name, payment_reference_number: '1234567890' }
-const promise = {
-  id: sampleId(41),
-  instalment: 1,
-  due_date: '2026-11-18' as const,
-  promised_date: '2026-11-25' as const,
-  reason: 'Salary comes later',
-  refused_reason_code: null,
-  refused_reason: null,
-}
 
 /** Every page of the office but the start's redirect, by its file. */
 export const pageStories: Readonly<Record<string, PageStory>> = {
@@ -165,60 +136,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
     at: `/loans/${sampleId(1)}`,
     prepare: (server) => server.on(getLoanFile, sampleLoanFile()),
   },
-  'money/money-page.tsx': {
-    path: '/money',
-    prepare: (server) =>
-      server
-        .on(listUnmatched, [
-          {
-            id: sampleId(15),
-            paid_date: '2026-11-20',
-            amount_satang: satang(212_350),
-            payment_type: 'atm',
-            reference: null,
-            outside_reference: 'KB-1',
-            reason: null,
-          },
-        ])
-        .on(listOpenSlips, [
-          {
-            id: sampleId(16),
-            amount_satang: satang(212_350),
-            paid_date: '2026-11-20',
-            payment_type: 'atm',
-            state: 'received',
-            reason_code: null,
-            reason: null,
-            pages: 1,
-            sent_at: at,
-            ...owner,
-          },
-        ])
-        .on(listAskedPromises, [{ ...promise, state: 'asked', ...owner }])
-        .on(listBrokenPromises, [{ ...promise, state: 'broken', ...owner }])
-        .on(listAskedRefunds, [
-          {
-            id: sampleId(18),
-            loan_id: sampleId(1),
-            name,
-            payment_reference_number: '1234567890',
-            amount_satang: satang(5_000),
-            asked_at: at,
-          },
-        ])
-        .on(listAskedMandates, [
-          {
-            id: sampleId(17),
-            borrower_id: sampleId(2),
-            name,
-            phone_number,
-            state: 'asked',
-            bank: '004',
-            account_ending: '7890',
-            asked_at: at,
-          },
-        ]),
-  },
+  ...moneyStories,
   'outbox/outbox-page.tsx': {
     path: '/outbox',
     prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),

@@ -21,7 +21,7 @@ import { signAgreement } from '../features/loan/sign-agreement.ts'
 import { closeAppointment } from '../features/office/close-appointment.ts'
 import { confirmAppointment } from '../features/office/confirm-appointment.ts'
 import { requestAgain } from '../features/office/request-again.ts'
-import { recordPayment } from '../features/payment/record-payment.ts'
+import { receivePayment } from '../features/payment/receive-payment.ts'
 import { openClock } from '../platform/clock.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -137,7 +137,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
     async pay(date, amount) {
       payments += 1
       await must(
-        recordPayment(on(date, '12:00'), {
+        receivePayment(on(date, '12:00'), {
           loanId: await loanId(),
           actor: officer,
           amount_satang: amount,

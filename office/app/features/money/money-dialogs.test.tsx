@@ -11,7 +11,7 @@ import {
   listBrokenPromises,
   listOpenSlips,
 } from '@let-twe/core/office/money-endpoints.ts'
-import { listUnmatched, matchLine, setLineAside } from '@let-twe/core/office/statement-endpoints.ts'
+import { decideHeldTransfer, listHeldTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ import * as moneyPage from './money-page.tsx'
 
 const { office } = textsIn('en')
 const lists: readonly Endpoint[] = [
-  listUnmatched,
+  listHeldTransfers,
   listOpenSlips,
   listAskedPromises,
   listBrokenPromises,
@@ -59,38 +59,23 @@ const refusing = (...about: Parameters<typeof agreeing>): DialogCase => ({
 
 describeDialogs([
   {
-    name: 'naming the loan of a bank line',
-    show: showOnly(listUnmatched),
-    button: office.match,
-    confirm: office.match,
-    typed: { payment_reference_number: [office.match_reference, '1234567890'] },
-    endpoint: matchLine,
-    params: { id: sampleId(15) },
-    body: { payment_reference_number: '1234567890' },
-    reply: {
-      id: sampleId(61),
-      loan_id: sampleId(1),
-      paid_date: '2026-11-20',
-      amount_satang: 212_350,
-      principal_satang: 212_350,
-      interest_satang: 0,
-      fee_satang: 0,
-      overpaid_satang: 0,
-      payment_type: 'atm',
-      receipt_number: 'R-1',
-      recovered_satang: 0,
-      reversed_date: null,
-    },
+    name: 'saying that a held transfer is known',
+    show: showOnly(listHeldTransfers),
+    button: office.held_same,
+    confirm: office.held_same,
+    endpoint: decideHeldTransfer,
+    params: { id: sampleId(21) },
+    body: { same_as: sampleId(15) },
+    reply: {},
   },
   {
-    name: 'setting a bank line aside',
-    show: showOnly(listUnmatched),
-    button: office.set_aside,
-    confirm: office.set_aside,
-    typed: { reason: [office.reason, 'A transfer between own accounts'] },
-    endpoint: setLineAside,
-    params: { id: sampleId(15) },
-    body: { reason: 'A transfer between own accounts' },
+    name: 'saying that a held transfer is another one',
+    show: showOnly(listHeldTransfers),
+    button: office.held_another,
+    confirm: office.held_another,
+    endpoint: decideHeldTransfer,
+    params: { id: sampleId(21) },
+    body: { same_as: null },
     reply: {},
   },
   {

@@ -5,42 +5,51 @@ import {
   listBrokenPromises,
   listOpenSlips,
 } from '@let-twe/core/office/money-endpoints.ts'
-import { listUnmatched } from '@let-twe/core/office/statement-endpoints.ts'
+import { listStatements } from '@let-twe/core/office/statement-endpoints.ts'
+import { listHeldTransfers, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { AskedMandates } from './asked-mandates.tsx'
 import { AskedRefunds } from './asked-refunds.tsx'
+import { HeldTransfers } from './held-transfers.tsx'
 import { AskedPromises, BrokenPromises } from './promise-lists.tsx'
 import { SlipList } from './slip-list.tsx'
 import { StatementImport } from './statement-import.tsx'
-import { UnmatchedList } from './unmatched-list.tsx'
+import { StatementList } from './statement-list.tsx'
 
 export async function clientLoader() {
-  const [lines, slips, promises, broken, mandates, refunds] = await Promise.all([
-    load(callOffice(listUnmatched, {})),
+  const [statements, held, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
+    load(callOffice(listStatements, { query: { page: '1' } })),
+    load(callOffice(listHeldTransfers, {})),
+    load(callOffice(searchTransfers, { query: { page: '1' }, body: { state: 'suspense' } })),
     load(callOffice(listOpenSlips, {})),
     load(callOffice(listAskedPromises, {})),
     load(callOffice(listBrokenPromises, {})),
     load(callOffice(listAskedMandates, {})),
     load(callOffice(listAskedRefunds, {})),
   ])
-  return { lines, slips, promises, broken, mandates, refunds }
+  return { statements, held, suspense, slips, promises, broken, mandates, refunds }
 }
 
 export default function MoneyPage() {
   const { office } = useTexts()
-  const { lines, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
+  const { statements, held, suspense, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   return (
     <>
       <PageHeading>{office.money_title}</PageHeading>
       <div className="grid grid-cols-1 gap-4">
-        <StatementImport onDone={reload} />
-        <UnmatchedList lines={lines} onDone={reload} />
+        <Link to={href('/transfers')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
+          {fill(office.suspense_link, { count: suspense.total })}
+        </Link>
+        <HeldTransfers held={held} onDone={reload} />
+        <StatementImport />
+        <StatementList statements={statements.data} />
         <SlipList slips={slips} onDone={reload} />
         <BrokenPromises promises={broken} onDone={reload} />
         <AskedPromises promises={promises} onDone={reload} />

@@ -1,31 +1,24 @@
-import type { Data } from '@let-twe/core/endpoint.ts'
-import { importStatement } from '@let-twe/core/office/statement-endpoints.ts'
-import { fill } from '@let-twe/texts/fill.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { previewStatement } from '@let-twe/core/office/statement-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
-import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 
-/** Takes a bank's CSV file and says what became of its lines. */
-export function StatementImport({ onDone }: { readonly onDone: () => Promise<void> }) {
+/** Takes a bank's file and leads to what it holds; nothing is posted yet. */
+export function StatementImport() {
   const { office, errors } = useTexts()
   const { errors: wrong, busy, send, showFields } = useForm()
-  const [result, setResult] = useState<Data<typeof importStatement> | null>(null)
+  const navigate = useNavigate()
   function take(form: HTMLFormElement) {
     const file = new FormData(form).get('file')
     if (!(file instanceof File) || file.size === 0) return showFields({ file: errors.field_required })
-    setResult(null)
     void send(
-      () => callOffice(importStatement, { body: {} }, { file }),
-      async (outcome) => {
-        form.reset()
-        setResult(outcome)
-        await onDone()
-      },
+      () =>
+        callOffice(previewStatement, { body: { file_name: file.name.replace(/\p{C}/gu, '').trim().slice(-200) || undefined } }, { file }),
+      ({ id }) => navigate(href('/statements/:id', { id })),
     )
   }
   return (
@@ -38,20 +31,18 @@ export function StatementImport({ onDone }: { readonly onDone: () => Promise<voi
           take(event.currentTarget)
         }}
       >
-        <TextField name="file" type="file" accept=".csv,text/csv" label={office.statement_file} error={wrong['file']} />
+        <TextField
+          name="file"
+          type="file"
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          label={office.statement_file}
+          hint={office.statement_hint}
+          error={wrong['file']}
+        />
         <Button type="submit" busy={busy}>
-          {office.statement_import}
+          {office.statement_look}
         </Button>
       </form>
-      {result && (
-        <div className="mt-3">
-          <Banner tone={result.wrong.length + result.altered.length > 0 ? 'warning' : 'success'}>
-            <p>{fill(office.statement_result, { posted: result.posted, unmatched: result.unmatched, known: result.known })}</p>
-            {result.wrong.length > 0 && <p>{fill(office.statement_wrong, { lines: result.wrong.join(', ') })}</p>}
-            {result.altered.length > 0 && <p>{fill(office.statement_altered, { lines: result.altered.join(', ') })}</p>}
-          </Banner>
-        </div>
-      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { satang, sumSatang } from '@let-twe/core/money.ts'
+import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { expect, it } from 'vitest'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
@@ -10,6 +10,8 @@ import {
   payoutEntries,
   refundEntries,
   reversedEntries,
+  transferEntries,
+  transferIncomeEntries,
   writeOffEntries,
 } from '@let-twe/core/loan/ledger-entries.ts'
 import { type LoanAccount, addParts, instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
@@ -18,6 +20,7 @@ import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { dueDays, quote } from '@let-twe/core/loan/repayment-schedule.ts'
 import { settlePayment } from '@let-twe/core/loan/settle-payment.ts'
 import { type StandingFee, undoneFees } from '@let-twe/core/loan/undone-fees.ts'
+import { type Appearance, AppearanceIndex, type Numbering } from '@let-twe/core/payment/transfer-match.ts'
 
 /** `HISTORIES=10000` runs as many as the acceptance of the engine asks for; each has 200 operations. */
 const histories = Number(process.env['HISTORIES'] ?? 300)
@@ -25,7 +28,12 @@ const operations = 200
 const terms = demoProduct.terms.lateFee
 
 /** The last payment as it was before, so that it can be taken back. */
-type Undo = { account: LoanAccount; fees: StandingFee[]; overpaid: number; entries: LedgerEntries }
+type Undo = { account: LoanAccount; fees: StandingFee[]; overpaid: number; entries: LedgerEntries; transfer: Transfer | null }
+
+/** Money that was really sent once, and where the books have it. */
+type Transfer = { readonly amount: Satang; readonly sources: Appearance[]; state: 'unseen' | 'suspense' | 'posted' | 'returned' | 'income' }
+
+const numberings: readonly Numbering[] = ['bill_payments', 'account', 'typed']
 
 /** One loan after another of one borrower, with the ledger that the use cases write: the same rules, the same entries, no database. */
 class History {
@@ -37,6 +45,11 @@ class History {
   fees: StandingFee[] = []
   waived: StandingFee[] = []
   undo: Undo | null = null
+  transfers: Transfer[] = []
+  readonly known = new AppearanceIndex<Transfer>()
+  cash = 0
+  /** What left the bank for payouts and refunds. */
+  out = 0
   readonly random: (below: number) => number
 
   constructor(seed: number) {
@@ -86,6 +99,7 @@ class History {
     this.fees = []
     this.waived = []
     this.undo = null
+    this.out += this.size
     this.post(payoutEntries(satang(this.size)))
   }
 
@@ -118,16 +132,18 @@ class History {
     this.undo = null
   }
 
-  pay(amount: number, date: BusinessDate, choice: 'shorter' | 'smaller' | null): void {
+  pay(amount: number, date: BusinessDate, choice: 'shorter' | 'smaller' | null, transfer: Transfer | null = null): void {
     const paidFees = this.account!.allocations.filter((each) => each.fee > 0).map((each) => each.instalment)
     for (const fee of undoneFees(this.account!, { amount: satang(amount), date }, this.fees, terms))
       if (!paidFees.includes(fee.instalment)) this.waive(fee)
     const account = this.account!
     const plan = choice && planPartPayment(account, satang(amount), date, choice)
     const settled = plan ? { ...plan, overpaid: satang(0), closes: false } : settlePayment(account, satang(amount), date)
-    const entries = paymentEntries(satang(amount), settled)
+    const entries = paymentEntries(satang(amount), settled, transfer ? 'suspense' : 'bank')
     this.post(entries)
-    this.undo = { account, fees: this.fees, overpaid: settled.overpaid, entries }
+    if (transfer) transfer.state = 'posted'
+    else this.cash += amount
+    this.undo = { account, fees: this.fees, overpaid: settled.overpaid, entries, transfer }
     const changed = new Map(settled.changed.map((each) => [each.number, each]))
     this.account = {
       ...account,
@@ -145,11 +161,65 @@ class History {
     this.fees = undo.fees
     this.undo = null
     this.post(reversedEntries(undo.entries))
+    if (undo.transfer) undo.transfer.state = 'suspense'
+    else this.cash += undo.entries.bank! * -1
+  }
+
+  /** Somebody sends money; its sources come later, in any order, some twice. */
+  send(): void {
+    const { random } = this
+    const number = `TX${100_000 + this.transfers.length}`
+    const common = {
+      account: 'main',
+      date: this.today,
+      amount: satang(1 + random(3) * 100 + random(this.size / 8 + 1)),
+      reference: null,
+      payer: null,
+    }
+    const sources = numberings.map((numbering): Appearance => ({ ...common, numbering, number }))
+    const other = { ...sources[1 + random(2)]!, number: `OTHER${number}`, payer: 'AUNG AUNG' }
+    this.transfers.push({
+      amount: common.amount,
+      // one in four is told under another number by one source: only a person sees that it is the same
+      sources: random(4) === 0 ? [{ ...sources[0]!, payer: 'AUNG AUNG' }, other] : [...sources, sources[random(3)]!],
+      state: 'unseen',
+    })
+  }
+
+  /** The next source of some transfer; a person who knows decides what is likely. */
+  tell(): void {
+    const waiting = this.transfers.filter((each) => each.sources.length > 0)
+    const transfer = waiting[this.random(waiting.length)]
+    if (!transfer) return
+    const [source] = transfer.sources.splice(this.random(transfer.sources.length), 1)
+    const found = this.known.match(source!)
+    if (found?.match === 'same' && found.of !== transfer) throw new Error('another transfer was taken for the same')
+    const isNews = found === null || (found.match === 'likely' && transfer.state === 'unseen')
+    this.known.add(source!, transfer)
+    if (!isNews) return
+    if (transfer.state !== 'unseen') throw new Error('a transfer was counted twice')
+    transfer.state = 'suspense'
+    this.post(transferEntries(transfer.amount))
+  }
+
+  /** A person finds a home for something in suspense. */
+  decide(): void {
+    const transfer = this.transfers.find((each) => each.state === 'suspense')
+    if (!transfer) return
+    const move = this.random(6)
+    if (move === 0) {
+      transfer.state = 'returned'
+      this.post(reversedEntries(transferEntries(transfer.amount)))
+    } else if (move === 1) {
+      transfer.state = 'income'
+      this.post(transferIncomeEntries(transfer.amount))
+    } else if (this.account) this.pay(transfer.amount, this.today, null, transfer)
   }
 
   refund(): void {
     const owed = -(this.ledger['owed_to_borrower'] ?? 0)
     if (owed === 0) return
+    this.out += owed
     this.post(refundEntries(satang(owed)))
     this.undo = null
   }
@@ -163,6 +233,7 @@ class History {
   /** The bank sends the payout back: only while nothing was paid or charged on it. */
   bounce(): void {
     if (this.account!.allocations.length + this.fees.length > 0) return
+    this.out -= this.size
     this.post(reversedEntries(payoutEntries(satang(this.size))))
     this.account = null
     this.undo = null
@@ -171,6 +242,9 @@ class History {
   step(): void {
     const { random } = this
     for (let days = random(4); days > 0; days--) this.nextDay()
+    if (random(4) === 0) this.send()
+    if (random(2) === 0) this.tell()
+    if (random(4) === 0) this.decide()
     if (!this.account) {
       if (this.undo && random(8) === 0) this.reverse()
       else if (random(3) === 0) this.refund()
@@ -201,6 +275,12 @@ class History {
     const facts = [ledger['principal_receivable'] ?? 0, ledger['fee_receivable'] ?? 0]
     if (facts[0] !== left.principal || facts[1] !== left.fee)
       throw new Error(`the ledger says ${facts.join(' and ')}, the account ${left.principal} and ${left.fee}`)
+    const sumOf = (...states: Transfer['state'][]) =>
+      this.transfers.reduce((sum, each) => (states.includes(each.state) ? sum + each.amount : sum), 0)
+    if ((ledger['suspense'] ?? 0) + sumOf('suspense') !== 0) throw new Error('suspense is not what waits')
+    if ((ledger['other_income'] ?? 0) + sumOf('income') !== 0) throw new Error('other income is not what was taken')
+    if ((ledger['bank'] ?? 0) !== sumOf('suspense', 'posted', 'income') + this.cash - this.out)
+      throw new Error('the bank is not what came in and did not leave')
     if ((ledger['owed_to_borrower'] ?? 0) > 0) throw new Error('a borrower owes an overpayment')
     if (Object.values(ledger).reduce((sum, each) => sum + each, 0) !== 0) throw new Error('the books are out of balance')
     if (account && instalmentBalances(account).some((each) => Math.min(each.principal, each.interest, each.fee) < 0))

@@ -11,7 +11,8 @@ import type { Platform } from '../../platform/platform.ts'
 /** One posting: debits positive, credits negative, zero in sum (the database refuses it otherwise). */
 export type Posting = {
   readonly kind: string
-  readonly loanId: LoanId
+  /** Null for a transfer, which is no loan's yet. */
+  readonly loanId: LoanId | null
   readonly date: BusinessDate
   /** Names the fact: the same fact is posted once. */
   readonly reference: string

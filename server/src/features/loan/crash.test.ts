@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -14,6 +15,7 @@ import { decideDualControl } from '../office/decide-dual-control.ts'
 import { recordAtDesk } from '../payment/record-at-desk.ts'
 import { recordPayment } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { proposeRefund } from './refund-overpayment.ts'
 import { proposeWriteOff } from './write-off-loan.ts'
@@ -44,6 +46,7 @@ function failingAt(at: number, when: 'before' | 'after'): Platform {
 
 const written = [
   ['loan', 'loan_event', 'instalment', 'ledger_posting', 'ledger_entry', 'payment', 'payment_allocation'],
+  ['transfer', 'transfer_source'],
   ['part_payment_choice', 'notification', 'job', 'audit_event', 'application', 'appointment', 'payment_slip'],
   ['receipt_counter', 'dual_control', 'refund_request'],
 ].flat()
@@ -87,25 +90,24 @@ it.each(['before', 'after'] as const)(
   },
 )
 
-it.each(['before', 'after'] as const)(
-  'a payment that fails %s any of its statements is not booked; the next one is booked once',
-  async (when) => {
-    const me = await signInBorrower(app)
-    const loanId = await makeActiveLoan(app, me.user_id)
-    const actor = await makeStaff(app, 'officer')
-    const payment = {
-      loanId,
-      actor,
-      amount_satang: satang(1_000_700),
-      paid_date: app.platform.clock.today(),
-      payment_type: 'branch',
-    } as const
-    const pay = (platform: Platform) => recordPayment(platform, { ...payment, outside_reference: `CRASH-${when}` })
-    expect(await failAtEach(when, pay)).toBeGreaterThan(15)
-    expect(await pay(app.platform)).toMatchObject({ refused: 'already_recorded' })
-    expect(await ledgerBalances(app.platform.database.db, loanId)).toEqual({ bank: 700, principal_receivable: 0, owed_to_borrower: -700 })
-  },
-)
+it.each([
+  ['before', 'branch'],
+  ['after', 'branch'],
+  ['before', 'mobile-banking'],
+  ['after', 'mobile-banking'],
+] as const)('a payment that fails %s any of its statements is not booked; the next one is booked once (%s)', async (when, payment_type) => {
+  const me = await signInBorrower(app)
+  const loanId = await makeActiveLoan(app, me.user_id)
+  const actor = await makeStaff(app, 'officer')
+  const payment = { loanId, actor, amount_satang: satang(1_000_700), paid_date: app.platform.clock.today(), payment_type }
+  const pay = (platform: Platform) => receivePayment(platform, { ...payment, outside_reference: `CRASH-${when}-${payment_type}` })
+  expect(await failAtEach(when, pay)).toBeGreaterThan(15)
+  expect(await pay(app.platform)).toMatchObject({ refused: 'already_recorded' })
+  const balances = await ledgerBalances(app.platform.database.db, loanId)
+  expect(balances).toMatchObject({ principal_receivable: 0, owed_to_borrower: -700 })
+  expect(balances.bank! + (balances.suspense ?? 0)).toBe(700)
+  await expectBooksAgree(app)
+})
 
 /** A step of two persons, as it waits for the second. */
 const steps: readonly [name: string, make: (loanId: LoanId) => Promise<(platform: Platform) => Promise<unknown>>][] = [
@@ -136,6 +138,23 @@ const steps: readonly [name: string, make: (loanId: LoanId) => Promise<(platform
         amount_satang: satang(1_000_700),
         paid_date,
         payment_type: 'branch',
+        payoff_satang: satang(1_000_000),
+      } as const
+      expect(await recordAtDesk(app.platform, { ...typed, confirmed: paymentWarnings })).toEqual({ payment: null })
+      return confirming('payment', loanId)
+    },
+  ],
+  [
+    'the second person’s yes to a transfer',
+    async (loanId) => {
+      const actor = await makeStaff(app, 'officer')
+      const typed = {
+        loanId,
+        actor,
+        amount_satang: satang(1_000_700),
+        paid_date: app.platform.clock.today(),
+        payment_type: 'atm',
+        outside_reference: `CRASH${loanId}`,
         payoff_satang: satang(1_000_000),
       } as const
       expect(await recordAtDesk(app.platform, { ...typed, confirmed: paymentWarnings })).toEqual({ payment: null })

@@ -12,7 +12,7 @@ import { publishTerms } from '../../testing/publish-terms.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { readLoanFile } from '../office/read-loan-file.ts'
-import { recordPayment } from '../payment/record-payment.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { choosePartPaymentUse, previewPartPayment } from './part-payment.ts'
 import { readInvoice } from './print-invoice.ts'
@@ -141,7 +141,7 @@ async function liveOn(app: TestApp, lives: readonly Life[]): Promise<unknown[]> 
       const reference = `${loanId} ${paid_date}`
       const actor = { kind: 'system', id: null } as const
       sure(
-        await recordPayment(platform, {
+        await receivePayment(platform, {
           loanId,
           actor,
           amount_satang: satang(amount_satang),

@@ -9,7 +9,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { writeOffByTwo } from '../../testing/two-persons.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { rejectLoan } from './decline-loan.ts'
-import { recordPayment } from '../payment/record-payment.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 import { runDays } from './run-day.ts'
@@ -62,7 +62,7 @@ describe('a loan keeps the terms that it was offered under', () => {
     await runDays(app.platform)
     // 1,593.14 Baht stay overdue: more than is free by the loan's terms, less than by the newer ones
     await publishTerms(app, { lateFee: { ...terms.lateFee, freeUpTo: satang(200_000) } })
-    await recordPayment(app.platform, {
+    await receivePayment(app.platform, {
       loanId,
       actor: { kind: 'system', id: null },
       amount_satang: satang(100_000),

@@ -10,7 +10,7 @@ import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
-import { recordPayment } from '../payment/record-payment.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   me = await signInBorrower(app)
   loanId = await makeActiveLoan(app, me.user_id)
-  const paid = await recordPayment(app.platform, {
+  const paid = await receivePayment(app.platform, {
     loanId,
     actor: await makeStaff(app, 'officer'),
     amount_satang: satang(1_000_700),

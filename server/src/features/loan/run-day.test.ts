@@ -9,7 +9,7 @@ import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { recordPayment } from '../payment/record-payment.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
 import { runDays } from './run-day.ts'
 import { waiveLateFee } from './waive-late-fee.ts'
 
@@ -33,7 +33,7 @@ const fees = async (loanId: string) =>
     .orderBy('charged_date')
     .execute()
 const pay = (loanId: string, amount: number, date: BusinessDate, reference = `${loanId}${date}`) =>
-  recordPayment(app.platform, {
+  receivePayment(app.platform, {
     loanId,
     actor: { kind: 'system', id: null },
     amount_satang: satang(amount),

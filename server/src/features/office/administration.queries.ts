@@ -4,7 +4,7 @@ import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { containing } from './queue.queries.ts'
+import { containing } from '../../platform/database/containing.ts'
 
 /** One page of rows and how many there are in all. */
 export type RowPage<T> = { rows: T[]; total: number }

@@ -9,16 +9,20 @@ import { carryOutRefund } from '../loan/refund-overpayment.ts'
 import { carryOutWriteOff } from '../loan/write-off-loan.ts'
 import { carryOutPayment } from '../payment/record-at-desk.ts'
 import { carryOutOverride } from './override-precondition.ts'
+import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
+import { isKept } from '../payment/record-typed-transfer.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
 
 type StaffActor = Actor & { readonly id: string }
 type CarryOut = (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>
 
-/** What confirming each kind does, in the transaction of the confirmation. */
+/** What confirming each kind does, in the transaction of the confirmation. A transfer that is kept without being a payment is confirmed too. */
 const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
   payment: carryOutPayment,
   refund: carryOutRefund,
   write_off: carryOutWriteOff,
+  return_transfer: carryOutReturn,
+  transfer_income: carryOutIncome,
   blacklist_removal: carryOutBlacklistRemoval,
   override_identity_not_shared: carryOutOverride,
   override_bank_account_not_shared: carryOutOverride,
@@ -48,20 +52,21 @@ export async function listDualControls({ database: { db }, clock }: Platform, me
 }
 
 /** Decides on what another person proposed; whoever may propose or confirm the kind may refuse it. */
-export function decideDualControl(
+export async function decideDualControl(
   platform: Platform,
   decision: { id: string; actor: StaffActor; role: StaffRole; confirm: boolean; note?: string | undefined },
 ): Promise<Record<never, never> | Refusal> {
   const { role, confirm } = decision
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+  const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const kind = await findKind(trx, decision.id)
     const allowed = kind && (may('confirm', kind, role) || (!confirm && may('propose', kind, role)))
     if (!kind || !allowed) return refuse('not_found')
     const decided = confirm
       ? await confirmDualControl(platform, trx, decision, (proposal) => carryOut[kind](platform, trx, proposal, decision.actor))
       : await refuseDualControl(platform, trx, decision)
-    return isRefusal(decided) ? decided : {}
+    return isRefusal(decided) || isKept(decided) ? decided : {}
   })
+  return isKept(outcome) ? refuse(outcome.kept) : outcome
 }
 
 async function findKind(trx: Transaction, id: string): Promise<DualControlKind | undefined> {

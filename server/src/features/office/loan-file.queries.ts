@@ -1,3 +1,4 @@
+import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
@@ -77,7 +78,7 @@ export function findPayments(db: Kysely<Tables>, loanId: LoanId) {
       'receipt_number',
       'overpaid_satang',
       'recovered_satang',
-      'outside_reference',
+      numberOfPayment.as('outside_reference'),
       'reversed_at',
       'reversal_reason_code',
       'reversal_note',

@@ -2,7 +2,6 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
-import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import * as writeOff from '@let-twe/core/office/write-off-endpoints.ts'
 import { findAskedRefunds } from '../../domain/refund/write-refund-request.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -15,7 +14,6 @@ import { allowReapply } from '../loan/allow-reapply.ts'
 import { proposeWriteOff } from '../loan/write-off-loan.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideMandate } from '../payment/direct-debit.ts'
-import { importBankStatement, listUnmatched, matchPayment, setLineAside } from '../payment/import-bank-statement.ts'
 import { decideSlip, listOpenSlips, readSlipPage } from '../payment/payment-slips.ts'
 import { readReceipt } from '../payment/print-receipt.ts'
 import { previewPayment, recordAtDesk } from '../payment/record-at-desk.ts'
@@ -83,30 +81,6 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(writeOff.allowReapply, ({ params, body, ...call }) =>
     allowReapply(platform, { loanId: params.id, actor: staffActor(call), ...body }),
-  )
-
-  serve(statements.importStatement, async ({ file, ...call }) => {
-    const result = await importBankStatement(platform, { actor: staffActor(call), bytes: await file.read() })
-    return isRefusal(result) ? result : { ...result, altered: [...result.altered], wrong: [...result.wrong] }
-  })
-  serve(statements.listUnmatched, async () =>
-    (await listUnmatched(platform)).map(({ id, paid_date, amount_satang, payment_type, reference, outside_reference, reason }) => ({
-      id,
-      paid_date,
-      amount_satang,
-      payment_type,
-      reference,
-      outside_reference,
-      reason,
-    })),
-  )
-  serve(statements.matchLine, async ({ params, body, ...call }) => {
-    const loanId = await queries.findLoanByReference(db, body.payment_reference_number)
-    if (loanId === undefined) return refuseFields({ payment_reference_number: 'not_found' })
-    return matchPayment(platform, { lineId: params.id, loanId, actor: staffActor(call) })
-  })
-  serve(statements.setLineAside, async ({ params, body, ...call }) =>
-    empty(await setLineAside(platform, { lineId: params.id, actor: staffActor(call), ...body })),
   )
 
   serve(money.listOpenSlips, async () => withOwners(await listOpenSlips(platform)))

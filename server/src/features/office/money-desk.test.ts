@@ -1,6 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
+import * as transfers from '@let-twe/core/office/transfer-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
@@ -88,35 +89,51 @@ it('waives a late fee that was charged, once', async () => {
   expect((await waive()).status).toBe(404)
 })
 
-it('imports a statement and matches by hand what carries no reference', async () => {
+it('looks at a statement, posts it, and gives by hand what carries no reference', async () => {
   const { payment_reference_number: reference } = (await file()).loan
   const rows = [`23/11/2026,12:00,${reference},,"1,000.00",ATM,${loanId}-1`, `23/11/2026,12:05,,,500.00,ATM,${loanId}-2`]
   const csv = ['Date,Time,Ref1,Ref2,Amount,Channel,Transaction No', ...rows].join('\n')
   const send = () => {
-    const { contentType, payload } = multipart({}, { name: 'file', fileName: 'bank.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' })
-    return app.call(statements.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
+    const { contentType, payload } = multipart(
+      { file_name: 'bank.csv' },
+      { name: 'file', fileName: 'bank.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' },
+    )
+    return app.call(statements.previewStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
   }
-  expect((await send()).body.data).toEqual({ posted: 1, unmatched: 1, known: 0, altered: [], wrong: [] })
+  const { id } = (await send()).body.data
+  expect((await send()).body.data).toEqual({ id })
+  const params = { id }
+  const statement = async () => (await app.call(statements.getStatement, { as: officer, params })).body.data
+  expect(await statement()).toMatchObject({ state: 'previewed', file_name: 'bank.csv', imported_by: 'Test officer', posted_by: null })
+  expect((await statement()).counts[0]).toEqual({ verdict: 'new', lines: 2, sum_satang: 150_000 })
+  const lines = (await app.call(statements.listStatementLines, { as: officer, params, query: { verdict: 'new' } } as never)).body
+  expect(lines).toMatchObject({ total: 2, data: [{ line_number: 2, transfer_state: null }, { line_number: 3 }] })
+  expect((await app.call(statements.postStatement, { as: officer, params })).status).toBe(200)
+  await app.platform.jobs.runDue()
+  expect(await statement()).toMatchObject({ state: 'posted', posted_by: 'Test officer' })
+  expect((await app.call(statements.listStatements, { as: officer })).body.data).toContainEqual(await statement())
   expect((await send()).body.response.code).toBe('already_recorded')
-  const [line] = (await app.call(statements.listUnmatched, { as: officer })).body.data
-  expect(line).toMatchObject({ amount_satang: 50_000, reference: null, reason: 'no_reference' })
-  const match = (payment_reference_number: string) =>
-    app.call(statements.matchLine, { as: officer, params: { id: line.id }, body: { payment_reference_number } })
-  expect((await match('1234567890')).status).toBe(400)
-  expect((await match(reference)).body.data).toMatchObject({ loan_id: loanId, amount_satang: 50_000 })
-  expect((await app.call(statements.listUnmatched, { as: officer })).body.data).toEqual([])
-})
 
-it('does not match a bank line that is larger than any payment', async () => {
-  const { payment_reference_number: reference } = (await file()).loan
-  const csv = ['Date,Time,Ref1,Ref2,Amount,Channel,Transaction No', `23/11/2026,12:05,,,"2,000,000.00",ATM,${loanId}-3`].join('\n')
-  const { contentType, payload } = multipart({}, { name: 'file', fileName: 'bank.csv', bytes: Buffer.from(csv), mediaType: 'text/csv' })
-  await app.call(statements.importStatement, { as: officer, rawBody: payload, headers: { 'content-type': contentType } })
-  const [line] = (await app.call(statements.listUnmatched, { as: officer })).body.data
-  const params = { id: line.id }
-  const matched = await app.call(statements.matchLine, { as: officer, params, body: { payment_reference_number: reference } })
-  expect(matched.body.response.code).toBe('amount_out_of_range')
-  expect((await app.call(statements.setLineAside, { as: officer, params, body: { reason: 'no repayment' } })).status).toBe(200)
+  const waiting = async (search: string) =>
+    (await app.call(transfers.searchTransfers, { as: officer, body: { state: 'suspense', search } })).body.data
+  const [transfer] = await waiting(`${loanId}-2`)
+  expect(transfer).toMatchObject({
+    amount_satang: 50_000,
+    reference: null,
+    reason: 'no_reference',
+    sources: [{ numbering: 'bill_payments' }],
+  })
+  expect(await waiting('500.00')).toContainEqual(transfer)
+  expect(await waiting('23/11/2569')).toContainEqual(transfer)
+  const assign = (payment_reference_number: string) =>
+    app.call(transfers.assignTransfer, { as: officer, params: { id: transfer.id }, body: { payment_reference_number } })
+  expect((await assign('1234567890')).status).toBe(400)
+  expect((await assign(reference)).body.data).toMatchObject({ loan_id: loanId, amount_satang: 50_000 })
+  expect(await waiting(`${loanId}-2`)).toEqual([])
+  const [posted] = (await app.call(transfers.searchTransfers, { as: officer, body: { search: `${loanId}-2` } })).body.data
+  expect(posted).toMatchObject({ state: 'posted', loan_id: loanId, name: 'AYE AYE' })
+  const undo = await app.call(statements.undoStatement, { as: manager, params, body: { reason: 'Wrong file' } })
+  expect(undo.body.response.code).toBe('statement_in_use')
 })
 
 it('agrees to a later date, which moves the instalment', async () => {

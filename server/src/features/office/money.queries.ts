@@ -29,11 +29,6 @@ export function findLoanOfPayment(db: Kysely<Tables>, paymentId: PaymentId) {
     .executeTakeFirst()
 }
 
-/** The loan with a payment reference number, or undefined. */
-export async function findLoanByReference(db: Kysely<Tables>, reference: string): Promise<string | undefined> {
-  return (await db.selectFrom('loan').where('payment_reference_number', '=', reference).select('id').executeTakeFirst())?.id
-}
-
 /** The mandates that wait, oldest first. */
 export function findAskedMandates(db: Kysely<Tables>) {
   return db

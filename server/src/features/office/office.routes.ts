@@ -6,12 +6,14 @@ import { dualControlRoutes } from './dual-control.routes.ts'
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
+import { transferDeskRoutes } from './transfer-desk.routes.ts'
 
 /** The back office: staff and their log-in, the desks where loans are decided and money is booked, and what is kept beside them. */
 export function officeRoutes(serve: Serve, platform: Platform): void {
   staffRoutes(serve, platform)
   loanDeskRoutes(serve, platform)
   moneyDeskRoutes(serve, platform)
+  transferDeskRoutes(serve, platform)
   administrationRoutes(serve, platform)
   dualControlRoutes(serve, platform)
 }

@@ -6,6 +6,7 @@ import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { containing } from '../../platform/database/containing.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** What the queue is asked for. */
@@ -117,9 +118,4 @@ function matching(db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch
         : []),
     ]),
   )
-}
-
-/** A pattern of `like` for a text anywhere, its own wildcards taken literally. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

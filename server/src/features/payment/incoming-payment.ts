@@ -15,4 +15,8 @@ export type IncomingPayment = {
   readonly outside_reference: string | null
   /** A person said that it belongs to this loan: one that was written off takes it as a recovery. */
   readonly decided?: true
+  /** The money is a transfer that waits in suspense, not new. */
+  readonly fromSuspense?: true
+  /** Refused with `more_than_debt` when it is more than the payoff of its day: nobody said what the rest is for. */
+  readonly upToDebt?: true
 }

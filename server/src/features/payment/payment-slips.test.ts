@@ -7,7 +7,7 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { decideMandate } from './direct-debit.ts'
 import { decideSlip, listOpenSlips, readSlipPage } from './payment-slips.ts'
-import { recordPayment } from './record-payment.ts'
+import { receivePayment } from './receive-payment.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -47,7 +47,7 @@ it('a slip is received, matched by an officer, and posted with its payment', asy
   expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ refused: 'transition_refused' })
   expect(await readSlipPage(app.platform, { slipId: slip!.id, page: 1, actor })).toMatchObject({ mediaType: 'image/jpeg' })
   expect(await readSlipPage(app.platform, { slipId: slip!.id, page: 2, actor })).toMatchObject({ refused: 'not_found' })
-  await recordPayment(app.platform, {
+  await receivePayment(app.platform, {
     loanId,
     actor,
     amount_satang: satang(100_000),

@@ -8,6 +8,8 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
+import { slipSource } from '../../domain/transfer/slip-source.ts'
+import { insertTransfers } from '../../domain/transfer/write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
 import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
@@ -17,7 +19,16 @@ import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { findRunningLoan } from './payment.queries.ts'
-import { type SlipRow, decideSlipRow, findOpenSlips, findSlip, findSlips, insertSlip } from './slip.queries.ts'
+import {
+  type SlipRow,
+  decideSlipRow,
+  findOpenSlips,
+  findSlip,
+  findSlips,
+  findTransferForSlip,
+  insertSlip,
+  markSlipPosted,
+} from './slip.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A slip as its borrower sees it. */
@@ -34,7 +45,7 @@ export type SentSlip = {
   readonly type: PaymentType
 }
 
-/** "I have paid": keeps the slip of a payment encrypted; it moves no money. The same picture again is `already_recorded`. */
+/** "I have paid": keeps the slip of a payment encrypted; it moves no money, and one whose money is here already is posted at once. The same picture again is `already_recorded`. */
 export async function sendSlip(platform: Platform, { actor, file: received, amount, date, type }: SentSlip): Promise<SlipView | Refusal> {
   const { database, clock, files, random } = platform
   const limited = await takePoint(database.db, `slip:${actor.id}`, slipLimit, clock.now())
@@ -63,6 +74,11 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
         sent_at: clock.now(),
       })
       if (!written) return refuse('already_recorded')
+      const known = await findTransferForSlip(trx, { loanId: loan.id, amount, date })
+      if (known) {
+        await markSlipPosted(trx, id, known.payment_id!)
+        await insertTransfers(trx, [], [slipSource(platform, known, { id, paid_date: date, amount_satang: amount })])
+      }
       await audit(platform, trx, actor, { action: 'slip.send', subject: { kind: 'loan', id: loan.id }, detail: { amount_satang: amount } })
       return showSlip((await findSlip(trx, id))!)
     })

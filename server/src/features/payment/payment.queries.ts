@@ -157,6 +157,16 @@ export function findPayer(db: Kysely<Tables>, paymentId: PaymentId) {
     .executeTakeFirstOrThrow()
 }
 
+/** Who is expected to pay for a loan, and by which reference. */
+export function findPayerOfLoan(db: Kysely<Tables>, loanId: LoanId) {
+  return db
+    .selectFrom('loan')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .where('loan.id', '=', loanId)
+    .select(['borrower.name', 'loan.payment_reference_number'])
+    .executeTakeFirst()
+}
+
 export async function findLoanOfPayment(db: Kysely<Tables>, paymentId: PaymentId): Promise<LoanId | undefined> {
   return (await db.selectFrom('payment').where('id', '=', paymentId).select('loan_id').executeTakeFirst())?.loan_id
 }

@@ -5,6 +5,8 @@ import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-c
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -82,6 +84,78 @@ describe('cash', () => {
     expect(response).toMatchObject({ code: 'body_invalid', fields: { outside_reference: { code: 'field_required' } } })
     expect((await record(259_314, { payment_type: 'atm', outside_reference: `T-${loanId}` })).data.payment).toBeTruthy()
     expect(codeOf(await record(259_314, { payment_type: 'atm', outside_reference: `T-${loanId}` }))).toBe('already_recorded')
+  })
+})
+
+describe('a transfer', () => {
+  const transfers = () =>
+    app.platform.database.db.selectFrom('transfer').where('loan_id', '=', loanId).selectAll().orderBy('received_at').execute()
+  const reference = async () =>
+    (
+      await app.platform.database.db
+        .selectFrom('loan')
+        .where('id', '=', loanId)
+        .select('payment_reference_number')
+        .executeTakeFirstOrThrow()
+    ).payment_reference_number
+  const number = () => `DESK${app.platform.random.uuid().slice(0, 8)}`
+  const told = async (no: string, baht: string) =>
+    importStatement(app, `Date,Ref1,Amount,Transaction No\n${today()},${await reference()},${baht},${no}`)
+
+  it('typed and told by the bank is one payment, in either order, and shown with the bank’s number', async () => {
+    const [first, second] = [number(), number()]
+    expect((await record(259_314, { payment_type: 'atm', outside_reference: first })).data.payment).toBeTruthy()
+    await told(first, '2593.14')
+    await told(second, '100.00')
+    expect(codeOf(await record(10_000, { payment_type: 'atm', outside_reference: second }))).toBe('already_recorded')
+    expect((await file()).payments).toMatchObject([{ outside_reference: second }, { outside_reference: first }])
+    expect((await transfers()).map(({ state }) => state)).toEqual(['posted', 'posted'])
+    await expectBooksAgree(app)
+  })
+
+  it('that is likely known is held, at the desk and when the second person says yes', async () => {
+    await told(number(), '11000.00')
+    // more than the debt: a file alone posts nothing
+    expect((await transfers()).map(({ reason }) => reason)).toEqual(['more_than_debt'])
+    expect((await record(1_100_000, { payment_type: 'atm', outside_reference: 'TYPED' })).data).toEqual({ payment: null })
+    const [proposal] = await waiting()
+    expect((await decide(proposal.id, true)).body.response.code).toBe('transfer_held')
+    expect([(await file()).payments, await waiting()]).toEqual([[], []])
+    expect((await transfers()).map(({ state }) => state)).toEqual(['suspense', 'held'])
+    await expectBooksAgree(app)
+  })
+
+  it('that waits for a second person is recorded with its identity', async () => {
+    const no = number()
+    expect((await record(1_100_000, { payment_type: 'atm', outside_reference: no })).data).toEqual({ payment: null })
+    expect(await transfers()).toEqual([])
+    await told(no, '11000.00')
+    const [proposal] = await waiting()
+    expect((await decide(proposal.id, true)).status).toBe(200)
+    expect((await transfers()).map(({ state, number: shown }) => [state, shown])).toEqual([['posted', no]])
+    expect((await file()).payments).toMatchObject([{ amount_satang: 1_100_000, outside_reference: no }])
+    await expectBooksAgree(app)
+  })
+
+  it('typed and posted from a file at the same time is one payment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const no = number()
+      // each round an amount of its own: two of the same day and amount are likely one
+      const amount = 10_000 + 100 * round
+      const { payoff_satang } = await preview(amount)
+      const before = (await file()).payments.length
+      await Promise.all([told(no, `${amount / 100}.00`), record(amount, { payment_type: 'atm', outside_reference: no, payoff_satang })])
+      expect((await file()).payments).toHaveLength(before + 1)
+    }
+    await expectBooksAgree(app)
+  })
+
+  it('for a loan that is closed is kept in suspense', async () => {
+    const { payoff_satang } = await preview(100)
+    await record(payoff_satang, { payoff_satang })
+    const typed = { payment_type: 'atm', outside_reference: number(), payoff_satang: satang(0) } as const
+    expect(codeOf(await record(8_800, typed))).toBe('transfer_in_suspense')
+    expect(await transfers()).toMatchObject([{ state: 'suspense', reason: 'loan_not_open' }])
   })
 })
 

@@ -13,6 +13,7 @@ import { formatDate } from '@let-twe/texts/format.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
+import { lockIntake } from '../../domain/transfer/write-transfer.ts'
 import type { Actor } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -22,6 +23,7 @@ import { type PaymentRecord, findLoan } from './payment.queries.ts'
 import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { isPossibleAmount, recordPaymentIn, refusePayment } from './record-payment.ts'
+import { type Kept, isKept, isTransferSettled, recordTypedTransferIn } from './record-typed-transfer.ts'
 
 type StaffActor = Actor & { readonly id: string }
 type Preview = Data<typeof previewLoanPayment>
@@ -45,56 +47,64 @@ export type DeskPayment = Omit<IncomingPayment, 'actor' | 'outside_reference' | 
 }
 
 /**
- * Records a payment at the desk. What the preview warned of has to be confirmed; a loan whose payoff is another one than
- * in the preview was changed by somebody else. A payment that needs a second person waits, and nobody is told of it.
+ * Records a payment at the desk: cash as it is, a transfer by its identity, so that no other source posts it again. What the
+ * preview warned of has to be confirmed; a loan whose payoff is another one than in the preview was changed by somebody else.
+ * A payment that needs a second person waits, and nobody is told of it.
  */
-export function recordAtDesk(platform: Platform, typed: DeskPayment): Promise<{ payment: PaymentRecord | null } | Refusal> {
+export async function recordAtDesk(platform: Platform, typed: DeskPayment): Promise<{ payment: PaymentRecord | null } | Refusal> {
   const { payoff_satang: seen, confirmed = [], note, outside_reference, ...rest } = typed
   const cash = typed.payment_type === 'branch'
   const payment = { ...rest, outside_reference: cash ? null : (outside_reference ?? null), decided: true } as const
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+  const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!cash && payment.outside_reference === null) return refuseFields({ outside_reference: 'field_required' })
     if (!isPossibleAmount(payment.amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+    if (!cash) await lockIntake(trx)
     const loan = await lockLoan(trx, payment.loanId)
     if (!loan) return refuse('not_found')
     const impossible = refusePayment(platform, loan, payment)
+    // a transfer is at the bank, whatever became of the loan
+    if (impossible?.refused === 'loan_not_open' && !cash) return record(platform, trx, payment)
     if (impossible) return impossible
     const preview = await previewOf(platform, trx, loan, { amount: payment.amount_satang, date: payment.paid_date })
     if (preview.payoff_satang !== seen) return refuse('changed_elsewhere')
     const open = preview.warnings.filter((warning) => !confirmed.includes(warning))
     if (open.length > 0)
       return refuse('confirmation_needed', { fields: Object.fromEntries(open.map((warning) => [warning, 'confirmation_needed' as const])) })
-    if (preview.second_person.length > 0) {
-      const waiting = await propose(platform, trx, payment, [...preview.second_person], note)
-      return isRefusal(waiting) ? waiting : { payment: null }
-    }
-    const recorded = await recordPaymentIn(platform, trx, payment)
-    return isRefusal(recorded) ? recorded : { payment: recorded }
+    if (preview.second_person.length === 0) return record(platform, trx, payment)
+    const waiting = await propose(platform, trx, payment, [...preview.second_person], note)
+    return isRefusal(waiting) ? waiting : null
   })
+  if (outcome === null) return { payment: null }
+  if (isKept(outcome)) return refuse(outcome.kept)
+  return isRefusal(outcome) ? outcome : { payment: outcome }
 }
 
 /** What the second person's yes does: the payment is recorded as it was typed. */
-export function carryOutPayment(
+export async function carryOutPayment(
   platform: Platform,
   trx: Transaction,
   proposal: DualControl,
   actor: Actor,
-): Promise<PaymentRecord | Refusal> {
+): Promise<PaymentRecord | Kept | Refusal> {
   const detail = proposal.detail as DualControlDetail<'payment'>
-  return recordPaymentIn(platform, trx, { ...detail, loanId: proposal.subject_id, actor, decided: true })
+  const done = await record(platform, trx, { ...detail, loanId: proposal.subject_id, actor, decided: true })
+  // nothing was left to confirm: another source told of the transfer since
+  return isKept(done) && done.kept === 'already_recorded' ? refuse(done.kept) : done
+}
+
+function record(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | Kept | Refusal> {
+  return payment.payment_type === 'branch' ? recordPaymentIn(platform, trx, payment) : recordTypedTransferIn(platform, trx, payment)
 }
 
 async function propose(
   platform: Platform,
   trx: Transaction,
-  { loanId, actor, amount_satang, paid_date, payment_type, outside_reference }: IncomingPayment & { actor: StaffActor },
+  payment: IncomingPayment & { actor: StaffActor },
   reasons: string[],
   note: string | undefined,
 ): Promise<{ id: string } | Refusal> {
-  const known =
-    outside_reference !== null &&
-    (await trx.selectFrom('payment').where('outside_reference', '=', outside_reference).select('id').executeTakeFirst())
-  if (known) return refuse('already_recorded')
+  const { loanId, actor, amount_satang, paid_date, payment_type, outside_reference } = payment
+  if (payment_type !== 'branch' && (await isTransferSettled(platform, trx, payment))) return refuse('already_recorded')
   return proposeDualControl(platform, trx, {
     kind: 'payment',
     subjectId: loanId,

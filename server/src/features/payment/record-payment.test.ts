@@ -27,7 +27,7 @@ async function pay(loanId: string, amount: number, date: string, reference = `IN
     // what no schema has read, too
     amount_satang: amount as never,
     paid_date: date as never,
-    payment_type: 'mobile-banking',
+    payment_type: 'branch',
     outside_reference: reference,
   })
 }

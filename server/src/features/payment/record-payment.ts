@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { paymentEntries, recoveryEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { waiveFee } from '../../domain/loan/late-fees.ts'
 import { changeInstalments, markSettled } from '../../domain/loan/loan-account.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
@@ -16,8 +17,9 @@ import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { postSlip } from './slip.queries.ts'
 
-/** Records a payment in a transaction of its own. */
+/** Records cash in a transaction of its own; `receivePayment` takes transfers too. */
 export function recordPayment(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
+  if (payment.payment_type !== 'branch') throw new Error('a transfer is recorded by its identity')
   return transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => recordPaymentIn(platform, trx, payment))
 }
 
@@ -38,7 +40,8 @@ export async function recordPaymentIn(platform: Platform, trx: Transaction, paym
   if (impossible) return impossible
   const record = loan.written_off_date === null ? await payLoan(platform, trx, loan, payment) : await recover(platform, trx, loan, payment)
   if (!record) return refuse('already_recorded')
-  await postSlip(trx, loanId, payment.amount_satang, record.id)
+  if (isRefusal(record)) return record
+  await postSlip(trx, { loanId, amount: payment.amount_satang, date: payment.paid_date, paymentId: record.id })
   return record
 }
 
@@ -60,9 +63,15 @@ export function isPossibleAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= 100_000_000
 }
 
-async function payLoan(platform: Platform, trx: Transaction, loan: LoanRow, payment: IncomingPayment): Promise<PaymentRecord | null> {
+async function payLoan(
+  platform: Platform,
+  trx: Transaction,
+  loan: LoanRow,
+  payment: IncomingPayment,
+): Promise<PaymentRecord | Refusal | null> {
   const { loanId, actor, amount_satang: amount, paid_date: date } = payment
   const { undone, takesChoice, settlement, before, after } = await planPayment(trx, loan, { amount, date })
+  if (payment.upToDebt && amount > payoffOn(before, date).total) return refuse('more_than_debt')
   for (const fee of undone) await waiveFee(platform, trx, { loanId, fee, actor: systemActor, reason: 'paid_in_time' })
   if (takesChoice) await dropPartPaymentChoice(trx, loanId)
   const record = await insertPayment(platform, trx, payment, { ...settlement, before: before.instalments })
@@ -75,7 +84,7 @@ async function payLoan(platform: Platform, trx: Transaction, loan: LoanRow, paym
     date,
     reference: `payment:${record.id}`,
     actor,
-    entries: paymentEntries(amount, settlement),
+    entries: paymentEntries(amount, settlement, payment.fromSuspense ? 'suspense' : 'bank'),
   })
   await audit(platform, trx, actor, {
     action: 'payment.record',
@@ -102,7 +111,7 @@ async function recover(platform: Platform, trx: Transaction, loan: LoanRow, paym
     date,
     reference: `payment:${record.id}`,
     actor,
-    entries: recoveryEntries(recovered, overpaid),
+    entries: recoveryEntries(recovered, overpaid, payment.fromSuspense ? 'suspense' : 'bank'),
   })
   await audit(platform, trx, actor, {
     action: 'payment.recover',

@@ -13,77 +13,87 @@ import { findLoanOfPayment, findNewestPayment, findPosting, markReversed } from 
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import type { InstalmentBefore } from '../../platform/database/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
+import { takeTransferBack } from '../../domain/transfer/write-transfer.ts'
+
+/** A payment to take back, and why. */
+export type Reversal = {
+  readonly paymentId: PaymentId
+  readonly actor: Actor
+  readonly reason_code: ReasonCode<'reverse_payment'>
+  readonly note?: string | undefined
+}
 
 /**
  * Takes back a payment that was recorded by mistake or bounced: a reversing posting, the schedule as it was before,
  * and the loan open again when this payment had closed it. Only the newest payment of a loan; later ones come first. The
  * payment stays to be seen, and the borrower is told.
  */
-export function reversePayment(
+export function reversePayment(platform: Platform, reversal: Reversal): Promise<{ reversed: true } | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => reversePaymentIn(platform, trx, reversal))
+}
+
+/** The same in the transaction of its cause. A transfer goes back to suspense: it is still at the bank. */
+export async function reversePaymentIn(
   platform: Platform,
-  {
-    paymentId,
-    actor,
-    reason_code,
-    note,
-  }: { paymentId: PaymentId; actor: Actor; reason_code: ReasonCode<'reverse_payment'>; note?: string | undefined },
+  trx: Transaction,
+  { paymentId, actor, reason_code, note }: Reversal,
 ): Promise<{ reversed: true } | Refusal> {
-  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const loanId = await findLoanOfPayment(trx, paymentId)
-    const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
-    if (!loan) return refuse('not_found')
-    const payment = await findNewestPayment(trx, loan.id)
-    if (payment?.id !== paymentId) return refuse('transition_refused')
-    const owed = -((await ledgerBalances(trx, loan.id)).owed_to_borrower ?? 0)
-    // what was paid too much is at the borrower's again: taking the payment back would take it twice
-    if (owed < payment.overpaid_satang) return refuse('transition_refused')
-    const recovery = loan.written_off_date !== null
-    // what was paid before the write-off is part of what was written off
-    if (recovery && payment.recovered_satang + payment.overpaid_satang !== payment.amount_satang) return refuse('transition_refused')
-    if (!recovery && loan.state === 'closed') {
-      const reopened = await moveLoan(platform, trx, {
-        loanId: loan.id,
-        event: 'reopen',
-        actor,
-        reason: reason_code,
-        note,
-        changes: { closed_date: null },
-      })
-      if (isRefusal(reopened)) return reopened
-    } else if (!recovery && loan.state !== 'active') return refuse('transition_refused')
-    await markReversed(trx, paymentId, {
-      reversed_at: platform.clock.now(),
-      reversed_by: actor.kind === 'staff' ? actor.id : null,
-      reversal_reason_code: reason_code,
-      reversal_note: note ?? null,
-    })
-    // what was asked back is not owed any more
-    if (payment.overpaid_satang > 0)
-      await decideRefundRequest(trx, loan.id, { state: 'withdrawn', decided_by: actor.id, decided_at: platform.clock.now() })
-    if (!recovery) await restoreSchedule(platform, trx, loan, payment.schedule_before ?? [])
-    const posting = await findPosting(trx, `payment:${paymentId}`)
-    await postLedger(platform, trx, {
-      kind: recovery ? 'recovery_reversal' : 'payment_reversal',
+  const loanId = await findLoanOfPayment(trx, paymentId)
+  const loan = loanId === undefined ? undefined : await lockLoan(trx, loanId)
+  if (!loan) return refuse('not_found')
+  const payment = await findNewestPayment(trx, loan.id)
+  if (payment?.id !== paymentId) return refuse('transition_refused')
+  const owed = -((await ledgerBalances(trx, loan.id)).owed_to_borrower ?? 0)
+  // what was paid too much is at the borrower's again: taking the payment back would take it twice
+  if (owed < payment.overpaid_satang) return refuse('transition_refused')
+  const recovery = loan.written_off_date !== null
+  // what was paid before the write-off is part of what was written off
+  if (recovery && payment.recovered_satang + payment.overpaid_satang !== payment.amount_satang) return refuse('transition_refused')
+  if (!recovery && loan.state === 'closed') {
+    const reopened = await moveLoan(platform, trx, {
       loanId: loan.id,
-      date: platform.clock.today(),
-      reference: `payment_reversal:${paymentId}`,
-      reverses: posting.id,
+      event: 'reopen',
       actor,
-      entries: reversedEntries(Object.fromEntries(posting.entries.map(({ account, amount_satang }) => [account, amount_satang]))),
+      reason: reason_code,
+      note,
+      changes: { closed_date: null },
     })
-    await audit(platform, trx, actor, {
-      action: 'payment.reverse',
-      subject: { kind: 'loan', id: loan.id },
-      detail: { payment_id: paymentId, reason_code, ...(note === undefined ? {} : { note }) },
-    })
-    await notify(platform, trx, {
-      borrowerId: loan.borrower_id,
-      kind: 'payment_reversed',
-      params: { id: loan.id, amount_satang: payment.amount_satang, reason_code },
-      dedupeKey: `payment_reversed:${paymentId}`,
-    })
-    return { reversed: true }
+    if (isRefusal(reopened)) return reopened
+  } else if (!recovery && loan.state !== 'active') return refuse('transition_refused')
+  await markReversed(trx, paymentId, {
+    reversed_at: platform.clock.now(),
+    reversed_by: actor.kind === 'staff' ? actor.id : null,
+    reversal_reason_code: reason_code,
+    reversal_note: note ?? null,
   })
+  // what was asked back is not owed any more
+  if (payment.overpaid_satang > 0)
+    await decideRefundRequest(trx, loan.id, { state: 'withdrawn', decided_by: actor.id, decided_at: platform.clock.now() })
+  if (!recovery) await restoreSchedule(platform, trx, loan, payment.schedule_before ?? [])
+  const posting = await findPosting(trx, `payment:${paymentId}`)
+  await postLedger(platform, trx, {
+    kind: recovery ? 'recovery_reversal' : 'payment_reversal',
+    loanId: loan.id,
+    date: platform.clock.today(),
+    reference: `payment_reversal:${paymentId}`,
+    reverses: posting.id,
+    actor,
+    entries: reversedEntries(Object.fromEntries(posting.entries.map(({ account, amount_satang }) => [account, amount_satang]))),
+  })
+  const wasInSuspense = posting.entries.some(({ account }) => account === 'suspense')
+  await takeTransferBack(trx, paymentId, wasInSuspense)
+  await audit(platform, trx, actor, {
+    action: 'payment.reverse',
+    subject: { kind: 'loan', id: loan.id },
+    detail: { payment_id: paymentId, reason_code, ...(note === undefined ? {} : { note }) },
+  })
+  await notify(platform, trx, {
+    borrowerId: loan.borrower_id,
+    kind: 'payment_reversed',
+    params: { id: loan.id, amount_satang: payment.amount_satang, reason_code },
+    dedupeKey: `payment_reversed:${paymentId}`,
+  })
+  return { reversed: true }
 }
 
 /** Payments change what an instalment costs, never when it is due: a later date that was agreed to since then stays. */

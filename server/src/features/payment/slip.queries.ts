@@ -1,7 +1,8 @@
 import type { BorrowerId, LoanId, PaymentId } from '@let-twe/core/id.ts'
-import { type Satang } from '@let-twe/core/money.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { Insertable, Kysely } from 'kysely'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -68,8 +69,14 @@ export async function decideSlipRow(
   return numUpdatedRows > 0n
 }
 
-/** The payment that a slip spoke of is in the books: the oldest open slip of the loan with the same amount is posted. */
-export async function postSlip(trx: Transaction, loanId: LoanId, amount: Satang, paymentId: PaymentId): Promise<void> {
+/** Slip and bank may name days that differ by a few. */
+const daysApart = 3
+
+/** The payment that a slip spoke of is in the books: the open slip of the loan with the same amount and the nearest day is posted. */
+export async function postSlip(
+  trx: Transaction,
+  { loanId, amount, date, paymentId }: { loanId: LoanId; amount: Satang; date: BusinessDate; paymentId: PaymentId },
+): Promise<void> {
   await trx
     .updateTable('payment_slip')
     .set({ state: 'posted', payment_id: paymentId })
@@ -79,9 +86,51 @@ export async function postSlip(trx: Transaction, loanId: LoanId, amount: Satang,
         .select('payment_slip.id')
         .where('loan_id', '=', loanId)
         .where('amount_satang', '=', amount)
+        .where('paid_date', '>=', addDays(date, -daysApart))
+        .where('paid_date', '<=', addDays(date, daysApart))
         .where('state', 'in', ['received', 'matched'])
+        .orderBy(sql`abs(paid_date - ${date}::date)`)
         .orderBy('sent_at')
         .limit(1),
     )
     .execute()
+}
+
+/** The slip that a payment was found for. */
+export function findSlipOfPayment(db: Kysely<Tables>, paymentId: string) {
+  return db
+    .selectFrom('payment_slip')
+    .where('payment_id', '=', paymentId)
+    .select(['id', 'paid_date', 'amount_satang', 'sent_at'])
+    .executeTakeFirst()
+}
+
+/** The transfer of a loan that a slip speaks of and that came before it, without a slip of its own. */
+export function findTransferForSlip(db: Kysely<Tables>, { loanId, amount, date }: { loanId: string; amount: Satang; date: BusinessDate }) {
+  return db
+    .selectFrom('transfer')
+    .where('transfer.loan_id', '=', loanId)
+    .where('transfer.state', '=', 'posted')
+    .where('transfer.amount_satang', '=', amount)
+    .where('transfer.paid_date', '>=', addDays(date, -1))
+    .where('transfer.paid_date', '<=', addDays(date, 1))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('transfer_source')
+            .whereRef('transfer_source.transfer_id', '=', 'transfer.id')
+            .where('payment_slip_id', 'is not', null)
+            .select('transfer_source.id'),
+        ),
+      ),
+    )
+    .orderBy(sql`abs(transfer.paid_date - ${date}::date)`)
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** The payment of a slip was in the books before the slip came. */
+export async function markSlipPosted(trx: Transaction, id: string, paymentId: string): Promise<void> {
+  await trx.updateTable('payment_slip').set({ state: 'posted', payment_id: paymentId }).where('id', '=', id).execute()
 }

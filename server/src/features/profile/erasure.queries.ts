@@ -10,6 +10,7 @@ import { eraseSizeOffers } from '../../domain/loan/write-size-offer.ts'
 import { eraseNotifications } from '../../domain/notice/write-notification.ts'
 import { eraseSubscriptions } from '../../domain/notice/write-push-subscription.ts'
 import { eraseRequests } from '../../domain/officer-request/write-officer-request.ts'
+import { eraseTransfers } from '../../domain/transfer/write-transfer.ts'
 import { withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { eraseAuthTokens } from '../../domain/credential/write-auth-token.ts'
 import { eraseCodes } from '../../domain/credential/write-one-time-code.ts'
@@ -83,6 +84,7 @@ export async function eraseBorrower(trx: Transaction, id: BorrowerId, phone: Pho
     .execute()
   await eraseLoans(trx, id)
   await eraseSizeOffers(trx, id)
+  await eraseTransfers(trx, id)
   await eraseRequests(trx, id)
   await eraseApplications(trx, id, now)
   await eraseContacts(trx, id)

@@ -1,3 +1,4 @@
+import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -72,7 +73,8 @@ export async function findMyData(db: Db, borrowerId: BorrowerId) {
       .execute(),
     payments: await db
       .selectFrom('payment')
-      .select(['id', 'loan_id', 'paid_date', 'amount_satang', 'payment_type', 'outside_reference', 'receipt_number', 'recorded_at'])
+      .select(['id', 'loan_id', 'paid_date', 'amount_satang', 'payment_type', 'receipt_number', 'recorded_at'])
+      .select(numberOfPayment.as('outside_reference'))
       .select(['recovered_satang', 'reversed_at', 'reversal_reason_code'])
       .where('loan_id', 'in', loanIds)
       .orderBy('recorded_at')

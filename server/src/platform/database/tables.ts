@@ -8,6 +8,10 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+import type { StatementMistake } from '@let-twe/core/payment/bank-statement.ts'
+import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
+import type { LineVerdict, SuspenseReason, TransferState } from '@let-twe/core/payment/transfer-state.ts'
+import type { Numbering } from '@let-twe/core/payment/transfer-match.ts'
 import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { InterviewResult, PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
@@ -393,19 +397,73 @@ export type Tables = {
     refused_reason_code: ReasonCode<'refuse_promise'> | null
     refused_note: string | null
   }
-  bank_statement: { id: string; sha256: string; layout: string; imported_by: StaffId | null; imported_at: Date }
+  bank_statement: {
+    id: string
+    sha256: string
+    layout: StatementLayout
+    imported_by: StaffId | null
+    imported_at: Date
+    file_name: string | null
+    state: 'previewed' | 'posting' | 'posted' | 'discarded' | 'undone'
+    posted_by: StaffId | null
+    posted_at: Date | null
+    undone_by: StaffId | null
+    undone_at: Date | null
+  }
   bank_line: {
     id: string
     statement_id: string
     line_number: number
+    verdict: LineVerdict
+    mistake: StatementMistake | null
+    paid_date: BusinessDate | null
+    amount_satang: Satang | null
+    reference: string | null
+    number: string | null
+    payer: string | null
+    words: string | null
+    payment_type: PaymentType | null
+    like_id: string | null
+    transfer_id: string | null
+  }
+  transfer: {
+    id: string
+    account: string
     paid_date: BusinessDate
     amount_satang: Satang
-    reference: string | null
-    outside_reference: string
     payment_type: PaymentType
-    state: 'new' | 'posted' | 'unmatched' | 'set_aside'
-    reason: string | null
+    number: string | null
+    reference: string | null
+    payer: string | null
+    words: string | null
+    state: TransferState
+    reason: SuspenseReason | null
+    loan_id: LoanId | null
     payment_id: PaymentId | null
+    like_id: string | null
+    statement_id: string | null
+    received_by: StaffId | null
+    received_at: Date
+    decided_by: StaffId | null
+    decided_at: Date | null
+  }
+  transfer_source: {
+    id: string
+    transfer_id: string
+    account: string
+    numbering: Numbering | 'slip'
+    paid_date: BusinessDate
+    amount_satang: Satang
+    number: string | null
+    number_key: string | null
+    payer: string | null
+    payer_key: string | null
+    reference: string | null
+    bank_line_id: string | null
+    payment_slip_id: string | null
+    added_by: StaffId | null
+    added_at: Date
+    removed_at: Date | null
   }
   payment_slip: {
     id: string

@@ -1,8 +1,12 @@
-/** What is asked of the decoder: to make pictures of a photo or a PDF, or to read the QR code in a PDF. */
-export type DecoderJob = { readonly work: 'photo' | 'pdf' | 'pdf_qr'; readonly bytes: Uint8Array }
+/** What is asked of the decoder: to make pictures of a photo or a PDF, to read the QR code in a PDF, or the rows of a workbook. */
+export type DecoderJob = { readonly work: 'photo' | 'pdf' | 'pdf_qr' | 'sheet'; readonly bytes: Uint8Array }
 
 /** Why a file cannot be decoded. */
 export type DecoderRefusal = 'document_type_refused' | 'document_locked' | 'document_too_complex'
 
-/** Pictures (JPEG, at least one), the text of a QR code or null, or a refusal. */
-export type Decoded = { readonly pictures: readonly Uint8Array[] } | { readonly text: string | null } | { readonly refused: DecoderRefusal }
+/** Pictures (JPEG, at least one), the text of a QR code or null, the rows of a workbook's first sheet, or a refusal. */
+export type Decoded =
+  | { readonly pictures: readonly Uint8Array[] }
+  | { readonly text: string | null }
+  | { readonly rows: readonly (readonly string[])[] }
+  | { readonly refused: DecoderRefusal }

@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { decodePdf, decodePdfQr } from './decode-pdf.ts'
 import { decodePhoto } from './decode-photo.ts'
+import { decodeSheet } from './decode-sheet.ts'
 import type { Decoded, DecoderJob } from './decoder-job.ts'
 
 // The thread of a decoder's process that touches received files. Its parent (decoder-process.ts) stays free to end it.
 
-const works = { photo: decodePhoto, pdf: decodePdf, pdf_qr: decodePdfQr }
+const works = { photo: decodePhoto, pdf: decodePdf, pdf_qr: decodePdfQr, sheet: decodeSheet }
 
 parentPort!.on('message', ({ work, bytes }: DecoderJob) => void works[work](bytes).then(send))
 send('ready')

@@ -44,6 +44,17 @@ export async function readPdfQr(
   return decoded.result
 }
 
+/** The rows of the first sheet of a received workbook (XLSX), which is not kept. */
+export async function readWorkbook(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  received: Received,
+): Promise<readonly (readonly string[])[] | Refusal> {
+  const decoded = await decode(platform, received, (bytes) => (isZip(bytes) ? 'sheet' : null))
+  if (isRefusal(decoded)) return decoded
+  if (!('rows' in decoded.result)) throw new Error('the decoder answered something else')
+  return decoded.result.rows
+}
+
 async function decode(
   { database: { db }, clock }: Pick<Platform, 'database' | 'clock'>,
   { person, read }: Received,
@@ -72,9 +83,15 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).equals(pdfStart)
 }
 
+/** A workbook is a ZIP archive. */
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(zipStart)
+}
+
 function isPhoto(bytes: Buffer): boolean {
   return photoStarts.some((start) => bytes.subarray(0, start.length).equals(start))
 }
 
 const pdfStart = Buffer.from('%PDF-')
+const zipStart = Buffer.from('PK\u0003\u0004')
 const photoStarts = [Buffer.of(0xff, 0xd8, 0xff), Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)]

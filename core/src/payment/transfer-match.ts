@@ -1,0 +1,134 @@
+import { type BusinessDate, addDays } from '../business-date.ts'
+import { nameKey } from '../loan/same-name.ts'
+import type { Satang } from '../money.ts'
+
+/** Who numbered a transfer: a bank's listing, or a person who typed what a slip says. */
+export type Numbering = 'bill_payments' | 'account' | 'typed'
+
+/** A transfer as one source tells of it. */
+export type Appearance = {
+  /** The account that received it: bank and number. */
+  readonly account: string
+  readonly date: BusinessDate
+  readonly amount: Satang
+  readonly numbering: Numbering
+  /** The bank's number, as `numberKey` writes it. */
+  readonly number: string | null
+  /** Who paid, as `payerKey` writes it. */
+  readonly payer: string | null
+  /** The payment reference number of a loan. */
+  readonly reference: string | null
+}
+
+/** `same`: one transfer, seen again. `likely`: perhaps; a person compares both. `new`: two transfers. */
+export type TransferMatch = 'same' | 'likely' | 'new'
+
+/** A shorter number may be another listing's number by chance. */
+const tellingNumber = 6
+
+/** Whether two appearances are one transfer; which of them came first changes nothing. */
+export function matchTransfer(one: Appearance, other: Appearance): TransferMatch {
+  if (one.account !== other.account) return 'new'
+  const sameNumber = one.number !== null && one.number === other.number
+  const sameMoney = one.amount === other.amount && one.date === other.date
+  const oneListing = one.numbering === other.numbering && one.numbering !== 'typed'
+  const telling = oneListing || (one.number?.length ?? 0) >= tellingNumber
+  const contradicting = one.reference !== null && other.reference !== null && one.reference !== other.reference
+  if (sameNumber && sameMoney && telling && !contradicting) return 'same'
+  if (sameNumber && (telling || sameMoney)) return 'likely'
+  // a bank gives every transfer of a listing its own number
+  if (oneListing && one.number !== null && other.number !== null) return 'new'
+  const samePayer = one.payer !== null && one.payer === other.payer && !contradicting
+  const samePerson = samePayer || (one.reference !== null && one.reference === other.reference)
+  return samePerson && one.amount === other.amount && isNear(one.date, other.date) ? 'likely' : 'new'
+}
+
+/** The same day or the next: banks book late evenings on the day after. */
+function isNear(one: BusinessDate, other: BusinessDate): boolean {
+  return one === other || one === addDays(other, 1) || other === addDays(one, 1)
+}
+
+/** A bank's number in the form in which it is compared; null when nothing of it is left. */
+export function numberKey(number: string): string | null {
+  const key = number
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+/, '')
+  return key === '' ? null : key
+}
+
+/** What banks write around a name. */
+const bankWords = new Set(
+  `TRANSFER TRF TRANS FROM TO BY VIA PAYMENT PAY BILL DEPOSIT CASH IN CREDIT MOBILE BANKING BANK APP ATM CDM COUNTER TELLER BRANCH ONLINE
+  PROMPTPAY QR NO REF SCB KBANK BBL KTB BAY TTB GSB BAAC CIMB UOB โอน โอนเงิน โอนจาก รับโอนจาก รับโอนเงินจาก รับโอน รับโอนเงิน จาก ฝาก ฝากเงิน เงินสด พร้อมเพย์ ชำระ รับชำระ นาย นาง
+  นางสาว`.split(/\s+/),
+)
+
+/** The name in a payer's words, without titles and what banks write around it, in one order; null when no name is there. */
+export function payerKey(words: string): string | null {
+  const tokens = words
+    .normalize('NFKC')
+    .toUpperCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((token) => token !== '' && !/\p{N}/u.test(token) && !bankWords.has(token))
+  const latin = nameKey(tokens.join(' '))
+  const others = tokens.filter((token) => !/^[A-Z]+$/.test(token)).toSorted()
+  const key = [latin, ...others].filter((part) => part !== '').join(' ')
+  return key.length < 3 ? null : key
+}
+
+/** Known appearances, found by what they could share with another: as fast for fifty thousand as for one. */
+export class AppearanceIndex<T> {
+  readonly #byKey = new Map<string, { readonly appearance: Appearance; readonly of: T }[]>()
+
+  add(appearance: Appearance, of: T): void {
+    const { number, payer, reference, numbering, amount, date } = appearance
+    const keys = [
+      number === null ? null : `number ${number}`,
+      payer === null ? null : `payer ${numbering} ${number === null} ${amount} ${date} ${payer}`,
+      reference === null ? null : `reference ${numbering} ${number === null} ${amount} ${date} ${reference}`,
+    ]
+    for (const key of keys) {
+      if (key === null) continue
+      const known = this.#byKey.get(key)
+      if (known) known.push({ appearance, of })
+      else this.#byKey.set(key, [{ appearance, of }])
+    }
+  }
+
+  /** Everything that this appearance is the same as or likely is, each once. */
+  all(appearance: Appearance): T[] {
+    const found = keysToLookAt(appearance)
+      .flatMap((key) => this.#byKey.get(key) ?? [])
+      .filter((known) => matchTransfer(appearance, known.appearance) !== 'new')
+    return [...new Set(found.map((known) => known.of))]
+  }
+
+  /** What this appearance is: the transfer that it is the same as, else the one that it likely is, else null. */
+  match(appearance: Appearance): { readonly match: 'same' | 'likely'; readonly of: T } | null {
+    let likely: T | null = null
+    for (const key of keysToLookAt(appearance)) {
+      for (const known of this.#byKey.get(key) ?? []) {
+        const match = matchTransfer(appearance, known.appearance)
+        if (match === 'same') return { match, of: known.of }
+        if (match === 'likely') likely ??= known.of
+      }
+    }
+    return likely === null ? null : { match: 'likely', of: likely }
+  }
+}
+
+function keysToLookAt({ number, payer, reference, numbering, amount, date }: Appearance): string[] {
+  const keys = number === null ? [] : [`number ${number}`]
+  for (const other of ['bill_payments', 'account', 'typed'] as const)
+    for (const unnumbered of [true, false]) {
+      // two numbers of one listing are two transfers: nothing to look at
+      if (other === numbering && other !== 'typed' && number !== null && !unnumbered) continue
+      for (const day of [addDays(date, -1), date, addDays(date, 1)]) {
+        if (payer !== null) keys.push(`payer ${other} ${unnumbered} ${amount} ${day} ${payer}`)
+        if (reference !== null) keys.push(`reference ${other} ${unnumbered} ${amount} ${day} ${reference}`)
+      }
+    }
+  return keys
+}

@@ -1,0 +1,54 @@
+import { assignTransfer, proposeIncome, proposeReturn } from '@let-twe/core/office/transfer-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { missing, textOf } from '../../forms/read-form.ts'
+import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
+import type { LineAction } from '../../list/money-list.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import type { Transfer } from '../../transfer/transfer-facts.tsx'
+
+const loanField = 'payment_reference_number'
+
+/** What can be done with money that has no loan: give it to one, or propose that it goes back or becomes income. */
+export function suspenseActions({ id, proposed }: Transfer, { office, errors }: Texts): LineAction[] {
+  const params = { id }
+  const assign: LineAction = {
+    label: office.match,
+    question: office.match_question,
+    renderFields: (wrong) => (
+      <TextField name={loanField} label={office.match_reference} error={wrong[loanField]} inputMode="numeric" autoComplete="off" required />
+    ),
+    send: (form) =>
+      missing(form, [loanField], errors.field_required) ??
+      callOffice(assignTransfer, { params, body: { [loanField]: textOf(form, loanField) } }),
+  }
+  const giveBack: LineAction = {
+    label: office.transfer_return,
+    question: office.transfer_return_question,
+    renderFields: (wrong) => (
+      <>
+        <TextField
+          name="reference"
+          label={office.transfer_return_reference}
+          error={wrong['reference']}
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
+        <ReasonCodeFields kind="return_transfer" errors={wrong} inside />
+      </>
+    ),
+    send: (form) =>
+      missing(form, ['reference', 'reason_code'], errors.field_required) ??
+      callOffice(proposeReturn, { params, body: { reference: textOf(form, 'reference'), ...reasonOf(form, 'return_transfer') } }),
+  }
+  const income: LineAction = {
+    label: office.transfer_to_income,
+    question: office.transfer_to_income_question,
+    renderFields: (wrong) => <ReasonCodeFields kind="transfer_income" errors={wrong} inside />,
+    send: (form) =>
+      missing(form, ['reason_code'], errors.field_required) ??
+      callOffice(proposeIncome, { params, body: reasonOf(form, 'transfer_income') }),
+  }
+  return proposed === null ? [assign, giveBack, income] : [assign]
+}

@@ -1,0 +1,70 @@
+import { load } from '@let-twe/client/load.ts'
+import { searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { MoneyList } from '../../list/money-list.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { TransferFacts } from '../../transfer/transfer-facts.tsx'
+import { suspenseActions } from './suspense-actions.tsx'
+
+// what is searched for names a person: it stays out of the address and ends with the tab
+let searched = ''
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const all = new URL(request.url).searchParams.get('all') === 'yes'
+  const body = { search: searched || undefined, state: all ? undefined : ('suspense' as const) }
+  const transfers = await load(callOffice(searchTransfers, { query: { page: pageOf(request.url) }, body }))
+  return { transfers, all, search: searched }
+}
+
+export default function TransfersPage() {
+  const texts = useTexts()
+  const { office } = texts
+  const { transfers, all, search } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const title = all ? office.transfers_title : office.suspense_title
+  const lines = transfers.data.map((transfer) => ({
+    id: transfer.id,
+    about: (
+      <>
+        <TransferFacts transfer={transfer} />
+        {transfer.proposed !== null && <span className="block text-sm text-warning">{office[`dual_${transfer.proposed}_waits`]}</span>}
+      </>
+    ),
+    actions: transfer.state === 'suspense' ? suspenseActions(transfer, texts) : [],
+  }))
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <p className="mb-4">{office.suspense_lead}</p>
+      <form
+        className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searched = String(new FormData(event.currentTarget).get('search')).trim()
+          void navigate(all ? `${href('/transfers')}?all=yes` : href('/transfers'))
+        }}
+      >
+        <TextField key={search} type="search" name="search" label={office.search_transfers} defaultValue={search} maxLength={80} />
+        <Button type="submit" variant="secondary">
+          {office.search}
+        </Button>
+      </form>
+      <Tabs
+        label={office.states}
+        tabs={[
+          { href: href('/transfers'), label: office.transfer_suspense, current: !all },
+          { href: `${href('/transfers')}?all=yes`, label: office.tab_all, current: all },
+        ]}
+      />
+      <MoneyList title={title} none={office.suspense_none} count={transfers.total} lines={lines} onDone={() => revalidator.revalidate()} />
+      <ListEnd page={transfers.page} lastPage={transfers.last_page} total={transfers.total} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { satang } from '@let-twe/core/money.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import {
+  listAskedMandates,
+  listAskedPromises,
+  listAskedRefunds,
+  listBrokenPromises,
+  listOpenSlips,
+} from '@let-twe/core/office/money-endpoints.ts'
+import { getStatement, listStatementLines, listStatements } from '@let-twe/core/office/statement-endpoints.ts'
+import { listHeldTransfers, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import type { PageStory } from './page-story.ts'
+import { sampleStatement, sampleTransfer } from './sample-transfer.ts'
+
+const at = '2026-11-20T03:00:00.000Z'
+const name = 'Aung Aung'
+const phone_number = '+66812345678'
+const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
+const owner = { loan_id: sampleId(1), name, payment_reference_number: '1234567890' }
+const promise = {
+  id: sampleId(41),
+  instalment: 1,
+  due_date: '2026-11-18' as const,
+  promised_date: '2026-11-25' as const,
+  reason: 'Salary comes later',
+  refused_reason_code: null,
+  refused_reason: null,
+}
+const statementLine: Data<typeof listStatementLines>[number] = {
+  id: sampleId(23),
+  line_number: 4,
+  verdict: 'likely',
+  mistake: null,
+  paid_date: '2026-11-20',
+  amount_satang: satang(212_350),
+  number: 'KB-1',
+  reference: '1234567890',
+  payer: 'MR AUNG AUNG',
+  words: 'โอน  ค่างวด',
+  transfer_state: 'posted',
+  transfer_reason: null,
+  loan_id: sampleId(1),
+}
+
+/** The pages about money that came in. */
+export const moneyStories: Readonly<Record<string, PageStory>> = {
+  'money/money-page.tsx': {
+    path: '/money',
+    prepare: (server) =>
+      server
+        .on(listStatements, page(sampleStatement))
+        .on(listHeldTransfers, [
+          {
+            ...sampleTransfer,
+            id: sampleId(21),
+            state: 'held',
+            reason: null,
+            alike: [{ ...sampleTransfer, state: 'posted', reason: null, loan_id: sampleId(1), name }],
+          },
+        ])
+        .on(searchTransfers, page(sampleTransfer))
+        .on(listOpenSlips, [
+          {
+            id: sampleId(16),
+            amount_satang: satang(212_350),
+            paid_date: '2026-11-20',
+            payment_type: 'atm',
+            state: 'received',
+            reason_code: null,
+            reason: null,
+            pages: 1,
+            sent_at: at,
+            ...owner,
+          },
+        ])
+        .on(listAskedPromises, [{ ...promise, state: 'asked', ...owner }])
+        .on(listBrokenPromises, [{ ...promise, state: 'broken', ...owner }])
+        .on(listAskedRefunds, [
+          {
+            id: sampleId(18),
+            loan_id: sampleId(1),
+            name,
+            payment_reference_number: '1234567890',
+            amount_satang: satang(5_000),
+            asked_at: at,
+          },
+        ])
+        .on(listAskedMandates, [
+          {
+            id: sampleId(17),
+            borrower_id: sampleId(2),
+            name,
+            phone_number,
+            state: 'asked',
+            bank: '004',
+            account_ending: '7890',
+            asked_at: at,
+          },
+        ]),
+  },
+  'statement/statement-page.tsx': {
+    path: '/statements/:id',
+    at: `/statements/${sampleId(22)}`,
+    prepare: (server) =>
+      server.on(getStatement, sampleStatement).on(
+        listStatementLines,
+        page(
+          statementLine,
+          {
+            ...statementLine,
+            id: sampleId(24),
+            verdict: 'unreadable',
+            mistake: 'amount',
+            amount_satang: null,
+            payer: null,
+            transfer_state: null,
+            loan_id: null,
+          },
+          {
+            ...statementLine,
+            id: sampleId(25),
+            verdict: 'new',
+            transfer_state: 'suspense',
+            transfer_reason: 'before_payout',
+            loan_id: null,
+          },
+        ),
+      ),
+  },
+  'transfer/transfers-page.tsx': {
+    path: '/transfers',
+    prepare: (server) =>
+      server.on(
+        searchTransfers,
+        page(sampleTransfer, { ...sampleTransfer, id: sampleId(26), reason: 'more_than_debt', proposed: 'return_transfer' }),
+      ),
+  },
+}

@@ -1,0 +1,65 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { LoanLink } from '../loan/loan-link.tsx'
+
+/** A transfer as the office's calls carry it. */
+export type Transfer = Data<typeof searchTransfers>[number]
+
+const tones = {
+  held: 'warning',
+  suspense: 'warning',
+  posted: 'success',
+  returned: 'neutral',
+  income: 'neutral',
+  merged: 'neutral',
+  undone: 'danger',
+} as const
+
+/** Everything that is known of a transfer: the payer's words as they came, whose it is, and who told of it. */
+export function TransferFacts({ transfer }: { readonly transfer: Transfer }) {
+  const { office, payment_type } = useTexts()
+  const { state, reason, payer, words, number, reference, loan_id, name } = transfer
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 font-bold">
+        <Money satang={transfer.amount_satang} /> · <DateText date={transfer.paid_date} />
+        <StateTag tone={tones[state]}>{office[`transfer_${state}`]}</StateTag>
+      </span>
+      {reason !== null && <span className="block text-sm text-warning">{office[`suspense_${reason}`]}</span>}
+      {payer !== null && (
+        <span className="block break-words">
+          {office.transfer_payer}: <bdi>{payer}</bdi>
+        </span>
+      )}
+      {words !== null && words !== payer && (
+        <span className="block break-words">
+          {office.transfer_words}: <bdi>{words}</bdi>
+        </span>
+      )}
+      {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
+      <span className="block text-sm break-words text-muted">
+        {payment_type[transfer.payment_type]}
+        {number !== null && ` · ${number}`}
+        {reference !== null && ` · ${office.reference} ${reference}`}
+      </span>
+      <ul className="text-sm text-muted">
+        {transfer.sources.map((source) => (
+          <li key={source.added_at + source.numbering} className="break-words">
+            {fill(office.transfer_source, {
+              source: office[`source_${source.numbering}`],
+              name: source.file_name ?? source.added_by ?? office.by_borrower,
+              when: formatInstant(new Date(source.added_at)),
+            })}
+            {source.number !== null && source.number !== number && ` · ${source.number}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

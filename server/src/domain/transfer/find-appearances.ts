@@ -1,0 +1,73 @@
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Appearance, Numbering } from '@let-twe/core/payment/transfer-match.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** A known appearance with its transfer. */
+export type KnownAppearance = { readonly appearance: Appearance; readonly transferId: string }
+
+/** So many of a number, of a payer and of a reference are looked at for one appearance. */
+const enough = 20
+/** Appearances in one statement. */
+const atOnce = 1000
+
+type Found = {
+  transfer_id: string
+  account: string
+  numbering: Numbering
+  paid_date: Appearance['date']
+  amount_satang: Satang
+  number_key: string | null
+  payer_key: string | null
+  reference: string | null
+}
+
+/**
+ * The known appearances that any of these could be the same as or like: by number, and by amount and day with the payer or the
+ * reference. Two numbers of one listing are two transfers and are left out, or a file would find all of itself.
+ */
+export async function findAppearances(db: Kysely<Tables>, appearances: readonly Appearance[]): Promise<KnownAppearance[]> {
+  const found = new Map<string, KnownAppearance>()
+  for (let from = 0; from < appearances.length; from += atOnce) {
+    const some = appearances.slice(from, from + atOnce)
+    const columns = [
+      some.map((each) => each.account),
+      some.map((each) => each.numbering),
+      some.map((each) => each.date),
+      some.map((each) => each.amount),
+      some.map((each) => each.number),
+      some.map((each) => each.payer),
+      some.map((each) => each.reference),
+    ] as const
+    const [account, numbering, date, amount, number, payer, reference] = columns
+    const others = sql`source.removed_at is null and source.account = seen.account and source.payment_slip_id is null
+      and transfer.state not in ('merged', 'undone')`
+    const near = sql`source.amount_satang = seen.amount and source.paid_date between seen.date - 1 and seen.date + 1
+      and source.numbering = any (case seen.numbering when 'bill_payments' then array['account', 'typed']
+        when 'account' then array['bill_payments', 'typed'] else array['bill_payments', 'account', 'typed'] end)`
+    const columnsOf = sql`source.id, source.transfer_id, source.account, source.numbering, source.paid_date, source.amount_satang,
+      source.number_key, source.payer_key, source.reference`
+    const joined = sql`transfer_source as source join transfer on transfer.id = source.transfer_id`
+    const { rows } = await sql<Found & { id: string }>`
+      with seen as (
+        select distinct * from unnest(${account}::text[], ${numbering}::text[], ${date}::date[], ${amount}::bigint[], ${number}::text[],
+          ${payer}::text[], ${reference}::text[]) as seen (account, numbering, date, amount, number, payer, reference)
+      )
+      select distinct known.* from seen cross join lateral (
+        (select ${columnsOf} from ${joined} where source.number_key = seen.number and ${others} limit ${enough})
+        union all
+        (select ${columnsOf} from ${joined} where source.payer_key = seen.payer and ${near} and ${others} limit ${enough})
+        union all
+        (select ${columnsOf} from ${joined} where source.reference = seen.reference and ${near} and ${others} limit ${enough})
+      ) as known`.execute(db)
+    for (const row of rows) {
+      const { id, transfer_id, paid_date, amount_satang, number_key, payer_key, ...rest } = row
+      const same = { date: paid_date, amount: amount_satang, number: number_key, payer: payer_key }
+      found.set(id, {
+        transferId: transfer_id,
+        appearance: { account: rest.account, numbering: rest.numbering, reference: rest.reference, ...same },
+      })
+    }
+  }
+  return [...found.values()]
+}

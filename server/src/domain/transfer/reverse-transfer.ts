@@ -1,0 +1,28 @@
+import { reversedEntries, transferEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { postLedger } from '../ledger/post-ledger.ts'
+import type { TransferRow } from './write-transfer.ts'
+
+/** Posts the opposite of a transfer's coming in: the money leaves the bank's account again, or never was there. */
+export async function reverseTransfer(
+  platform: Platform,
+  trx: Transaction,
+  { transfer, kind, actor }: { transfer: TransferRow; kind: 'transfer_undo' | 'transfer_merge' | 'transfer_return'; actor: Actor },
+): Promise<void> {
+  const { id } = await trx
+    .selectFrom('ledger_posting')
+    .where('reference', '=', `transfer:${transfer.id}`)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await postLedger(platform, trx, {
+    kind,
+    loanId: null,
+    date: platform.clock.today(),
+    reference: `${kind}:${transfer.id}`,
+    reverses: id,
+    actor,
+    entries: reversedEntries(transferEntries(transfer.amount_satang)),
+  })
+}

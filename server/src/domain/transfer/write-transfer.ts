@@ -1,0 +1,85 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** A transfer as it is stored. */
+export type TransferRow = Selectable<Tables['transfer']>
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
+/** Any two intakes wait for each other: what one writes, the other recognises. It comes before the locks of transfers and loans. */
+export async function lockIntake(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('transfer intake'))`.execute(trx)
+}
+
+/** The transfer, locked until the transaction ends. */
+export function lockTransfer(trx: Transaction, id: string): Promise<TransferRow | undefined> {
+  return trx.selectFrom('transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Writes transfers, then the sources that tell of them and of others. */
+export async function insertTransfers(
+  trx: Transaction,
+  transfers: readonly Insertable<Tables['transfer']>[],
+  sources: readonly Insertable<Tables['transfer_source']>[],
+): Promise<void> {
+  for (let from = 0; from < transfers.length; from += rowsAtOnce)
+    await trx
+      .insertInto('transfer')
+      .values(transfers.slice(from, from + rowsAtOnce))
+      .execute()
+  for (let from = 0; from < sources.length; from += rowsAtOnce)
+    await trx
+      .insertInto('transfer_source')
+      .values(sources.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
+/** Changes a transfer. */
+export async function changeTransfer(trx: Transaction, id: string, changes: Updateable<Tables['transfer']>): Promise<void> {
+  await trx.updateTable('transfer').set(changes).where('id', '=', id).execute()
+}
+
+/** The payment of a transfer was taken back: it waits in suspense again, or, posted straight to the bank as before suspense was kept, is no more. */
+export async function takeTransferBack(trx: Transaction, paymentId: string, wasInSuspense: boolean): Promise<void> {
+  await trx
+    .updateTable('transfer')
+    .set({ payment_id: null, ...(wasInSuspense ? { state: 'suspense', reason: 'payment_reversed' } : { state: 'undone' }) })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+/** The sources of one transfer tell of another from now on: both were one. */
+export async function moveSources(trx: Transaction, from: string, to: string): Promise<void> {
+  await trx.updateTable('transfer_source').set({ transfer_id: to }).where('transfer_id', '=', from).execute()
+}
+
+/** What a file said no longer counts. */
+export async function removeSourcesOfStatement(trx: Transaction, statementId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('transfer_source')
+    .set({ removed_at: at })
+    .where('bank_line_id', 'in', (eb) => eb.selectFrom('bank_line').select('bank_line.id').where('statement_id', '=', statementId))
+    .execute()
+}
+
+/** Takes the payers' words out of the transfers of a borrower's loans; amounts, days and numbers stay. */
+export async function eraseTransfers(trx: Transaction, borrowerId: string): Promise<void> {
+  await trx
+    .updateTable('transfer_source')
+    .set({ payer: null, payer_key: null })
+    .where('transfer_id', 'in', (eb) =>
+      eb
+        .selectFrom('transfer')
+        .innerJoin('loan', 'loan.id', 'transfer.loan_id')
+        .where('loan.borrower_id', '=', borrowerId)
+        .select('transfer.id'),
+    )
+    .execute()
+  await trx
+    .updateTable('transfer')
+    .set({ payer: null, words: null })
+    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
+    .execute()
+}

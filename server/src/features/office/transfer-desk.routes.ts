@@ -1,0 +1,78 @@
+import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import * as statements from '@let-twe/core/office/statement-endpoints.ts'
+import * as contract from '@let-twe/core/office/transfer-endpoints.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { decideHeldTransfer } from '../payment/decide-held-transfer.ts'
+import { assignTransfer, proposeIncome, proposeReturn } from '../payment/decide-suspense.ts'
+import { listHeldTransfers, searchTransfers } from '../payment/list-transfers.ts'
+import { startPosting } from '../payment/post-statement.ts'
+import { previewStatement } from '../payment/preview-statement.ts'
+import { type StatementView, countLines, findLines, findStatement, findStatements } from '../payment/statement.queries.ts'
+import { discardStatement, undoStatement } from '../payment/undo-statement.ts'
+import { staffActor } from './staff-actor.ts'
+
+/** Transfers: the bank's files, those that are held, and those in suspense. */
+export function transferDeskRoutes(serve: Serve, platform: Platform): void {
+  const { db } = platform.database
+
+  serve(statements.previewStatement, async ({ file, body, ...call }) =>
+    previewStatement(platform, { actor: staffActor(call), bytes: await file.read(), fileName: body.file_name ?? null }),
+  )
+  serve(statements.listStatements, async ({ query: { page = 1 } }) => {
+    const { rows, total } = await findStatements(db, page)
+    const countsOf = await countLines(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return pageOf(
+      page,
+      total,
+      rows.map((row) => showStatement(row, countsOf(row.id))),
+    )
+  })
+  serve(statements.getStatement, async ({ params: { id } }) => {
+    const row = await findStatement(db, id)
+    return row ? showStatement(row, (await countLines(db, [id]))(id)) : refuse('not_found')
+  })
+  serve(
+    statements.listStatementLines,
+    async ({ params: { id }, query: { page = 1, verdict } }): Promise<Page<StatementLineView> | Refusal> => {
+      if (!(await findStatement(db, id))) return refuse('not_found')
+      const { rows, total } = await findLines(db, { id, verdict, page })
+      return pageOf(page, total, rows)
+    },
+  )
+  serve(statements.postStatement, ({ params: { id }, ...call }) => startPosting(platform, { id, actor: staffActor(call) }))
+  serve(statements.discardStatement, ({ params: { id }, ...call }) => discardStatement(platform, { id, actor: staffActor(call) }))
+  serve(statements.undoStatement, ({ params: { id }, body, ...call }) => undoStatement(platform, { id, actor: staffActor(call), ...body }))
+
+  serve(contract.listHeldTransfers, () => listHeldTransfers(platform))
+  serve(contract.decideHeldTransfer, ({ params: { id }, body, ...call }) =>
+    decideHeldTransfer(platform, { id, actor: staffActor(call), sameAs: body.same_as }),
+  )
+  serve(contract.searchTransfers, ({ query, body }) => searchTransfers(platform, { ...query, ...body }))
+  serve(contract.assignTransfer, ({ params: { id }, body, ...call }) =>
+    assignTransfer(platform, { id, actor: staffActor(call), reference: body.payment_reference_number }),
+  )
+  serve(contract.proposeReturn, ({ params: { id }, body, ...call }) => proposeReturn(platform, { id, actor: staffActor(call), ...body }))
+  serve(contract.proposeIncome, ({ params: { id }, body, ...call }) => proposeIncome(platform, { id, actor: staffActor(call), ...body }))
+}
+
+type StatementLineView = Awaited<ReturnType<typeof findLines>>['rows'][number]
+
+function pageOf<T>(page: number, total: number, data: T[]): Page<T> {
+  return { data, page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
+}
+
+function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>) {
+  const { imported_at, posted_at, undone_at, ...rest } = row
+  return {
+    ...rest,
+    imported_at: imported_at.toISOString(),
+    posted_at: posted_at?.toISOString() ?? null,
+    undone_at: undone_at?.toISOString() ?? null,
+    counts,
+  }
+}

@@ -1,0 +1,64 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
+import { postLedger } from '../../domain/ledger/post-ledger.ts'
+import { reverseTransfer } from '../../domain/transfer/reverse-transfer.ts'
+import { transferPosting } from '../../domain/transfer/take-in.ts'
+import { type TransferRow, changeTransfer, lockIntake, lockTransfer, moveSources } from '../../domain/transfer/write-transfer.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { postTransfer } from './post-transfer.ts'
+import { findLoanByReference, findPosted } from './transfer.queries.ts'
+
+/** A person says that a held transfer is the same as one that is known (`sameAs`), or another one, which is then posted. */
+export function decideHeldTransfer(
+  platform: Platform,
+  { id, actor, sameAs }: { id: string; actor: Actor; sameAs: string | null },
+): Promise<Record<never, never> | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    await lockIntake(trx)
+    const held = await lockTransfer(trx, id)
+    if (!held || sameAs === id) return refuse('not_found')
+    if (held.state !== 'held') return refuse('transition_refused')
+    const decided = { decided_by: actor.id, decided_at: platform.clock.now() }
+    const booked = await findPosted(trx, id)
+    await audit(platform, trx, actor, {
+      action: sameAs === null ? 'transfer.another' : 'transfer.same',
+      subject: { kind: 'transfer', id },
+      detail: { same_as: sameAs, like: held.like_id },
+    })
+    if (sameAs === null) {
+      if (!booked) await postLedger(platform, trx, transferPosting(held, actor))
+      await changeTransfer(trx, id, { state: 'suspense', reason: 'not_posted', ...decided })
+      await findHome(platform, trx, { ...held, state: 'suspense', reason: 'not_posted' }, actor)
+      return {}
+    }
+    const known = await lockTransfer(trx, sameAs)
+    if (!known) return refuse('not_found')
+    if (known.state === 'merged' || known.state === 'undone') return refuse('transition_refused')
+    if (booked) await reverseTransfer(platform, trx, { transfer: held, kind: 'transfer_merge', actor })
+    await moveSources(trx, id, known.id)
+    await changeTransfer(trx, id, { state: 'merged', reason: null, like_id: known.id, ...decided })
+    // who typed it said whose it is
+    if (known.state === 'suspense' && held.loan_id !== null) await postTransfer(platform, trx, known, { loanId: held.loan_id, actor })
+    return {}
+  })
+}
+
+/** Posts a transfer to the loan that a person or its reference names; what cannot be posted stays in suspense. */
+async function findHome(platform: Platform, trx: Transaction, transfer: TransferRow, actor: Actor): Promise<void> {
+  const named = transfer.loan_id
+  const loanId = named ?? (transfer.reference === null ? undefined : await findLoanByReference(trx, transfer.reference))
+  const wait = (reason: SuspenseReason) => changeTransfer(trx, transfer.id, { reason })
+  if (loanId === undefined) return wait(transfer.reference === null ? 'no_reference' : 'unknown_loan')
+  const posted = await postTransfer(platform, trx, transfer, { loanId, actor, ...(named === null && { byRule: true }) })
+  if (isRefusal(posted)) await wait(suspenseReasonOf(posted))
+}
+
+/** Why a transfer that a loan refused waits in suspense. A refusal that is not listed is a mistake of ours. */
+export function suspenseReasonOf({ refused }: Refusal): SuspenseReason {
+  if (refused === 'date_in_past') return 'before_payout'
+  if (refused === 'loan_not_open' || refused === 'more_than_debt' || refused === 'date_in_future' || refused === 'amount_out_of_range')
+    return refused
+  throw new Error(`a transfer was refused with ${refused}`)
+}

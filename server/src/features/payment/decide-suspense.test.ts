@@ -1,0 +1,276 @@
+import { satang } from '@let-twe/core/money.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { importStatement } from '../../testing/import-statement.ts'
+import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { publishTerms } from '../../testing/publish-terms.ts'
+import { writeOffByTwo } from '../../testing/two-persons.ts'
+import { decideHeldTransfer } from './decide-held-transfer.ts'
+import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
+import { listHeldTransfers } from './list-transfers.ts'
+import { receivePayment } from './receive-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+beforeEach(() => app.setClock(testNow))
+afterEach(() => expectBooksAgree(app))
+afterAll(() => app.close())
+
+const head = 'Date,Description,Debit,Credit,Reference,Payer'
+let numbers = 0
+const number = () => `HOME${String((numbers += 1)).padStart(6, '0')}`
+const officer = () => makeStaff(app, 'officer')
+
+async function loanOf(make: typeof makeActiveLoan | typeof makeApprovedLoan = makeActiveLoan) {
+  const me = await signInBorrower(app, { name: `PERSON ${String.fromCharCode(65 + ((numbers += 1) % 26)).repeat(3)}` })
+  const loanId = await make(app, me.user_id)
+  const { db } = app.platform.database
+  const loan = await db.selectFrom('loan').select('payment_reference_number').where('id', '=', loanId).executeTakeFirstOrThrow()
+  return { me, loanId, reference: loan.payment_reference_number }
+}
+
+/** Money that nobody's reference came with. */
+async function comesIn(amount: string, { date = '23/11/2026', words = '', payer = '' } = {}) {
+  const no = number()
+  const imported = await importStatement(app, [head, `${date},${words},,"${amount}",${no},${payer}`].join('\n'))
+  if (isRefusal(imported)) throw new Error(imported.refused)
+  return transferOf(no)
+}
+const transferOf = (no: string) =>
+  app.platform.database.db.selectFrom('transfer').where('number', '=', no).selectAll().executeTakeFirstOrThrow()
+const stateOf = async (id: string) => {
+  const { state, reason } = await app.platform.database.db
+    .selectFrom('transfer')
+    .where('id', '=', id)
+    .select(['state', 'reason'])
+    .executeTakeFirstOrThrow()
+  return [state, reason]
+}
+const payments = (loanId: string) =>
+  app.platform.database.db
+    .selectFrom('payment')
+    .where('loan_id', '=', loanId)
+    .where('reversed_at', 'is', null)
+    .select(['id', 'amount_satang', 'paid_date'])
+    .execute()
+const typed = async (loanId: string, amount: number, no: string, date: `${number}-${number}-${number}` = '2026-11-23') =>
+  receivePayment(app.platform, {
+    loanId,
+    actor: await officer(),
+    amount_satang: satang(amount),
+    paid_date: date,
+    payment_type: 'mobile-banking',
+    outside_reference: no,
+  })
+
+it('money that nobody named becomes a payment of its own day, once, however many assign it at the same time', async () => {
+  const { loanId, reference } = await loanOf()
+  app.setClock('2026-12-23T09:00:00+07:00')
+  const transfer = await comesIn('500.00', { date: '25/11/2026', payer: 'สมชาย ใจดี' })
+  expect([transfer.state, transfer.reason, transfer.payer]).toEqual(['suspense', 'no_reference', 'สมชาย ใจดี'])
+  const actors = await Promise.all([officer(), officer(), officer()])
+  const answers = await Promise.all(actors.map((actor) => assignTransfer(app.platform, { id: transfer.id, actor, reference })))
+  expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+  expect(await payments(loanId)).toMatchObject([{ amount_satang: 50_000, paid_date: '2026-11-25' }])
+})
+
+it('money from before the payout counts from the payout on', async () => {
+  const { loanId, reference } = await loanOf()
+  const transfer = await comesIn('500.00', { date: '20/11/2026', words: `x ${reference}` })
+  expect(await stateOf(transfer.id)).toEqual(['suspense', 'before_payout'])
+  expect(await assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })).toMatchObject({
+    amount_satang: 50_000,
+    paid_date: '2026-11-23',
+  })
+  expect(await payments(loanId)).toHaveLength(1)
+})
+
+it('money for a loan that is not paid out or closed goes to suspense from every source', async () => {
+  const approved = await loanOf(makeApprovedLoan)
+  const closed = await loanOf()
+  await typed(closed.loanId, 1_000_000, number())
+  for (const { loanId, reference } of [approved, closed]) {
+    const before = await payments(loanId)
+    expect(await stateOf((await comesIn('77.00', { words: reference })).id)).toEqual(['suspense', 'loan_not_open'])
+    const no = number()
+    expect(await typed(loanId, 8_800, no)).toMatchObject({ refused: 'transfer_in_suspense' })
+    expect(await stateOf((await transferOf(no)).id)).toEqual(['suspense', 'loan_not_open'])
+    expect(await typed(loanId, 8_800, no)).toMatchObject({ refused: 'transfer_in_suspense' })
+    expect(await payments(loanId)).toEqual(before)
+  }
+})
+
+it('money for a loan that was written off waits in suspense until a person says that it is a recovery', async () => {
+  await publishTerms(app, { writeOff: { minDaysLate: 0 } })
+  const { loanId, reference } = await loanOf()
+  expect(await writeOffByTwo(app, loanId)).toEqual({})
+  const transfer = await comesIn('77.00', { words: reference })
+  expect(await stateOf(transfer.id)).toEqual(['suspense', 'loan_not_open'])
+  expect(await payments(loanId)).toEqual([])
+  expect(await assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })).toMatchObject({
+    recovered_satang: 7_700,
+  })
+  expect(await stateOf(transfer.id)).toEqual(['posted', null])
+  expect(await typed(loanId, 8_800, number())).toMatchObject({ recovered_satang: 8_800 })
+  const balances = await ledgerBalances(app.platform.database.db, loanId)
+  expect(balances).toMatchObject({ recovery_income: -16_500, suspense: 16_500, principal_receivable: 0 })
+})
+
+it('a payment that is taken back waits in suspense, and may go to the right loan', async () => {
+  const [wrong, right] = [await loanOf(), await loanOf()]
+  const no = number()
+  const payment = await typed(wrong.loanId, 30_000, no)
+  if (isRefusal(payment)) throw new Error(payment.refused)
+  await reversePayment(app.platform, { paymentId: payment.id, actor: await makeStaff(app, 'manager'), reason_code: 'wrong_loan' })
+  const { id } = await transferOf(no)
+  expect(await stateOf(id)).toEqual(['suspense', 'payment_reversed'])
+  expect(await ledgerBalances(app.platform.database.db, wrong.loanId)).toMatchObject({ suspense: 0 })
+  expect(await assignTransfer(app.platform, { id, actor: await officer(), reference: right.reference })).toMatchObject({
+    amount_satang: 30_000,
+  })
+  expect([await payments(wrong.loanId), (await payments(right.loanId)).length]).toEqual([[], 1])
+})
+
+describe('a transfer that is likely known', () => {
+  it('is held; as the same it is counted once, and the earlier one finds its loan', async () => {
+    const { loanId, reference } = await loanOf()
+    await typed(loanId, 25_931, number())
+    const no = number()
+    await importStatement(app, [head, `23/11/2026,TRANSFER ${reference},,259.31,${no},`].join('\n'))
+    const held = await transferOf(no)
+    expect(held.state).toBe('held')
+    const [shown] = (await listHeldTransfers(app.platform)).filter(({ id }) => id === held.id)
+    expect(shown!.alike).toMatchObject([{ state: 'posted', amount_satang: 25_931, loan_id: loanId, sources: [{ numbering: 'typed' }] }])
+    const decide = async (sameAs: string | null) => decideHeldTransfer(app.platform, { id: held.id, actor: await officer(), sameAs })
+    const answers = await Promise.all([decide(shown!.alike[0]!.id), decide(shown!.alike[0]!.id), decide(null)])
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    const [state] = await stateOf(held.id)
+    expect(await payments(loanId)).toHaveLength(state === 'merged' ? 1 : 2)
+  })
+
+  it('is another one when a person says so, and then posted', async () => {
+    const { loanId, reference } = await loanOf()
+    await typed(loanId, 25_931, number())
+    const no = number()
+    await importStatement(app, [head, `23/11/2026,TRANSFER ${reference},,259.31,${no},`].join('\n'))
+    const { id } = await transferOf(no)
+    expect(await decideHeldTransfer(app.platform, { id, actor: await officer(), sameAs: id })).toMatchObject({ refused: 'not_found' })
+    expect(await decideHeldTransfer(app.platform, { id, actor: await officer(), sameAs: null })).toEqual({})
+    expect((await payments(loanId)).map((each) => each.amount_satang)).toEqual([25_931, 25_931])
+    expect(await stateOf(id)).toEqual(['posted', null])
+  })
+
+  it('typed while its money waits in suspense gives that money its loan', async () => {
+    const { loanId } = await loanOf()
+    const transfer = await comesIn('123.00', { payer: 'SOMEBODY ELSE' })
+    expect(await typed(loanId, 12_300, transfer.number!)).toMatchObject({ amount_satang: 12_300 })
+    expect(await stateOf(transfer.id)).toEqual(['posted', null])
+    expect(await typed(loanId, 12_300, transfer.number!)).toMatchObject({ refused: 'already_recorded' })
+    expect(await payments(loanId)).toHaveLength(1)
+  })
+
+  it('is noticed when money in suspense is given to a loan that has the like', async () => {
+    const { loanId, reference } = await loanOf()
+    await typed(loanId, 45_600, number())
+    const transfer = await comesIn('456.00', { payer: 'NOBODY KNOWN' })
+    expect(await stateOf(transfer.id)).toEqual(['suspense', 'no_reference'])
+    const give = async () => assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })
+    expect(await give()).toMatchObject({ refused: 'transfer_held' })
+    await expectBooksAgree(app)
+    const [held] = (await listHeldTransfers(app.platform)).filter(({ id }) => id === transfer.id)
+    expect(held!.alike).toMatchObject([{ state: 'posted', loan_id: loanId }])
+    const sameAs = held!.alike[0]!.id
+    expect(await decideHeldTransfer(app.platform, { id: transfer.id, actor: await officer(), sameAs })).toEqual({})
+    expect(await stateOf(transfer.id)).toEqual(['merged', null])
+    expect(await payments(loanId)).toHaveLength(1)
+  })
+})
+
+describe('money that is no loan’s', () => {
+  const confirm = async (id: string, role: 'manager' | 'officer' = 'manager') => {
+    const as = await signInStaff(app, role)
+    const proposals = (await app.call(listDualControls, { as })).body.data as { id: string; amount_satang: number }[]
+    return app.call(decideDualControl, { as, params: { id }, body: { confirm: true } }).then((answer) => ({ answer, proposals }))
+  }
+  const proposalOf = async (transferId: string) =>
+    (
+      await app.platform.database.db
+        .selectFrom('dual_control')
+        .where('subject_id', '=', transferId)
+        .where('outcome', 'is', null)
+        .select('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  it('goes back to its sender by two persons, once', async () => {
+    const transfer = await comesIn('900.00', { payer: 'WRONG PERSON' })
+    const actor = await officer()
+    const propose = () => proposeReturn(app.platform, { id: transfer.id, actor, reference: 'BACK-1', reason_code: 'not_ours' })
+    expect((await Promise.all([propose(), propose()])).filter(isRefusal)).toMatchObject([{ refused: 'already_recorded' }])
+    const id = await proposalOf(transfer.id)
+    expect((await confirm(id, 'officer')).answer.status).toBe(404)
+    const { answer, proposals } = await confirm(id)
+    expect(proposals).toContainEqual(expect.objectContaining({ id, amount_satang: 90_000, about: `WRONG PERSON · ${transfer.number}` }))
+    expect(answer.status).toBe(200)
+    expect(await stateOf(transfer.id)).toEqual(['returned', null])
+    expect((await confirm(id)).answer.status).toBe(404)
+    // the same line in another file is the money that went back
+    await importStatement(app, [head, `23/11/2026,,,900.00,${transfer.number},WRONG PERSON`, ''].join('\n'))
+    expect(await stateOf(transfer.id)).toEqual(['returned', null])
+  })
+
+  it('that never came is taken out of the books, and is known no more', async () => {
+    const { loanId } = await loanOf()
+    const no = number()
+    const payment = await typed(loanId, 30_000, no)
+    if (isRefusal(payment)) throw new Error(payment.refused)
+    await reversePayment(app.platform, { paymentId: payment.id, actor: await makeStaff(app, 'manager'), reason_code: 'payment_bounced' })
+    const { id } = await transferOf(no)
+    await proposeReturn(app.platform, { id, actor: await officer(), reference: '-', reason_code: 'never_arrived' })
+    expect((await confirm(await proposalOf(id))).answer.status).toBe(200)
+    expect(await stateOf(id)).toEqual(['undone', null])
+    expect(await typed(loanId, 30_000, no)).toMatchObject({ amount_satang: 30_000 })
+  })
+
+  it('becomes income by two persons, as unclaimed only after ten years', async () => {
+    const transfer = await comesIn('1.50', { words: 'INTEREST' })
+    const actor = await officer()
+    expect(await proposeIncome(app.platform, { id: transfer.id, actor, reason_code: 'unclaimed' })).toMatchObject({
+      fields: { reason_code: 'date_not_possible' },
+    })
+    expect(await proposeIncome(app.platform, { id: transfer.id, actor, reason_code: 'bank_interest' })).toEqual({})
+    expect((await confirm(await proposalOf(transfer.id))).answer.status).toBe(200)
+    expect(await stateOf(transfer.id)).toEqual(['income', null])
+  })
+
+  it('that found its loan meanwhile is not sent back', async () => {
+    const { reference } = await loanOf()
+    const transfer = await comesIn('55.00', { payer: 'LATE FOUND' })
+    await proposeReturn(app.platform, { id: transfer.id, actor: await officer(), reference: 'BACK-2', reason_code: 'asked_by_sender' })
+    await assignTransfer(app.platform, { id: transfer.id, actor: await officer(), reference })
+    expect((await confirm(await proposalOf(transfer.id))).answer.body.response.code).toBe('transition_refused')
+    expect(await stateOf(transfer.id)).toEqual(['posted', null])
+  })
+})
+
+it('finds transfers by payer, name, number, amount and day, and shows the words as they came', async () => {
+  const words = 'โอน  จาก %_ นาง  มาลี'
+  const transfer = await comesIn('4,321.09', { date: '21/11/2026', words })
+  const as = await signInStaff(app, 'officer')
+  const find = async (search: string) =>
+    ((await app.call(searchTransfers, { as, body: { search } })).body.data as { id: string; words: string }[]).filter(
+      ({ id }) => id === transfer.id,
+    )
+  for (const search of ['มาลี', '%_', transfer.number!, '4,321.09', '4321.09', '21/11/2569', '2026-11-21'])
+    expect(await find(search), search).toMatchObject([{ words }])
+  expect(await find('มานี')).toEqual([])
+  expect(await find('4321')).toEqual([])
+})

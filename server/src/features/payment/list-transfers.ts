@@ -1,0 +1,69 @@
+import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
+import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
+import { findAppearances } from '../../domain/transfer/find-appearances.ts'
+import type { Platform } from '../../platform/platform.ts'
+import * as queries from './transfer.queries.ts'
+
+/** A transfer with every source that told of it. */
+export type ShownTransfer = ReturnType<typeof shown>
+
+/** A page of transfers by what somebody knows of them. */
+export async function searchTransfers(
+  { database: { db }, clock }: Platform,
+  { state, search, page = 1 }: { state?: TransferState | undefined; search?: string | undefined; page?: number | undefined },
+): Promise<Page<ShownTransfer>> {
+  const { rows, total } = await queries.searchTransfers(db, { state, search, page, now: clock.now() })
+  return { data: (await withSources(db, rows)).map(shown), page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
+}
+
+/** The transfers that are held, each beside those that it may be the same as. */
+export async function listHeldTransfers({ database: { db }, clock }: Platform) {
+  const held = await withSources(db, await queries.findHeld(db, clock.now()))
+  const appearances = (
+    await queries.findAppearancesOf(
+      db,
+      held.map(({ id }) => id),
+    )
+  ).map((each) => {
+    // one that was assigned has the reference of its loan since then
+    const said = held.find(({ id }) => id === each.transferId)
+    return { ...each, appearance: { ...each.appearance, reference: each.appearance.reference ?? said?.loan_reference ?? null } }
+  })
+  const index = new AppearanceIndex<string>()
+  for (const known of await findAppearances(
+    db,
+    appearances.map(({ appearance }) => appearance),
+  ))
+    index.add(known.appearance, known.transferId)
+  const alikeIds = new Map(
+    held.map(({ id, like_id }) => {
+      const own = appearances.filter(({ transferId }) => transferId === id)
+      const found = own.flatMap(({ appearance }) => index.all(appearance)).filter((other) => other !== id)
+      return [id, [...new Set([...found, ...(like_id === null ? [] : [like_id])])]] as const
+    }),
+  )
+  const alike = await withSources(db, await queries.findTransfers(db, [...new Set([...alikeIds.values()].flat())], clock.now()))
+  return held.map((transfer) => ({
+    ...shown(transfer),
+    alike: alike.filter(({ id }) => alikeIds.get(transfer.id)!.includes(id)).map(shown),
+  }))
+}
+
+function shown({ like_id: _like, loan_reference: _reference, ...transfer }: Awaited<ReturnType<typeof withSources>>[number]) {
+  return transfer
+}
+
+async function withSources(db: Platform['database']['db'], rows: readonly queries.TransferView[]) {
+  const sources = await queries.findSources(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ received_at, ...row }) => ({
+    ...row,
+    received_at: received_at.toISOString(),
+    sources: sources.flatMap(({ transfer_id, added_at, ...source }) =>
+      transfer_id === row.id ? [{ ...source, added_at: added_at.toISOString() }] : [],
+    ),
+  }))
+}

@@ -1,0 +1,316 @@
+import { satang } from '@let-twe/core/money.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { type Imported, importStatement, whatBecameOf } from '../../testing/import-statement.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { listHeldTransfers } from './list-transfers.ts'
+import { postStatement, startPosting } from './post-statement.ts'
+import { previewStatement } from './preview-statement.ts'
+import { receivePayment } from './receive-payment.ts'
+import { countLines } from './statement.queries.ts'
+import { discardStatement, undoStatement } from './undo-statement.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+beforeEach(() => app.setClock(testNow))
+afterEach(() => expectBooksAgree(app))
+afterAll(() => app.close())
+
+const head = 'Date,Time,Ref1,Ref2,Amount,Channel,Transaction No,Payer'
+const accountHead = 'Date,Description,Debit,Credit,Reference'
+let files = 0
+const number = () => `POST${String((files += 1)).padStart(6, '0')}`
+
+async function runningLoan() {
+  const me = await signInBorrower(app)
+  const loanId = await makeActiveLoan(app, me.user_id)
+  const { db } = app.platform.database
+  const loan = await db.selectFrom('loan').select('payment_reference_number').where('id', '=', loanId).executeTakeFirstOrThrow()
+  return { me, loanId, reference: loan.payment_reference_number }
+}
+
+async function send(...lines: string[]): Promise<Imported> {
+  const imported = await importStatement(app, lines.join('\n'))
+  if (isRefusal(imported)) throw new Error(imported.refused)
+  return imported
+}
+
+async function preview(...lines: string[]): Promise<string> {
+  const actor = await makeStaff(app, 'officer')
+  const seen = await previewStatement(app.platform, { actor, bytes: Buffer.from(lines.join('\n')), fileName: 'bank.csv' })
+  if (isRefusal(seen)) throw new Error(seen.refused)
+  return seen.id
+}
+
+async function paid(loanId: string): Promise<number> {
+  const rows = await app.platform.database.db
+    .selectFrom('payment')
+    .where('loan_id', '=', loanId)
+    .where('reversed_at', 'is', null)
+    .select('amount_satang')
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount_satang, 0)
+}
+
+const suspense = async (reference: string | null) =>
+  (
+    await app.platform.database.db
+      .selectFrom('transfer')
+      .where('reference', reference === null ? 'is' : '=', reference)
+      .select(['state', 'reason'])
+      .execute()
+  ).map(({ state, reason }) => [state, reason])
+
+it('shows what a file holds, with counts and sums, and posts nothing of it', async () => {
+  const { loanId, reference } = await runningLoan()
+  const known = number()
+  await send(head, `23/11/2026,09:00,${reference},,100.00,ATM,${known},`)
+  const id = await preview(
+    accountHead,
+    `23/11/2026,TRANSFER ${reference},,100.00,${known}`,
+    `23/11/2026,TRANSFER ${reference},,100.00,${number()}`,
+    `23/11/2026,TRANSFER ${reference},,250.50,${number()}`,
+    `23/11/2026,nobody knows,,70.00,${number()}`,
+    `23/11/2026,FEE,15.00,,${number()}`,
+    `23/11/2026,TRANSFER,,0.005,${number()}`,
+  )
+  const { db } = app.platform.database
+  expect((await countLines(db, [id]))(id)).toEqual([
+    { verdict: 'new', lines: 2, sum_satang: 32_050 },
+    { verdict: 'likely', lines: 1, sum_satang: 10_000 },
+    { verdict: 'known', lines: 1, sum_satang: 10_000 },
+    { verdict: 'outgoing', lines: 1, sum_satang: 1_500 },
+    { verdict: 'unreadable', lines: 1, sum_satang: 0 },
+  ])
+  expect(await paid(loanId)).toBe(10_000)
+  expect(await whatBecameOf(app, id)).toMatchObject({ posted: 0, suspense: 0, held: 0 })
+})
+
+it('posts what names a loan, keeps the rest in suspense with its reason, whatever order the lines have', async () => {
+  const { loanId, reference } = await runningLoan()
+  const wrongDigit = `${reference.slice(0, 9)}${(Number(reference[9]) + 1) % 10}`
+  const result = await send(
+    head,
+    `23/11/2026,12:00,${reference},,"1,000.00",ATM,${number()},`,
+    `22/11/2026,09:00,${reference},,500.00,MOBILE,${number()},`,
+    `23/11/2026,09:00,${wrongDigit},,70.00,MOBILE,${number()},`,
+    `23/11/2026,09:00,1000000016,,80.00,MOBILE,${number()},`,
+    `24/11/2026,09:00,${reference},,90.00,MOBILE,${number()},`,
+    `23/11/2026,09:00,${reference},,"50,000.00",MOBILE,${number()},`,
+    `23/11/2026,09:00,${reference},,0.00,MOBILE,${number()},`,
+  )
+  expect(result).toMatchObject({ posted: 1, suspense: 5, held: 0, unreadable: [8] })
+  expect(await paid(loanId)).toBe(100_000)
+  expect((await suspense(reference)).toSorted()).toEqual([
+    ['posted', null],
+    ['suspense', 'before_payout'],
+    ['suspense', 'date_in_future'],
+    ['suspense', 'more_than_debt'],
+  ])
+  expect(await suspense(wrongDigit)).toEqual([['suspense', 'wrong_check_digit']])
+  expect(await suspense('1000000016')).toEqual([['suspense', 'unknown_loan']])
+})
+
+describe('the same money', () => {
+  it('told by both layouts and typed by hand is one payment, in whatever order', async () => {
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]
+    for (const order of orders) {
+      const { loanId, reference } = await runningLoan()
+      const actor = await makeStaff(app, 'officer')
+      const no = number()
+      const sources = [
+        () => importStatement(app, [head, `23/11/2026,09:00,${reference},,259.31,ATM,${no},AYE AYE`].join('\n')),
+        () => importStatement(app, [accountHead, `23/11/2026,FROM AYE AYE ${reference},,259.31,${no}`].join('\n')),
+        () =>
+          receivePayment(app.platform, {
+            loanId,
+            actor,
+            amount_satang: satang(25_931),
+            paid_date: '2026-11-23',
+            payment_type: 'mobile-banking',
+            outside_reference: no.toLowerCase(),
+          }),
+      ]
+      for (const source of order) await sources[source]!()
+      expect(await paid(loanId), String(order)).toBe(25_931)
+      const transfers = await app.platform.database.db.selectFrom('transfer').where('loan_id', '=', loanId).select('id').execute()
+      expect(transfers).toHaveLength(1)
+      const told = await app.platform.database.db
+        .selectFrom('transfer_source')
+        .where('transfer_id', '=', transfers[0]!.id)
+        .select('numbering')
+        .execute()
+      expect(told.map((each) => each.numbering).toSorted()).toEqual(['account', 'bill_payments', 'typed'])
+    }
+  })
+
+  it('in a file twice, and in two files at once, is one payment', async () => {
+    const { loanId, reference } = await runningLoan()
+    const line = `23/11/2026,09:00,${reference},,100.00,ATM,${number()},`
+    expect(await send(head, line, line)).toMatchObject({ posted: 1, known: [3] })
+    const other = `23/11/2026,09:00,${reference},,30.00,ATM,${number()},`
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, at) => send(head, other, ...Array.from({ length: at }, () => ''))),
+    )
+    await app.platform.jobs.runDue()
+    expect(answers.filter((each) => each.status === 'fulfilled').length).toBeGreaterThan(0)
+    expect(await paid(loanId)).toBe(13_000)
+  })
+
+  it('with another amount, day or loan under its number is held, and nothing of it is posted or told', async () => {
+    const { me, loanId, reference } = await runningLoan()
+    const other = await runningLoan()
+    const no = number()
+    await send(head, `23/11/2026,09:00,${reference},,100.00,ATM,${no},`)
+    const { db } = app.platform.database
+    const told = async () =>
+      (await db.selectFrom('notification').where('borrower_id', 'in', [me.user_id, other.me.user_id]).select('id').execute()).length
+    const before = await told()
+    for (const altered of [
+      `23/11/2026,09:00,${reference},,900.00,ATM,${no},`,
+      `23/11/2026,09:00,${other.reference},,100.00,ATM,${no},`,
+      `22/11/2026,09:00,${reference},,100.00,ATM,${no},`,
+    ])
+      expect(await send(head, altered)).toMatchObject({ posted: 0, suspense: 0, held: 1 })
+    expect([await paid(loanId), await paid(other.loanId)]).toEqual([10_000, 0])
+    expect(await told()).toBe(before)
+    const held = (await listHeldTransfers(app.platform)).filter((each) => each.number === no)
+    expect(held).toHaveLength(3)
+    for (const { alike } of held) expect(alike.map((each) => each.state)).toContain('posted')
+  })
+})
+
+describe('a file', () => {
+  it('is looked at again under its first preview, posted once, and refused afterwards', async () => {
+    const { loanId, reference } = await runningLoan()
+    const lines = [head, `23/11/2026,09:00,${reference},,10.00,ATM,${number()},`]
+    const id = await preview(...lines)
+    expect(await preview(...lines)).toBe(id)
+    const actor = await makeStaff(app, 'officer')
+    const started = await Promise.all([startPosting(app.platform, { id, actor }), startPosting(app.platform, { id, actor })])
+    expect(started.filter(isRefusal)).toHaveLength(1)
+    await app.platform.jobs.runDue()
+    await postStatement(app.platform, id)
+    expect(await paid(loanId)).toBe(1_000)
+    await expect(preview(...lines)).rejects.toThrow('already_recorded')
+    expect(await discardStatement(app.platform, { id, actor })).toMatchObject({ refused: 'transition_refused' })
+  })
+
+  it('that was thrown away may be sent again', async () => {
+    const lines = [head, `23/11/2026,09:00,,,10.00,ATM,${number()},`]
+    const id = await preview(...lines)
+    const actor = await makeStaff(app, 'officer')
+    expect(await discardStatement(app.platform, { id, actor })).toEqual({})
+    expect(await startPosting(app.platform, { id, actor })).toMatchObject({ refused: 'transition_refused' })
+    expect(await preview(...lines)).not.toBe(id)
+  })
+
+  it('goes on where it was cut off, and posts nothing twice', async () => {
+    const { loanId, reference } = await runningLoan()
+    const lines = Array.from({ length: 4 }, (_, at) => `23/11/2026,09:0${at},${reference},,${at + 1}.00,ATM,${number()},`)
+    const id = await preview(head, ...lines)
+    const actor = await makeStaff(app, 'officer')
+    await startPosting(app.platform, { id, actor })
+    let statements = 0
+    // the process ends at a later and later statement, until it gets through
+    for (let end = 1; ; end += 7) {
+      statements = 0
+      const failing = app.platform.database.db.withPlugin({
+        transformQuery({ node }) {
+          statements += 1
+          if (statements === end) throw new Error('the power went')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const cut = { ...app.platform, database: { ...app.platform.database, db: failing } }
+      const failure = await postStatement(cut, id).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      await expectBooksAgree(app)
+      if (failure === null) break
+      expect(failure).toBe('the power went')
+    }
+    expect(await paid(loanId)).toBe(1_000)
+    expect(await whatBecameOf(app, id)).toMatchObject({ posted: 4, suspense: 0 })
+  })
+})
+
+describe('taking a file back', () => {
+  const undo = async (id: string) => undoStatement(app.platform, { id, actor: await makeStaff(app, 'manager'), reason: 'Wrong account' })
+
+  it('reverses its payments and its money in suspense, and the file may be sent again', async () => {
+    const { loanId, reference } = await runningLoan()
+    const lines = [
+      head,
+      `23/11/2026,09:00,${reference},,10.00,ATM,${number()},`,
+      `23/11/2026,09:01,${reference},,"${'10,103.00'}",ATM,${number()},`,
+      `23/11/2026,09:00,,,30.00,ATM,${number()},`,
+    ]
+    const { id } = await send(...lines)
+    const before = await paid(loanId)
+    expect(before).toBeGreaterThan(0)
+    expect(await undo(id)).toEqual({})
+    expect(await paid(loanId)).toBe(0)
+    const { db } = app.platform.database
+    const states = await db.selectFrom('transfer').where('statement_id', '=', id).select('state').execute()
+    expect(new Set(states.map((each) => each.state))).toEqual(new Set(['undone']))
+    expect(await undo(id)).toMatchObject({ refused: 'transition_refused' })
+    await send(...lines)
+    expect(await paid(loanId)).toBe(before)
+  })
+
+  it('is refused as a whole once a later payment, another source or a person depends on it', async () => {
+    const { loanId, reference } = await runningLoan()
+    const actor = await makeStaff(app, 'officer')
+    const first = number()
+    const { id } = await send(head, `23/11/2026,09:00,${reference},,10.00,ATM,${first},`, `23/11/2026,09:00,,,30.00,ATM,${number()},`)
+    await receivePayment(app.platform, {
+      loanId,
+      actor,
+      amount_satang: satang(700),
+      paid_date: '2026-11-23',
+      payment_type: 'branch',
+      outside_reference: number(),
+    })
+    expect(await undo(id)).toMatchObject({ refused: 'statement_in_use' })
+    const second = await send(head, `23/11/2026,09:00,${reference},,20.00,ATM,${number()},`)
+    const told = number()
+    const third = await send(head, `23/11/2026,09:00,,,40.00,ATM,${told},`)
+    await send(accountHead, `23/11/2026,SOMEBODY,,40.00,${told}`)
+    expect(await undo(third.id)).toMatchObject({ refused: 'statement_in_use' })
+    expect(await undo(second.id)).toEqual({})
+    expect(await paid(loanId)).toBe(1_700)
+  })
+})
+
+/** `STATEMENT_LINES=49990` is the most that a file may hold; a plain run is small. */
+const manyLines = Number(process.env['STATEMENT_LINES'] ?? 4_000)
+
+it(`${manyLines} lines of one payer, amount and day are taken in within bounds`, async () => {
+  const { reference } = await runningLoan()
+  const lines = Array.from(
+    { length: manyLines },
+    // the same payer and amount on the same day, over and over: the worst that a file can be
+    (_, at) => `23/11/2026,09:00,${at < 20 ? reference : ''},,1.00,ATM,BIG${String(at).padStart(7, '0')},AUNG AUNG`,
+  )
+  const start = performance.now()
+  const id = await preview(head, ...lines)
+  const actor = await makeStaff(app, 'officer')
+  await startPosting(app.platform, { id, actor })
+  await app.platform.jobs.runDue()
+  expect(await whatBecameOf(app, id)).toMatchObject({ posted: 20, suspense: manyLines - 20, held: 0 })
+  // 1.6 ms a line on a busy machine; what grows with the square of the lines takes far longer
+  expect(performance.now() - start).toBeLessThan(20_000 + manyLines * 5)
+}, 300_000)

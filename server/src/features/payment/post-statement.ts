@@ -1,0 +1,93 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { isPaymentReference } from '@let-twe/core/payment/payment-reference.ts'
+import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
+import { takeIn } from '../../domain/transfer/take-in.ts'
+import { changeTransfer, lockIntake, lockTransfer } from '../../domain/transfer/write-transfer.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { suspenseReasonOf } from './decide-held-transfer.ts'
+import { postTransfer } from './post-transfer.ts'
+import { seenLine } from './preview-statement.ts'
+import { findLinesToTakeIn, findTransfersToPost } from './statement.queries.ts'
+import { changeStatement, lockStatement, settleLines } from './write-statement.ts'
+
+/** Lines that are taken in together: few enough that who types a transfer meanwhile does not wait. */
+const linesAtOnce = 500
+
+/** The work that posts a file's lines, goes on where it was cut off, and posts nothing twice. */
+const postStatementJob = 'post-statement'
+
+/** Lets a file that was looked at be posted; the work is done in the background. */
+export function startPosting(platform: Platform, { id, actor }: { id: string; actor: Actor }): Promise<Record<never, never> | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const statement = await lockStatement(trx, id)
+    if (!statement) return refuse('not_found')
+    if (statement.state !== 'previewed') return refuse('transition_refused')
+    await changeStatement(trx, id, { state: 'posting', posted_by: actor.id, posted_at: platform.clock.now() })
+    await audit(platform, trx, actor, { action: 'statement.post', subject: { kind: 'bank_statement', id } })
+    await platform.jobs.enqueue(trx, postStatementJob, { id }, { key: `${postStatementJob}:${id}` })
+    return {}
+  })
+}
+
+/** Declares the background work of statements. */
+export function definePaymentJobs(platform: Platform): void {
+  platform.jobs.define<{ id: string }>({ name: postStatementJob, run: ({ id }) => postStatement(platform, id) })
+}
+
+/** Takes the lines in, then posts those that name a loan, each in a transaction of its own, oldest first. */
+export async function postStatement(platform: Platform, id: string): Promise<void> {
+  const { db } = platform.database
+  while (await transact(db, { onRefusal: 'rollback' }, (trx) => takeSomeIn(platform, trx, id)));
+  for (const waiting of await findTransfersToPost(db, id))
+    await transact(db, { onRefusal: 'rollback' }, (trx) => postOne(platform, trx, waiting))
+  await transact(db, { onRefusal: 'rollback' }, async (trx) => {
+    const statement = await lockStatement(trx, id)
+    if (statement?.state === 'posting') await changeStatement(trx, id, { state: 'posted' })
+  })
+}
+
+/** False when no line is left. */
+async function takeSomeIn(platform: Platform, trx: Transaction, id: string): Promise<boolean> {
+  const statement = await lockStatement(trx, id)
+  if (statement?.state !== 'posting') return false
+  const lines = await findLinesToTakeIn(trx, id, linesAtOnce)
+  if (lines.length === 0) return false
+  const actor = postedBy(statement.posted_by)
+  const seen = lines.map((line) => {
+    const { paid_date, amount_satang, payment_type, number, reference, payer, words } = line
+    const told = { date: paid_date!, amount: amount_satang!, type: payment_type!, number: number!, reference, payer, words }
+    return { ...seenLine(statement.layout, told), lineId: line.id, reason: firstReason(reference) }
+  })
+  const taken = await takeIn(platform, trx, { seen, actor, statementId: id })
+  await settleLines(
+    trx,
+    taken.map(({ transferId, verdict }, at) => ({ lineId: lines[at]!.id, transferId, verdict })),
+  )
+  return true
+}
+
+function firstReason(reference: string | null): SuspenseReason {
+  if (reference === null) return 'no_reference'
+  return isPaymentReference(reference) ? 'not_posted' : 'wrong_check_digit'
+}
+
+async function postOne(
+  platform: Platform,
+  trx: Transaction,
+  { id, loan_id: loanId, posted_by }: Awaited<ReturnType<typeof findTransfersToPost>>[number],
+): Promise<void> {
+  // before the transfer and its loan: who types the same transfer holds the loan already when they find it
+  await lockIntake(trx)
+  const transfer = await lockTransfer(trx, id)
+  // decided by a person, or posted by the same work running twice
+  if (transfer?.state !== 'suspense' || transfer.reason !== 'not_posted') return
+  if (loanId === null) return changeTransfer(trx, id, { reason: 'unknown_loan' })
+  const posted = await postTransfer(platform, trx, transfer, { loanId, actor: postedBy(posted_by), byRule: true })
+  if (isRefusal(posted)) await changeTransfer(trx, id, { reason: suspenseReasonOf(posted), loan_id: loanId })
+}
+
+function postedBy(id: string | null): Actor {
+  return { kind: 'staff', id }
+}

@@ -1,0 +1,57 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { slipSource } from '../../domain/transfer/slip-source.ts'
+import { type TransferRow, changeTransfer, insertTransfers } from '../../domain/transfer/write-transfer.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { PaymentRecord } from './payment.queries.ts'
+import { recordPaymentIn } from './record-payment.ts'
+import { findSlipOfPayment } from './slip.queries.ts'
+
+/** Where a transfer goes. `byRule` is without a person: then it never pays more than the debt. */
+export type TransferHome = {
+  readonly loanId: string
+  readonly actor: Actor
+  /** The day that the payment counts from; the transfer's own where nothing is said. */
+  readonly date?: BusinessDate
+  readonly byRule?: true
+}
+
+/** Makes a transfer in suspense, whose row is locked, a payment of a loan: with its own day, so that nothing is late because we were. */
+export async function postTransfer(
+  platform: Platform,
+  trx: Transaction,
+  transfer: TransferRow,
+  { loanId, actor, date = transfer.paid_date, byRule }: TransferHome,
+): Promise<PaymentRecord | Refusal> {
+  if (transfer.state !== 'suspense') return refuse('transition_refused')
+  const payment = await recordPaymentIn(platform, trx, {
+    loanId,
+    actor,
+    amount_satang: transfer.amount_satang,
+    paid_date: date,
+    payment_type: transfer.payment_type,
+    // a transfer that was taken back from one loan may be posted to another
+    outside_reference: `transfer:${transfer.id}:${platform.random.uuid()}`,
+    fromSuspense: true,
+    // what a person says is a recovery, where the loan was written off
+    ...(byRule ? { upToDebt: true } : { decided: true }),
+  })
+  if (isRefusal(payment)) return payment
+  await changeTransfer(trx, transfer.id, {
+    state: 'posted',
+    reason: null,
+    loan_id: loanId,
+    payment_id: payment.id,
+    ...(byRule ? {} : { decided_by: actor.id, decided_at: platform.clock.now() }),
+  })
+  await addSlipSource(platform, trx, transfer, payment.id)
+  return payment
+}
+
+/** The slip that the payment was found for is one more source of its transfer. */
+async function addSlipSource(platform: Platform, trx: Transaction, transfer: TransferRow, paymentId: string): Promise<void> {
+  const slip = await findSlipOfPayment(trx, paymentId)
+  if (slip) await insertTransfers(trx, [], [slipSource(platform, transfer, slip)])
+}

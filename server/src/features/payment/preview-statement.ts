@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type BankStatement, type StatementLine, readBankStatement } from '@let-twe/core/payment/bank-statement.ts'
+import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
+import { type Appearance, AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
+import type { LineVerdict } from '@let-twe/core/payment/transfer-state.ts'
+import type { Insertable } from 'kysely'
+import { findAppearances } from '../../domain/transfer/find-appearances.ts'
+import { type SeenTransfer, appearanceOf, receivingAccount } from '../../domain/transfer/take-in.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readSheet } from './read-sheet.ts'
+import { findStatementBySha } from './statement.queries.ts'
+import { insertLines, insertStatement } from './write-statement.ts'
+
+/**
+ * Reads a bank's file and stores what each of its lines would be; nothing is posted. The same bytes again lead to the preview that is here; a
+ * file that was posted is `already_recorded`.
+ */
+export async function previewStatement(
+  platform: Platform,
+  { actor, bytes, fileName }: { actor: Actor & { readonly id: string }; bytes: Buffer; fileName: string | null },
+): Promise<{ id: string } | Refusal> {
+  const rows = await readSheet(platform, { person: actor.id, bytes })
+  if (isRefusal(rows)) return rows
+  const statement = readBankStatement(rows)
+  if (!statement) return refuse('statement_unreadable')
+  const { database, clock, random } = platform
+  const id = random.uuid()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const written = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const fresh = await insertStatement(trx, {
+      id,
+      sha256,
+      layout: statement.layout,
+      file_name: fileName,
+      state: 'previewed',
+      imported_by: actor.id,
+      imported_at: clock.now(),
+    })
+    if (!fresh) return refuse('already_recorded')
+    const account = receivingAccount(platform)
+    const known = await findAppearances(trx, appearancesOf(statement, account))
+    await insertLines(trx, linesOf(platform, statement, { id, account, known }))
+    await audit(platform, trx, actor, {
+      action: 'statement.preview',
+      subject: { kind: 'bank_statement', id },
+      detail: { lines: statement.lines.length, layout: statement.layout },
+    })
+    return { id }
+  })
+  if (!isRefusal(written)) return written
+  const earlier = await findStatementBySha(database.db, sha256)
+  return earlier?.state === 'previewed' ? { id: earlier.id } : written
+}
+
+/** A line of a file as a source of a transfer. */
+export function seenLine(layout: StatementLayout, line: Omit<StatementLine, 'line' | 'kind'>): Omit<SeenTransfer, 'reason'> {
+  const { date, amount, type, number, reference, payer, words } = line
+  return { date, amount, type, numbering: layout, number, reference, payer, words }
+}
+
+function appearancesOf({ layout, lines }: BankStatement, account: string): Appearance[] {
+  return lines.flatMap((line) => (line.kind === 'in' ? [appearanceOf(account, seenLine(layout, line))] : []))
+}
+
+function linesOf(
+  { random }: Platform,
+  { layout, lines }: BankStatement,
+  { id, account, known }: { id: string; account: string; known: Awaited<ReturnType<typeof findAppearances>> },
+): Insertable<Tables['bank_line']>[] {
+  const index = new AppearanceIndex<string | null>()
+  for (const { appearance, transferId } of known) index.add(appearance, transferId)
+  return lines.map((line) => {
+    const common = { id: random.uuid(), statement_id: id, line_number: line.line, words: line.words }
+    if (line.kind !== 'in')
+      return { ...common, verdict: line.kind, mistake: line.mistake, paid_date: line.date, amount_satang: line.amount }
+    const appearance = appearanceOf(account, seenLine(layout, line))
+    const found = index.match(appearance)
+    index.add(appearance, found?.match === 'same' ? found.of : null)
+    const verdict: LineVerdict = found === null ? 'new' : found.match === 'same' ? 'known' : 'likely'
+    return {
+      ...common,
+      verdict,
+      like_id: found?.of ?? null,
+      paid_date: line.date,
+      amount_satang: line.amount,
+      reference: line.reference,
+      number: line.number,
+      payer: line.payer,
+      payment_type: line.type,
+    }
+  })
+}

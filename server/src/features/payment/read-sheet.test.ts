@@ -1,0 +1,76 @@
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { readSheet } from './read-sheet.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+const xml = (body: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${body}`)
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+
+/** The smallest workbook: one sheet with these rows, as spreadsheets write it. */
+function workbook(rows: string, more: Record<string, Uint8Array> = {}): Buffer {
+  return Buffer.from(
+    zipSync({
+      '[Content_Types].xml': xml(
+        `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      ),
+      '_rels/.rels': xml(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+      'xl/workbook.xml': xml(
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': xml(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      ),
+      'xl/styles.xml': xml(
+        `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      ),
+      'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`),
+      ...more,
+    }),
+  )
+}
+const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+const read = (bytes: Buffer) => readSheet(app.platform, { person: 'officer', bytes })
+
+it('reads days, amounts, numbers and Thai words as a bank means them, and carries no formula out', async () => {
+  const rows = await read(
+    workbook(
+      `<row r="1">${text('A1', 'วันที่')}${text('B1', 'จำนวนเงิน')}</row>
+       <row r="2"><c r="A2" s="1"><v>46349</v></c><c r="B2"><v>2593.1400000000003</v></c><c r="C2"><f>1+1</f><v>77.5</v></c>${text('D2', '=cmd|calc')}</row>
+       <row r="3"><c r="A3"><v>1000000016</v></c><c r="B3"><v>0.005</v></c></row>`,
+    ),
+  )
+  expect(rows).toEqual([
+    ['วันที่', 'จำนวนเงิน', '', ''],
+    ['2026-11-23', '2593.14', '77.5', '=cmd|calc'],
+    ['1000000016', '0.005', '', ''],
+  ])
+})
+
+it('refuses a workbook that unpacks to more than a statement has, one in many parts, and what is none', async () => {
+  const bomb = workbook('', { 'xl/media/zeros.bin': new Uint8Array(200 * 1024 * 1024) })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  const parts = workbook('', Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`x/${at}.xml`, strToU8('x')])))
+  for (const bytes of [bomb, parts, Buffer.from(zipSync({ 'a.txt': strToU8('x') })), Buffer.from('PK\u0003\u0004nothing')])
+    expect(await read(bytes)).toMatchObject({ refused: 'statement_unreadable' })
+})
+
+it('ends with a part that says it is small and is not', async () => {
+  const bomb = workbook(`<row r="1">${text('A1', 'x'.repeat(90 * 1024 * 1024))}</row>`)
+  // the size that every header of the archive tells is made small
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(1_000)
+  for (const [signature, offset] of [
+    ['PK\u0003\u0004', 22],
+    ['PK\u0001\u0002', 24],
+  ] as const)
+    for (let at = bomb.indexOf(signature); at >= 0; at = bomb.indexOf(signature, at + 4)) size.copy(bomb, at + offset)
+  expect(await read(bomb)).toMatchObject({ refused: 'statement_unreadable' })
+})

@@ -1,0 +1,83 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
+import { findAppearances } from '../../domain/transfer/find-appearances.ts'
+import { type SeenTransfer, appearanceOf, receivingAccount, takeIn } from '../../domain/transfer/take-in.ts'
+import { changeTransfer, lockTransfer } from '../../domain/transfer/write-transfer.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { IncomingPayment } from './incoming-payment.ts'
+import { type PaymentRecord, findPayerOfLoan } from './payment.queries.ts'
+import { postTransfer } from './post-transfer.ts'
+import { isPossibleAmount } from './record-payment.ts'
+
+/** What became of a transfer that is kept though it is no payment: why. Unlike a refusal, it takes nothing back. */
+export type Kept = { readonly kept: 'transfer_held' | 'transfer_in_suspense' | 'already_recorded' }
+
+/** True for what was kept. */
+export function isKept(outcome: object): outcome is Kept {
+  return 'kept' in outcome
+}
+
+/**
+ * Records a transfer that an officer types from a slip or a statement. One that is known in suspense gets its loan. One that is likely known is
+ * held (`transfer_held`), one for a loan that is not repaid now goes to suspense (`transfer_in_suspense`): both are kept.
+ */
+export async function recordTypedTransfer(platform: Platform, payment: IncomingPayment): Promise<PaymentRecord | Refusal> {
+  const outcome = await transact(platform.database.db, { onRefusal: 'rollback' }, (trx) => recordTypedTransferIn(platform, trx, payment))
+  return isKept(outcome) ? refuse(outcome.kept) : outcome
+}
+
+/** The same in a transaction that holds no loan yet, or the intake before it. */
+export async function recordTypedTransferIn(
+  platform: Platform,
+  trx: Transaction,
+  payment: IncomingPayment,
+): Promise<PaymentRecord | Refusal | Kept> {
+  const { loanId, actor, paid_date, amount_satang } = payment
+  if (!isPossibleAmount(amount_satang)) return refuse('amount_out_of_range', { fields: { amount_satang: 'amount_out_of_range' } })
+  if (paid_date > platform.clock.today()) return refuse('date_in_future', { fields: { paid_date: 'date_in_future' } })
+  const seen = await seenTyped(trx, payment)
+  if (!seen) return refuse('not_found')
+  const [taken] = await takeIn(platform, trx, { seen: [seen], actor })
+  const transfer = (await lockTransfer(trx, taken!.transferId))!
+  const subject = { kind: 'transfer', id: transfer.id }
+  await audit(platform, trx, actor, { action: 'transfer.type', subject, detail: { verdict: taken!.verdict, loan_id: loanId } })
+  if (transfer.state === 'held') return { kept: 'transfer_held' }
+  if (transfer.state !== 'suspense') return { kept: 'already_recorded' }
+  const posted = await postTransfer(platform, trx, transfer, { loanId, actor })
+  if (!isRefusal(posted) || posted.refused !== 'loan_not_open') return posted
+  await changeTransfer(trx, transfer.id, { loan_id: loanId, reason: 'loan_not_open' })
+  return { kept: 'transfer_in_suspense' }
+}
+
+/** Whether a typed transfer is known and no longer in suspense. */
+export async function isTransferSettled(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<boolean> {
+  const seen = await seenTyped(trx, payment)
+  if (!seen) return false
+  const appearance = appearanceOf(receivingAccount(platform), seen)
+  const index = new AppearanceIndex<string>()
+  for (const known of await findAppearances(trx, [appearance])) index.add(known.appearance, known.transferId)
+  const found = index.match(appearance)
+  return found?.match === 'same' && !['held', 'suspense'].includes((await lockTransfer(trx, found.of))!.state)
+}
+
+async function seenTyped(
+  trx: Transaction,
+  { loanId, paid_date, amount_satang, payment_type, outside_reference }: IncomingPayment,
+): Promise<SeenTransfer | null> {
+  const payer = await findPayerOfLoan(trx, loanId)
+  if (!payer) return null
+  return {
+    date: paid_date,
+    amount: amount_satang,
+    type: payment_type,
+    numbering: 'typed',
+    number: outside_reference,
+    reference: payer.payment_reference_number,
+    payer: payer.name,
+    words: null,
+    loanId,
+    reason: 'loan_not_open',
+  }
+}

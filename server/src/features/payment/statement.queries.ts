@@ -1,0 +1,172 @@
+import { pageSize } from '@let-twe/core/endpoint.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type LineVerdict, lineVerdicts } from '@let-twe/core/payment/transfer-state.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A file of these bytes that was neither discarded nor undone. */
+export function findStatementBySha(db: Db, sha256: string) {
+  return db
+    .selectFrom('bank_statement')
+    .select(['id', 'state'])
+    .where('sha256', '=', sha256)
+    .where('state', 'not in', ['discarded', 'undone'])
+    .executeTakeFirst()
+}
+
+/** Lines that are money in and no transfer yet, oldest day first. */
+export function findLinesToTakeIn(db: Db, statementId: string, limit: number) {
+  return db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('statement_id', '=', statementId)
+    .where('verdict', 'in', ['new', 'likely', 'known'])
+    .where('transfer_id', 'is', null)
+    .orderBy('paid_date')
+    .orderBy('line_number')
+    .limit(limit)
+    .execute()
+}
+
+/** The transfers of a file that name a loan and were not tried yet, oldest day first. */
+export function findTransfersToPost(db: Db, statementId: string) {
+  return db
+    .selectFrom('transfer')
+    .innerJoin('bank_statement', 'bank_statement.id', 'transfer.statement_id')
+    .leftJoin('loan', 'loan.payment_reference_number', 'transfer.reference')
+    .leftJoin('bank_line', (join) =>
+      join.onRef('bank_line.transfer_id', '=', 'transfer.id').onRef('bank_line.statement_id', '=', 'transfer.statement_id'),
+    )
+    .where('transfer.statement_id', '=', statementId)
+    .where('transfer.state', '=', 'suspense')
+    .where('transfer.reason', '=', 'not_posted')
+    .groupBy(['transfer.id', 'loan.id', 'bank_statement.posted_by'])
+    .orderBy('transfer.paid_date')
+    .orderBy((eb) => eb.fn.min('bank_line.line_number'))
+    .select(['transfer.id', 'loan.id as loan_id', 'bank_statement.posted_by'])
+    .execute()
+}
+
+/** How many lines of each kind files have, and what they sum to. */
+export async function countLines(db: Db, statementIds: readonly string[]) {
+  const rows =
+    statementIds.length === 0
+      ? []
+      : await db
+          .selectFrom('bank_line')
+          .where('statement_id', 'in', statementIds)
+          .groupBy(['statement_id', 'verdict'])
+          .select((eb) => [
+            'statement_id',
+            'verdict',
+            eb.cast<number>(eb.fn.countAll(), 'int8').as('lines'),
+            eb.cast<Satang>(eb.fn.coalesce(eb.fn.sum('amount_satang'), sql.lit(0)), 'int8').as('sum_satang'),
+          ])
+          .execute()
+  return (statementId: string) =>
+    lineVerdicts.map((verdict) => {
+      const row = rows.find((each) => each.statement_id === statementId && each.verdict === verdict)
+      return { verdict, lines: row?.lines ?? 0, sum_satang: row?.sum_satang ?? 0 }
+    })
+}
+
+function statements(db: Db) {
+  return db
+    .selectFrom('bank_statement')
+    .leftJoin('staff as sender', 'sender.id', 'imported_by')
+    .leftJoin('staff as poster', 'poster.id', 'posted_by')
+    .leftJoin('staff as undoer', 'undoer.id', 'undone_by')
+    .select([
+      'bank_statement.id',
+      'layout',
+      'file_name',
+      'bank_statement.state',
+      'imported_at',
+      'posted_at',
+      'undone_at',
+      'sender.name as imported_by',
+      'poster.name as posted_by',
+      'undoer.name as undone_by',
+    ])
+}
+
+/** A file with who sent, posted and undid it. */
+export type StatementView = Awaited<ReturnType<typeof findStatements>>['rows'][number]
+
+/** A page of the files, newest first. */
+export async function findStatements(db: Db, page: number) {
+  const rows = await statements(db)
+    .orderBy('imported_at', 'desc')
+    .orderBy('bank_statement.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await db
+    .selectFrom('bank_statement')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** One file. */
+export function findStatement(db: Db, id: string) {
+  return statements(db).where('bank_statement.id', '=', id).executeTakeFirst()
+}
+
+/** A page of a file's lines, of one kind where it is named, with the transfer that each is or looks like. */
+export async function findLines(db: Db, { id, verdict, page }: { id: string; verdict: LineVerdict | undefined; page: number }) {
+  let lines = db.selectFrom('bank_line').where('bank_line.statement_id', '=', id)
+  if (verdict !== undefined) lines = lines.where('verdict', '=', verdict)
+  const rows = await lines
+    .leftJoin('transfer', (join) => join.on('transfer.id', '=', (eb) => eb.fn.coalesce('bank_line.transfer_id', 'bank_line.like_id')))
+    .select([
+      'bank_line.id',
+      'line_number',
+      'verdict',
+      'mistake',
+      'bank_line.paid_date',
+      'bank_line.amount_satang',
+      'bank_line.number',
+      'bank_line.reference',
+      'bank_line.payer',
+      'bank_line.words',
+      'transfer.state as transfer_state',
+      'transfer.reason as transfer_reason',
+      'transfer.loan_id',
+    ])
+    .orderBy('line_number')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await lines.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** The transfers that a file brought. */
+export function findTransfersOfStatement(db: Db, statementId: string) {
+  return db
+    .selectFrom('transfer')
+    .leftJoin('payment', 'payment.id', 'transfer.payment_id')
+    .where('transfer.statement_id', '=', statementId)
+    .orderBy('transfer.loan_id')
+    .orderBy('payment.receipt_number', 'desc')
+    .orderBy('transfer.id')
+    .select(['transfer.id', 'transfer.state', 'transfer.payment_id', 'transfer.decided_by'])
+    .execute()
+}
+
+/** Whether a source outside the file tells of one of its transfers, or one of them is what another is compared with. */
+export async function isStatementInUse(db: Db, statementId: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select exists (
+      select from transfer_source as source
+      join transfer on transfer.id = source.transfer_id and transfer.statement_id = ${statementId}
+      left join bank_line on bank_line.id = source.bank_line_id
+      where source.removed_at is null and bank_line.statement_id is distinct from ${statementId}
+    ) or exists (
+      select from transfer as held join transfer on transfer.id = held.like_id and transfer.statement_id = ${statementId}
+      where held.statement_id is distinct from ${statementId} and held.state = 'held'
+    ) as used`.execute(db)
+  return rows[0]!.used
+}

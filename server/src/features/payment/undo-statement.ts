@@ -1,0 +1,58 @@
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { reverseTransfer } from '../../domain/transfer/reverse-transfer.ts'
+import { changeTransfer, lockIntake, lockTransfer, removeSourcesOfStatement } from '../../domain/transfer/write-transfer.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { reversePaymentIn } from './reverse-payment.ts'
+import { findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
+import { changeStatement, lockStatement } from './write-statement.ts'
+
+/** Throws a preview away; nothing of it was posted. */
+export function discardStatement(platform: Platform, { id, actor }: { id: string; actor: Actor }): Promise<Record<never, never> | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const statement = await lockStatement(trx, id)
+    if (!statement) return refuse('not_found')
+    if (statement.state !== 'previewed') return refuse('transition_refused')
+    await changeStatement(trx, id, { state: 'discarded', undone_by: actor.id, undone_at: platform.clock.now() })
+    await audit(platform, trx, actor, { action: 'statement.discard', subject: { kind: 'bank_statement', id } })
+    return {}
+  })
+}
+
+/**
+ * Takes a posted file back, all of it or nothing: its payments, newest first, and its transfers. `statement_in_use` when something depends
+ * on it: a later payment, another source of a transfer, or a decision of a person.
+ */
+export function undoStatement(
+  platform: Platform,
+  { id, actor, reason }: { id: string; actor: Actor; reason: string },
+): Promise<Record<never, never> | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    await lockIntake(trx)
+    const statement = await lockStatement(trx, id)
+    if (!statement) return refuse('not_found')
+    if (statement.state !== 'posted') return refuse('transition_refused')
+    if (await isStatementInUse(trx, id)) return refuse('statement_in_use')
+    const now = platform.clock.now()
+    for (const { id: transferId, payment_id } of await findTransfersOfStatement(trx, id)) {
+      if (payment_id !== null) {
+        const reversed = await reversePaymentIn(platform, trx, {
+          paymentId: payment_id,
+          actor,
+          reason_code: 'recorded_by_mistake',
+          note: reason,
+        })
+        if (isRefusal(reversed)) return refuse('statement_in_use')
+      }
+      const transfer = (await lockTransfer(trx, transferId))!
+      if (transfer.decided_by !== null || !['held', 'suspense'].includes(transfer.state)) return refuse('statement_in_use')
+      if (transfer.state === 'suspense') await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
+      await changeTransfer(trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
+    }
+    await removeSourcesOfStatement(trx, id, now)
+    await changeStatement(trx, id, { state: 'undone', undone_by: actor.id, undone_at: now })
+    await audit(platform, trx, actor, { action: 'statement.undo', subject: { kind: 'bank_statement', id }, detail: { reason } })
+    return {}
+  })
+}
