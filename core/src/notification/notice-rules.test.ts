@@ -6,13 +6,14 @@ const kindsThat = (holds: (rule: Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>)
     .filter(([, rule]) => holds(rule as Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>))
     .map(([kind]) => kind)
 
-it('what only confirms what its reader just did costs no SMS', () => {
+it('what only confirms what its reader just did, or takes a fee back, costs no SMS', () => {
   expect(kindsThat(({ sms }) => !sms)).toEqual([
     'application_received',
     'interview_booked',
     'withdrawn',
     'branch_appointment_booked',
     'payment_received',
+    'late_fee_waived',
     'loan_closed',
     'phone_number_changed',
     'new_phone',
