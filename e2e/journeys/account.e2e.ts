@@ -7,7 +7,7 @@ import { expectNothingStored } from '../src/expect-nothing-stored.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { press, sitDown } from '../src/person.ts'
 import { openAccount, preparedName } from '../src/prepare-application.ts'
-import { logIn, pin, signIn } from '../src/sign-in.ts'
+import { logIn, pin, rememberPhone, signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
 const newPin = '750284'
@@ -50,6 +50,7 @@ languages.forEach((language, index) => {
     await enterDigits(person, 'pin', newPin)
     await press(person, texts.account.finish)
     await arrive(person, /\/home$/)
+    await rememberPhone(person, sentPapers)
     await expect(page.getByText(texts.layout.restricted_title)).toBeVisible()
     await expectNothingStored(page, [code, newPin, pin])
 
@@ -145,6 +146,7 @@ languages.forEach((language, index) => {
     await press(person, texts.common.next)
     await expect(page.getByText(texts.profile.documents_text)).toBeVisible()
     await expect(page.getByText(texts.profile.hidden)).toHaveCount(0)
+    await rememberPhone(person, hasLoan)
     await expectNothingStored(page, [code, pin])
   })
 })

@@ -13,9 +13,14 @@ export async function signIn(person: Person, phone: string): Promise<void> {
   await person.page.goto('/login')
   await logIn(person, phone)
   await person.page.waitForURL((url) => url.pathname !== '/login')
-  const cookies = await person.context.cookies()
+  await rememberPhone(person, phone)
+}
+
+/** After a code was entered on this phone: a later journey of the same number is not on a new one. */
+export async function rememberPhone({ context }: Person, phone: string): Promise<void> {
+  const cookies = await context.cookies()
   knownPhones.set(
-    phone,
+    phone.replace('+66', '0'),
     cookies.filter(({ name }) => name.endsWith('device')),
   )
 }
