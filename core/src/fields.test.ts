@@ -12,12 +12,14 @@ import {
   idField,
   numberInUrl,
   otpField,
+  pageQuery,
   parseFields,
   phoneNumberField,
   pinField,
   provinceField,
   satangData,
   textField,
+  timeField,
   wholeNumberField,
 } from './fields.ts'
 
@@ -26,6 +28,45 @@ type Field = z.ZodMiniType<unknown, unknown>
 const read = (field: Field, value: unknown) => parseFields(z.strictObject({ it: field }), { it: value })
 
 describe('a field', () => {
+  it.each([
+    ['free text', textField(), 'x', 500],
+    ['a phone number', phoneNumberField, '0812345678', 40],
+    ['a day', dateField, '1995-05-20', 10],
+    ['a time', timeField, '18:30', 5],
+    ['a name', englishNameField, 'A', 80],
+    ['a province', provinceField, 'TH-74', 5],
+    ['a code', otpField, '123456', 12],
+    ['a PIN', pinField, '123456', 12],
+    ['an e-mail address', emailField, 'a@b.example', 254],
+  ] as [string, Field, string, number][])('%s is read up to its length and no further', (_, field, value, max) => {
+    expect(read(field, value.padEnd(max))).toHaveProperty('value')
+    expect(read(field, value.padEnd(max + 1))).toEqual({ fields: { it: 'field_too_long' } })
+  })
+
+  it.each([
+    ['00:00', true],
+    ['09:59', true],
+    ['19:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['12:60', false],
+    ['9:30', false],
+    ['12.30', false],
+  ])('%j as a time of the day: %s', (text, accepted) => {
+    expect(read(timeField, text)).toEqual(accepted ? { value: { it: text } } : { fields: { it: 'field_invalid' } })
+  })
+
+  it.each([
+    [0, false],
+    [1, true],
+    [5, true],
+    [6, false],
+  ])('from 1 to 5, %i is accepted: %s', (value, accepted) => {
+    const outOfRange = { fields: { it: 'amount_out_of_range' } }
+    expect(read(wholeNumberField(1, 5), value)).toEqual(accepted ? { value: { it: value } } : outOfRange)
+    expect(read(numberInUrl(1, 5), String(value))).toEqual(accepted ? { value: { it: value } } : outOfRange)
+  })
+
   it.each([
     [textField(10), '  စာ  ', 'စာ'],
     [textField(10), 'e\u0301', 'é'],
@@ -119,4 +160,20 @@ it('a day or an amount that is none fails the reply', () => {
   expect(satangData.safeParse(0.5).success).toBe(false)
   expect(satangData.safeParse(2 ** 53).success).toBe(false)
   expect(satangData.parse(259_314)).toBe(259_314)
+})
+
+it('a list has pages from 1 to 100,000', () => {
+  expect(parseFields(pageQuery, {})).toEqual({ value: {} })
+  for (const page of [1, 100_000]) expect(parseFields(pageQuery, { page: String(page) })).toEqual({ value: { page } })
+  for (const page of ['0', '100001']) expect(parseFields(pageQuery, { page })).toEqual({ fields: { page: 'amount_out_of_range' } })
+})
+
+it('names a field by its whole path, of which 80 characters are enough', () => {
+  expect(parseFields(z.strictObject({ a: z.array(booleanField) }), { a: [true, 1] })).toEqual({ fields: { 'a.1': 'field_invalid' } })
+  for (const [length, named] of [
+    [79, 79],
+    [80, 80],
+    [81, 80],
+  ] as const)
+    expect(parseFields(z.strictObject({}), { ['x'.repeat(length)]: 1 })).toEqual({ fields: { ['x'.repeat(named)]: 'unknown_field' } })
 })

@@ -53,3 +53,7 @@ it('is read again from every form in which it is shown', () => {
     }),
   )
 })
+
+it('is shown as it is dialled at home', () => {
+  expect(displayPhoneNumber('+66812345678')).toBe('081-234-5678')
+})

@@ -48,6 +48,24 @@ describe('a draft', () => {
     expect(parseFields(stepDraft, fields(60, 100))).toHaveProperty('value')
     expect(parseFields(stepDraft, fields(61, 1))).toHaveProperty('fields')
     expect(parseFields(stepDraft, fields(16, 500))).toHaveProperty('fields')
+    expect(parseFields(stepDraft, fields(1, 500))).toHaveProperty('value')
     expect(parseFields(stepDraft, fields(1, 501))).toHaveProperty('fields')
+  })
+
+  it('names a field in 80 characters', () => {
+    expect(parseFields(stepDraft, { ['x'.repeat(80)]: '' })).toHaveProperty('value')
+    expect(parseFields(stepDraft, { ['x'.repeat(81)]: '' })).toHaveProperty('fields')
+  })
+
+  it('holds 8,000 characters in all, names of fields included', () => {
+    // 15 fields of 500 with names of two letters are 7,530
+    const most = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [String(index + 10), 'x'.repeat(500)]))
+    expect(parseFields(stepDraft, { ...most, zz: 'x'.repeat(468) })).toHaveProperty('value')
+    expect(parseFields(stepDraft, { ...most, zz: 'x'.repeat(469) })).toHaveProperty('fields')
+  })
+
+  it('takes nothing that hides or reorders text', () => {
+    expect(parseFields(stepDraft, { name: '\u202eabc' })).toHaveProperty('fields')
+    expect(parseFields(stepDraft, { '\u202eabc': 'name' })).toHaveProperty('fields')
   })
 })

@@ -9,6 +9,9 @@ it.each([
   ['070', '1', null],
   ['999', '1', null],
   ['004', '', null],
+  ['004', '-', null],
+  ['004', '1', 10],
+  ['070', '1234567890', null],
 ])('of bank %s, the account %j is expected to have %s digits', (bank, account, digits) => {
   expect(expectedDigits(bank, account)).toBe(digits)
 })

@@ -51,3 +51,67 @@ it('what is a fact of the profile is asked in a step that can be corrected, so t
   const correctable: readonly string[] = correctableSteps.flatMap(questionNames)
   expect(names.filter((name) => questionOf(name).profile && !correctable.includes(name))).toEqual(['phone_number', 'email'])
 })
+
+it.each([
+  ['qr_text', 500],
+  ['father_name', 80],
+  ['address', 300],
+  ['employer_name', 120],
+  ['job', 80],
+  ['employer_phone', 40],
+  ['contact_name', 80],
+  ['name', 80],
+  ['account_name', 80],
+] as const)('%s is at most %i characters long', (name, max) => {
+  expect(parseFields(questionOf(name).schema, 'x'.repeat(max))).toEqual({ value: 'x'.repeat(max) })
+  expect(parseFields(questionOf(name).schema, 'x'.repeat(max + 1))).toEqual({ fields: { '': 'field_too_long' } })
+})
+
+it.each([
+  ['salary', 1, 1_000_000],
+  ['other_debts_per_month', 0, 1_000_000],
+  ['loan_size_baht', 1, 1_000_000],
+  ['months', 1, 12],
+  ['times_per_month', 1, 2],
+] as const)('%s is from %i to %i', (name, min, max) => {
+  for (const value of [min, max]) expect(parseFields(questionOf(name).schema, value)).toEqual({ value })
+  for (const value of [min - 1, max + 1])
+    expect(parseFields(questionOf(name).schema, value)).toEqual({ fields: { '': 'amount_out_of_range' } })
+})
+
+it('asks for everything but a second paper, a second contact, other debts and what the permit may say by hand', () => {
+  expect(names.filter((name) => questionOf(name).optional)).toEqual([
+    'qr_text',
+    'identity_number',
+    'passport',
+    'employer_phone',
+    'other_debts_per_month',
+    'contact_name',
+    'contact_phone',
+    'email',
+  ])
+})
+
+it('asks at registration for who, where and what somebody earns', () => {
+  expect(names.filter((name) => questionOf(name).registration)).toEqual([
+    'name',
+    'dob',
+    'province_of_work',
+    'province_of_resident',
+    'income_type',
+    'salary',
+    'phone_number',
+    'email',
+  ])
+})
+
+it('no phone corrects the spelling of names, numbers and accounts', () => {
+  expect(names.filter((name) => questionOf(name).typing?.spellCheck === false)).toEqual([
+    'name',
+    'father_name',
+    'identity_number',
+    'passport',
+    'account_name',
+    'social_url',
+  ])
+})

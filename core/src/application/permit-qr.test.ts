@@ -30,3 +30,9 @@ it.each([
 ])('refuses %j', (text) => {
   expect(parsePermitQr(text)).toBeNull()
 })
+
+it('reads 500 characters and no more', () => {
+  const link = (length: number) => 'https://eworkpermit.doe.go.th/'.padEnd(length, 'x')
+  expect(parsePermitQr(link(500))).toMatchObject({ system: 'e_work_permit' })
+  expect(parsePermitQr(link(501))).toBeNull()
+})

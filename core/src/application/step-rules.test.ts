@@ -33,6 +33,8 @@ it.each<[ApplicationStep, object, object]>([
   ['qr_scan', { qr_text: 'https://elsewhere.example/' }, { qr_text: 'qr_wrong' }],
   ['qr_scan', { method: 'manual', qr_text: undefined }, {}],
   ['customer_information', { dob: '2026-11-24' }, { dob: 'date_in_future' }],
+  ['customer_information', { dob: today, in_thailand_since: today }, { dob: 'too_young' }],
+  ['customer_information', { dob: today }, { dob: 'too_young', in_thailand_since: 'date_invalid' }],
   ['customer_information', { dob: '1970-11-23' }, { dob: 'too_old' }],
   ['customer_information', { dob: '1970-11-24' }, {}],
   ['customer_information', { dob: '2008-11-24', in_thailand_since: '2020-01-15' }, { dob: 'too_young' }],
