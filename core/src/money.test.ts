@@ -3,7 +3,7 @@ import { satangData } from './fields.ts'
 import { payoutEntries } from './loan/ledger-entries.ts'
 import { settlePayment } from './loan/settle-payment.ts'
 import { quote } from './loan/repayment-schedule.ts'
-import { type Baht, type Satang, bahtToSatang, satang, sumSatang } from './money.ts'
+import { type Baht, type Satang, bahtToSatang, roundHalfUp, satang, satangToBaht, satangToDecimal, sumSatang } from './money.ts'
 
 describe('an amount in satang', () => {
   it('is whole and safe', () => {
@@ -31,5 +31,42 @@ describe('an amount in satang', () => {
     expect(bahtToSatang(size)).toBe(300_000)
     // @ts-expect-error -- a hundred times too much
     expect(bahtToSatang(bahtToSatang(size))).toBe(30_000_000)
+  })
+})
+
+it('is shown in Baht as the contract and the payment standards write it', () => {
+  expect([satangToBaht(0), satangToBaht(satang(100)), satangToBaht(satang(2_500_000))]).toEqual([0, 1, 25_000])
+  expect([0, 5, 99, 100, 101, 259_314, -150].map((amount) => satangToDecimal(satang(amount)))).toEqual([
+    '0.00',
+    '0.05',
+    '0.99',
+    '1.00',
+    '1.01',
+    '2593.14',
+    '-1.50',
+  ])
+  expect(() => satangToDecimal(0.5 as Satang)).toThrow(RangeError)
+})
+
+describe('a ratio', () => {
+  it.each([
+    [0n, 7n, 0],
+    [1n, 2n, 1],
+    [49n, 100n, 0],
+    [50n, 100n, 1],
+    [149n, 100n, 1],
+    [150n, 100n, 2],
+    [5n, 1n, 5],
+  ])('%d / %d is %i, halves up', (numerator, denominator, rounded) => {
+    expect(roundHalfUp(numerator, denominator)).toBe(rounded)
+  })
+
+  it('is of something and of nothing below zero', () => {
+    for (const [numerator, denominator] of [
+      [-1n, 2n],
+      [1n, -2n],
+      [0n, 0n],
+    ] as const)
+      expect(() => roundHalfUp(numerator, denominator)).toThrow('needs a positive ratio')
   })
 })

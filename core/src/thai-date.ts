@@ -9,8 +9,9 @@ const buddhistYears = 543
 /** Reads a day as Thai authorities write it, `13 กุมภาพันธ์ 2570` with a Buddhist year; null for anything else. */
 export function parseThaiDate(text: string): BusinessDate | null {
   const match = /^(\d{1,2})\s+(\S+)\s+(?:พ\.ศ\.\s*)?(\d{4})$/.exec(toLatinDigits(text).trim())
-  const month = match ? months.indexOf(match[2]!) + 1 : 0
-  if (!match || month === 0) return null
+  if (!match) return null
+  // a word that names no month becomes month 00, which no date has
+  const month = months.indexOf(match[2]!) + 1
   const date = [Number(match[3]) - buddhistYears, String(month).padStart(2, '0'), match[1]!.padStart(2, '0')].join('-')
   return isBusinessDate(date) ? date : null
 }

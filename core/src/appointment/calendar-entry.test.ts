@@ -25,12 +25,15 @@ it('a calendar library reads the entry as it was meant', () => {
   expect(event.endDate.toString()).toBe('2026-12-01T18:20:00')
   expect([event.summary, event.description, event.location]).toEqual([entry.summary, entry.description, entry.location])
   expect(event.component.getAllSubcomponents('valarm')).toHaveLength(1)
+  expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+  expect(calendarFile(entry, 'Let Twe')).toContain('\r\nMETHOD:PUBLISH\r\n')
 })
 
 it('a cancelled entry replaces the one before and rings no more', () => {
   const event = read({ ...entry, cancelled: true, sequence: 3 })
   expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(event.component.getAllSubcomponents('valarm')).toEqual([])
+  expect(calendarFile({ ...entry, cancelled: true }, 'Let Twe')).toContain('\r\nMETHOD:CANCEL\r\n')
 })
 
 function read(given: CalendarEntry): ICAL.Event {
@@ -50,7 +53,7 @@ it('an entry without a place names none, and no line is longer than 75 bytes wha
 
 it('folds a long line as late as it may, and goes on after a space', () => {
   const bytes = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length
-  for (const letter of ['a', 'é', 'ဗ', '𐐀']) {
+  for (const letter of ['a', '\u007f', '\u0080', 'é', '\u07ff', '\u0800', 'ဗ', '\uffee', '𐐀']) {
     const lines = calendarFile({ ...entry, summary: letter.repeat(100) }, 'Let Twe').split('\r\n')
     const first = lines.findIndex((line) => line.startsWith('SUMMARY'))
     expect(lines[first + 1]!.startsWith(` ${letter}`)).toBe(true)

@@ -63,6 +63,7 @@ describe('a change by the borrower', () => {
     expect(mayChange(interview, 0, at('08:00:01'))).toBe(false)
     expect(mayChange(interview, maxChanges - 1, at('07:00:00'))).toBe(true)
     expect(mayChange(interview, maxChanges, at('07:00:00'))).toBe(false)
+    expect(maxChanges).toBe(3)
     expect(changesOf([{ sequence: 2 }, { sequence: 1 }])).toBe(3)
   })
 
@@ -86,4 +87,18 @@ it('an appointment ends before its branch closes, to the minute', () => {
       instant,
     }).map(({ time }) => time)
   expect([times('09:00', '09:20'), times('09:00', '09:19'), times('09:01', '10:30')]).toEqual([['09:00'], [], ['10:00']])
+})
+
+it('an appointment over the hour ends before its branch closes, too', () => {
+  const times = (minutes: number) =>
+    possibleSlots(
+      { ...demoLender.interview, daysAhead: 0, minutes },
+      { weekdays: [2], hours: { opens: '09:00', closes: '10:00' } },
+      new Set(),
+      {
+        today: '2026-11-24',
+        instant: new Date('2026-11-24T00:00:00+07:00'),
+      },
+    )
+  expect([times(60).length, times(61).length]).toEqual([1, 0])
 })

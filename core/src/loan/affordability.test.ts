@@ -40,4 +40,12 @@ it.each([
 
 it('the largest instalment counts, to the satang', () => {
   expect([judge(1, monthly(259_314)), judge(1, monthly(259_313))]).toEqual([true, false])
+  // of 4,000 Baht over three months the last one is two satang smaller than the 1,056.35 of the others
+  const smaller = (salaryBaht: number) =>
+    affordable({
+      offer: { ...offer, size: satang(400_000), months: 3 },
+      product: { ...demoProduct.terms, affordability: { maxIncomePercent: 1 } },
+      income: monthly(salaryBaht),
+    })
+  expect([smaller(2 * 105_635), smaller(2 * 105_635 - 1)]).toEqual([true, false])
 })

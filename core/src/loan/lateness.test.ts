@@ -28,6 +28,7 @@ const fee = (day: BusinessDate, charged: Parameters<typeof lateFeeOn>[2] = [], t
 it('a loan is late by the oldest open instalment, from the day after it was due', () => {
   expect(latenessOn(balances(), '2026-11-11')).toMatchObject({ daysLate: 0, overdue: 0 })
   expect(latenessOn(balances(), '2026-11-12')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 1 })
+  expect(latenessOn(balances(), '2026-11-26')).toEqual({ daysLate: 15, overdue: 501_000, instalment: 1 })
   expect(latenessOn(balances(), '2026-11-27')).toEqual({ daysLate: 16, overdue: 1_002_000, instalment: 1 })
   expect(latenessOn(balances(500_000, [1]), '2026-11-27')).toEqual({ daysLate: 1, overdue: 501_000, instalment: 2 })
 })

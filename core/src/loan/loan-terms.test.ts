@@ -1,7 +1,7 @@
 import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import { demoProduct } from '../product/demo-product.ts'
-import { isOfferedSize, maxSize } from './loan-terms.ts'
+import { findTerm, isOfferedSize, maxApprovedSize, maxSize } from './loan-terms.ts'
 
 const { terms } = demoProduct
 
@@ -20,4 +20,18 @@ it('a size is offered from the smallest to the largest, in whole steps', () => {
 
 it('a first loan is smaller than the others', () => {
   expect([maxSize('first', terms), maxSize('repeat', terms), maxSize('good_customer', terms)]).toEqual([500_000, 2_500_000, 2_500_000])
+})
+
+it('an officer may approve a first loan no larger than it may be asked for, any other up to a maximum of its own', () => {
+  expect((['first', 'repeat', 'good_customer'] as const).map((type) => maxApprovedSize(type, terms))).toEqual([
+    500_000, 5_000_000, 5_000_000,
+  ])
+})
+
+it('a term is found by its months and its payments a month', () => {
+  const due = (...[type, months, times]: [Parameters<typeof findTerm>[0], number, number]) => findTerm(type, months, times, terms)?.due_days
+  expect(due('good_customer', 2, 1)).toEqual([30, 60])
+  expect(due('good_customer', 2, 2)).toEqual([15, 30, 45, 60])
+  expect(due('first', 3, 2)).toEqual([23, 45, 68, 90])
+  expect([due('first', 2, 1), due('first', 4, 2), due('repeat', 6, 1)]).toEqual([undefined, undefined, undefined])
 })

@@ -55,7 +55,14 @@ describe('a part-payment', () => {
 
   it('needs something for the principal, and less than the payoff', () => {
     expect(planPartPayment(account, satang(333_661), '2026-12-15', 'smaller')).toBeNull()
+    expect(planPartPayment(account, satang(333_662), '2026-12-15', 'smaller')).toMatchObject({
+      allocations: [{ instalment: 1 }, { instalment: 0, principal: 1 }],
+    })
     expect(planPartPayment(account, satang(2_600_000), '2026-12-05', 'smaller')).toBeNull()
+    // all of the principal leaves the interest of five days
+    expect(planPartPayment(account, satang(2_500_000), '2026-12-05', 'smaller')).toBeNull()
+    expect(planPartPayment(account, satang(2_499_999), '2026-12-05', 'shorter')).not.toBeNull()
+    expect(planPartPayment(account, satang(1), '2027-03-30', 'smaller')).toBeNull()
   })
 
   it('of any size on any day keeps every satang: the principal, and a payoff at zero afterwards', () => {
@@ -100,4 +107,53 @@ it('on the day of the payout carries no interest: what is left costs what a smal
   const plan = planPartPayment(account, satang(400_000), disbursed, 'smaller')!
   const smaller = quote(satang(600_000), dueDays(2, 4, 30), 3600)
   expect(plan.changed.map(({ interest }) => interest)).toEqual(smaller.instalments.map(({ interest }) => interest))
+})
+
+describe('after a payment ahead', () => {
+  const account = newLoan(2_500_000, 4, 8)
+  const paid = (amount: number) => apply(account, settlePayment(account, satang(amount), disbursed), disbursed)
+  const date = '2026-12-05'
+
+  it('an instalment that is settled stays as it is, and interest that was paid is not asked for again', () => {
+    const plan = planPartPayment(paid(333_661), satang(1_000_000), date, 'smaller')!
+    expect(plan.changed.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8])
+    const rest = quote(satang(2_500_000 - 296_675 - 1_000_000), [25, 40, 55, 70, 85, 100, 115], 3600)
+    expect(plan.changed.map(({ interest }) => interest)).toEqual(rest.instalments.map(({ interest }) => interest))
+    expect(plan.payment).toBe(rest.payment)
+  })
+
+  it('a part of the interest so far is taken off what the next instalment carries', () => {
+    const [next] = planPartPayment(paid(5_000), satang(1_000_000), date, 'smaller')!.changed
+    expect(next!.interest).toBe(12_329 + 14_795)
+  })
+
+  it('what pays the loan off is no part of it, also where interest is given back', () => {
+    const ahead = paid(3 * 333_661)
+    const { total, principal } = payoffOn(ahead, date)
+    expect(total).toBeLessThan(principal)
+    expect(planPartPayment(ahead, satang(total), date, 'smaller')).toBeNull()
+    expect(planPartPayment(ahead, satang(total - 1), date, 'smaller')).not.toBeNull()
+  })
+})
+
+it('is possible with a single instalment ahead', () => {
+  const plan = planPartPayment(newLoan(1_000_000, 1, 1), satang(400_000), disbursed, 'smaller')!
+  expect(plan.changed).toMatchObject([{ number: 1, principal: 600_000, interest: 17_753 }])
+})
+
+it('makes a loan shorter by payments that are no larger than before, and may be as large', () => {
+  const free: LoanAccount = {
+    disbursed,
+    rate: 0,
+    allocations: [],
+    instalments: [1, 2, 3, 4].map((number) => ({
+      number,
+      dueDate: addDays(disbursed, 15 * number),
+      principal: satang(250_000),
+      interest: 0,
+      fee: 0,
+    })),
+  }
+  const plan = planPartPayment(free, satang(250_000), disbursed, 'shorter')!
+  expect(plan.changed.map(({ principal }) => principal)).toEqual([250_000, 250_000, 250_000, 0])
 })

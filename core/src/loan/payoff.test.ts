@@ -62,6 +62,8 @@ describe('the interest of the running period', () => {
     expect(accruedInRunningPeriod(account, '2026-10-31')).toBe(0)
     expect(accruedInRunningPeriod(account, '2026-11-11')).toBe(0)
     expect(accruedInRunningPeriod(account, '2026-11-25')).toBe(0)
+    const since = { instalment: 0, date: '2026-11-23', fee: 0, interest: 0, principal: satang(500_000) } as const
+    expect(accruedInRunningPeriod({ ...account, allocations: [since] }, '2026-11-25')).toBe(0)
   })
 })
 

@@ -5,11 +5,13 @@ import { demoProduct } from '../product/demo-product.ts'
 import {
   type LoanStep,
   type PreconditionRule,
+  isMet,
   isSameAccount,
   judgePreconditions,
   loanSteps,
   nextStep,
   preconditionRules,
+  preconditionStates,
 } from './preconditions.ts'
 import type { PreconditionFacts } from './precondition-facts.ts'
 
@@ -82,6 +84,37 @@ const cases: [string, Partial<PreconditionFacts>, ReturnType<typeof unmet>][] = 
     { askedSize: satang(499_999) },
     { size_not_above_asked: { state: 'failed', amount_satang: satang(499_999) } },
   ],
+  ['what was asked for to the satang', { askedSize: satang(500_000), sizeOffer: { size: satang(600_000), answer: null } }, {}],
+  ['more than was asked for, agreed to', { askedSize: satang(400_000), sizeOffer: { size: satang(500_000), answer: 'agreed' } }, {}],
+  [
+    'more than was agreed to',
+    { askedSize: satang(400_000), sizeOffer: { size: satang(499_999), answer: 'agreed' } },
+    { size_not_above_asked: { state: 'failed', amount_satang: satang(499_999) } },
+  ],
+  [
+    'more than was asked for, declined',
+    { askedSize: satang(400_000), sizeOffer: { size: satang(500_000), answer: 'declined' } },
+    { size_not_above_asked: { state: 'failed', amount_satang: satang(400_000) } },
+  ],
+  [
+    'more than was asked for, while the borrower is asked',
+    { askedSize: satang(400_000), sizeOffer: { size: satang(500_000), answer: null } },
+    { size_not_above_asked: { state: 'waiting', amount_satang: satang(500_000) } },
+  ],
+  [
+    'more than the borrower is asked about',
+    { askedSize: satang(400_000), sizeOffer: { size: satang(499_999), answer: null } },
+    { size_not_above_asked: { state: 'failed', amount_satang: satang(400_000) } },
+  ],
+  ['a permit too short for any term, which the permit’s own rule judges', { ineligible: [{ reason: 'permit_too_short' }] }, {}],
+  ['a payout alone up to its maximum', { payoutAloneMax: satang(500_000) }, {}],
+  [
+    'a payout alone above its maximum',
+    { payoutAloneMax: satang(499_999) },
+    { payout_within_limit: { state: 'failed', amount_satang: satang(499_999) } },
+  ],
+  ['a large payout by another than who approved', { payoutAloneMax: 0, actor: 'another' }, {}],
+  ['a large payout by nobody yet', { payoutAloneMax: 0, actor: null }, { payout_within_limit: { state: 'failed', amount_satang: 0 } }],
   ['nothing asked for', { askedSize: undefined }, { size_not_above_asked: 'failed' }],
   [
     'a missing document',
@@ -154,4 +187,19 @@ it('accounts are the same in bank, number and name, and two missing ones are not
     expect(isSameAccount(other, account)).toBe(false)
   }
   expect(isSameAccount(null, null)).toBe(false)
+})
+
+it('what two persons let pass is overridden as long as it does not hold, and nothing else is', () => {
+  expect(unmet('disburse', { identityShared: true, overridden: ['identity_not_shared'] })).toEqual({ identity_not_shared: 'overridden' })
+  expect(unmet('disburse', { bankAccountShared: true, overridden: ['identity_not_shared', 'payout_account_in_own_name'] })).toEqual({
+    bank_account_not_shared: 'failed',
+  })
+  expect(unmet('disburse', { identityShared: true, overridden: ['bank_account_not_shared', 'identity_not_shared'] })).toEqual({
+    identity_not_shared: 'overridden',
+  })
+  expect(unmet('disburse', { overridden: ['identity_not_shared'] })).toEqual({})
+})
+
+it('a step is stopped by what waits or failed', () => {
+  expect(preconditionStates.filter((state) => isMet({ state }))).toEqual(['passed', 'overridden'])
 })

@@ -151,6 +151,22 @@ it('without interest a single payment is what was lent, to the satang', () => {
 it('is of something, and paid back some day', () => {
   expect(() => quote(0, [30], 3600)).toThrow(RangeError)
   expect(() => quote(satang(-1), [30], 3600)).toThrow(RangeError)
-  expect(() => quote(satang(100), [], 3600)).toThrow(RangeError)
+  expect(() => quote(satang(100), [], 3600)).toThrow('at least one instalment')
   expect(quote(satang(1), [30], 3600).instalments).toHaveLength(1)
+})
+
+it.each([[[0]], [[30, 30]], [[30, 20]], [[-1]], [[30.5]], [[30, Number.NaN]]])('is not due on days like %j', (days) => {
+  expect(() => quote(satang(100), days, 3600)).toThrow('due days must be whole and ascend')
+})
+
+it('interest from before is paid once, with the first payment, and costs nothing itself', () => {
+  expect(equalPayment(satang(100), [30, 60], 0, satang(10))).toBe(55)
+  // 1 % over ten days: (1,000,000 × 1.01 + 10,000) × 1.01 / 2.01
+  expect(equalPayment(satang(1_000_000), [10, 20], 3650, satang(10_000))).toBe(512_537)
+  const { instalments, total } = quote(satang(1_000_000), [10, 20], 3650, satang(10_000))
+  expect(instalments.map(({ interest, principal }) => [interest, principal])).toEqual([
+    [20_000, 492_537],
+    [5_074, 507_463],
+  ])
+  expect(total).toBe(1_025_074)
 })

@@ -71,6 +71,16 @@ describe('a payment', () => {
     expect(instalmentBalances(account).every(({ left }) => totalOf(left) === 0)).toBe(true)
   })
 
+  it('that pays the loan off changes the interest only of what is not due yet', () => {
+    const whole = payoffOn(newLoan(), '2027-01-29').total
+    expect(pay(newLoan(), whole, '2027-01-29')).toMatchObject({ closes: true, overpaid: 0, changed: [] })
+    const early = pay(newLoan(), payoffOn(newLoan(), '2026-12-30').total, '2026-12-30')
+    expect(early.changed.map(({ number, interest }) => [number, interest])).toEqual([
+      [3, 0],
+      [4, 0],
+    ])
+  })
+
   it('owes back what is more than the loan costs', () => {
     const payoff = payoffOn(newLoan(), '2026-12-10')
     expect(pay(newLoan(), payoff.total + 123, '2026-12-10')).toMatchObject({ closes: true, overpaid: 123 })

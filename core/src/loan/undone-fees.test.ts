@@ -50,3 +50,30 @@ it('a fee for an instalment that was paid is undone, also where the next one wou
   const all = { amount: satang(1_010_000), date: '2026-11-12' } as const
   expect(undoneFees(account(2 * lateFee.amount), all, [first, later], lateFee)).toEqual([first, later])
 })
+
+it('of two fees for one month only the first stands, though both came after the payment', () => {
+  const again = { ...first, date: '2026-11-21' } as const
+  const payment = { amount: satang(1_000), date: '2026-11-12' } as const
+  expect(undoneFees(account(2 * lateFee.amount), payment, [first, again], lateFee)).toEqual([again])
+})
+
+it('a fee for a month that the loan is not in is undone', () => {
+  const early = { ...first, month: 2 } as const
+  expect(undoneFees(account(lateFee.amount), { amount: satang(1_000), date: '2026-11-12' }, [early], lateFee)).toEqual([early])
+})
+
+it('a fee is judged by what is overdue without it, and the other instalments as they are', () => {
+  const small = { interest: satang(250), principal: satang(50_000) }
+  const two: LoanAccount = {
+    disbursed,
+    rate: 3600,
+    allocations: [],
+    instalments: [
+      { ...small, number: 1, dueDate: '2026-11-11', fee: lateFee.amount },
+      { ...small, number: 2, dueDate: '2026-11-13', fee: 0 },
+    ],
+  }
+  // 1,005 Baht are overdue; the guard is 1,000
+  expect(undoneFees(two, { amount: satang(499), date: '2026-11-12' }, [first], lateFee)).toEqual([])
+  expect(undoneFees(two, { amount: satang(500), date: '2026-11-12' }, [first], lateFee)).toEqual([first])
+})
