@@ -57,6 +57,40 @@ describe('the lock', () => {
   })
 })
 
+describe('to the second', () => {
+  const locked = (ms: number): PinLock => ({ tries: 5, lockedUntil: at(ms), freshAt: null })
+
+  it.each([
+    [1, 1],
+    [1_000, 1],
+    [1_001, 2],
+    [900_000, 900],
+  ])('a lock of %i ms more is a wait of %i s', (ms, wait) => {
+    expect(claimPinTry(locked(ms), at(0))).toEqual({ wait })
+  })
+
+  it('a lock is over at its end', () => {
+    expect(claimPinTry(locked(0), at(0))).toMatchObject({ claimed: { tries: 6 } })
+  })
+
+  it('a right PIN gives its own try back and forgets the others a quarter of an hour later', () => {
+    const after = (tries: number) => afterRightPin({ tries, lockedUntil: null, freshAt: null }, tries, at(0))
+    expect([0, 1, 3, 8].map((tries) => after(tries).tries)).toEqual([0, 0, 2, 2])
+    expect(after(3).freshAt).toEqual(at(15 * minute))
+  })
+
+  it('opens only the lock that it has set itself', () => {
+    const lock = (tries: number): PinLock => ({ tries, lockedUntil: at(minute), freshAt: null })
+    expect(afterRightPin(lock(5), 5, at(0)).lockedUntil).toBeNull()
+    expect(afterRightPin(lock(6), 5, at(0)).lockedUntil).toEqual(at(minute))
+    expect(afterRightPin(lock(6), 6, at(0)).lockedUntil).toEqual(at(minute))
+  })
+
+  it('between two locks the last one counts', () => {
+    expect([5, 9, 10].map(pinLockSeconds)).toEqual([900, 900, 1_800])
+  })
+})
+
 /** Runs tries against a lock and returns the instants of the wrong ones that were evaluated. */
 function simulate(tries: readonly { gap: number; right: boolean }[]): number[] {
   let lock = untriedPin

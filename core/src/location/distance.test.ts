@@ -39,3 +39,32 @@ it('draws a box no wider than it must', () => {
   expect(north - south).toBeCloseTo(0.018, 3)
   expect(east - west).toBeCloseTo(0.0185, 3)
 })
+
+it('measures a degree and half the round of the earth to the metre', () => {
+  expect(distanceM({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })).toBe(111_195)
+  expect(distanceM({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBe(20_015_087)
+  expect(distanceM({ latitude: 0, longitude: -90 }, { latitude: 0, longitude: 90 })).toBe(20_015_087)
+})
+
+it.each([
+  ['the north pole', 89.999, 0],
+  ['the south pole', -89.999, 0],
+  ['the date line from the west', 0, 179.999],
+  ['the date line from the east', 0, -179.999],
+])('draws a box over %s the whole round', (_, latitude, longitude) => {
+  const { west, east, south, north } = boxAround({ latitude, longitude }, 1000)
+  expect([west, east]).toEqual([-180, 180])
+  expect([south >= -90, north <= 90]).toEqual([true, true])
+  expect(north - south).toBeLessThan(0.019)
+})
+
+it.each([
+  [0, 179.98],
+  [0, -179.98],
+  [89.9, 0],
+  [-89.9, 0],
+])('draws a box of its own beside them, at %f, %f', (latitude, longitude) => {
+  const { west, east } = boxAround({ latitude, longitude }, 1000)
+  expect((west + east) / 2).toBeCloseTo(longitude, 6)
+  expect(east - west).toBeLessThan(12)
+})

@@ -62,3 +62,20 @@ it('takes no machine without a number of its own, and writes the address from wh
 it('calls a machine that nobody named an ATM', () => {
   expect(readOsmAtms({ elements: [node({})] })).toMatchObject([{ name: 'ATM', bank: '' }])
 })
+
+it.each([
+  ['a machine in a bank', { tags: { amenity: 'bank', atm: 'yes' } }, 1],
+  ['a bank without one', { tags: { amenity: 'bank', atm: 'no' } }, 0],
+  ['a machine that is an outline', { type: 'way' }, 0],
+  ['a place without a longitude', { lon: undefined }, 0],
+  ['a place without a latitude', { lat: undefined }, 0],
+  ['the pole', { lat: 90 }, 1],
+  ['the date line', { lon: -180 }, 1],
+  ['a place beyond it', { lon: 180.5 }, 0],
+])('of %s is read', (_, over, count) => {
+  expect(readOsmAtms({ elements: [node({}, over)] })).toHaveLength(count)
+})
+
+it.each([[null], ['x'], [{}], [{ elements: {} }], [{ elements: null }]])('of the reply %j nothing is read', (reply) => {
+  expect(readOsmAtms(reply)).toEqual([])
+})

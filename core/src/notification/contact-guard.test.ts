@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BusinessDate, addDays, businessDateAt, instantInBangkok, timeInBangkok, weekdayOf } from '../business-date.ts'
-import { type Contact, contactEnd, mayContact, nextContact, usualQuietHours } from './contact-guard.ts'
+import { type Contact, contactEnd, isWithin, mayContact, nextContact, usualQuietHours } from './contact-guard.ts'
 
 const holidays = new Set<BusinessDate>(['2026-12-07', '2026-12-10', '2027-04-13'])
 const guard = (over: Partial<Contact> = {}): Contact => ({
@@ -107,4 +107,39 @@ describe('over years of calendar', () => {
       { numRuns: 5000 },
     )
   })
+})
+
+it.each([
+  ['08:00', '20:00', ['08:00', '19:59']],
+  ['21:00', '08:00', ['07:59', '21:00', '23:00']],
+  ['08:00', '08:00', []],
+])('from %s until %s are %j', (from, until, inside) => {
+  expect(['07:59', '08:00', '19:59', '20:00', '21:00', '23:00'].filter((time) => isWithin(time, { from, until }))).toEqual(
+    inside.toSorted(),
+  )
+})
+
+describe('a message may arrive', () => {
+  const end = (time: string, over: Partial<Contact>) => contactEnd(at('2026-11-24', time), guard(over))
+
+  it('until the quiet hours begin, of today or of tomorrow', () => {
+    expect(end('12:00', { overdue: false })).toEqual(at('2026-11-24', '21:00'))
+    expect(end('21:00', { overdue: false })).toEqual(at('2026-11-25', '21:00'))
+    expect(end('21:01', { overdue: false })).toEqual(at('2026-11-25', '21:00'))
+  })
+
+  it('for a day where somebody has no quiet hours', () => {
+    expect(end('12:00', { overdue: false, quiet: { from: '18:00', until: '18:00' } })).toEqual(at('2026-11-25', '12:00'))
+  })
+
+  it('of an overdue debt until the law’s hours end', () => {
+    expect(end('12:00', {})).toEqual(at('2026-11-24', '20:00'))
+    expect(end('12:00', { quiet: { from: '19:00', until: '07:00' } })).toEqual(at('2026-11-24', '19:00'))
+  })
+})
+
+it('a time is looked for over two weeks', () => {
+  const next = (lastOverdueContact: BusinessDate) => nextContact(at('2026-11-24', '12:00'), guard({ lastOverdueContact }))
+  expect(next('2026-12-07')).toEqual(at('2026-12-08', '08:00'))
+  expect(next('2026-12-08')).toBeNull()
 })

@@ -26,3 +26,7 @@ it('every day of a year belongs to one step at most, and steps never go back', (
   expect(firstSeen).toHaveLength(3 + latenessSteps.length)
   expect(steps).toEqual(steps.toSorted((one, other) => firstSeen.indexOf(one) - firstSeen.indexOf(other)))
 })
+
+it('reminds after a day, three days, then ever more rarely', () => {
+  expect(latenessSteps).toEqual([1, 3, 6, 14, 30, 45, 60])
+})

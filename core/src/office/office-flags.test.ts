@@ -17,6 +17,9 @@ it.each([
   ['1101700230708', true],
   ['1101700230709', false],
   ['0123456789016', true],
+  // a remainder of nothing is a 1, and one of 1 is a 0
+  ['0000000000001', true],
+  ['0000000000000', false],
   ['110170023070', false],
   ['11017002307081', false],
 ])('the check digit of %s is right: %s', (number, right) => {

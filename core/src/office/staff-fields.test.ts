@@ -25,3 +25,10 @@ it.each([
 ])('%j as a name to log in with: %s', (name, accepted) => {
   expect(z.safeParse(usernameField, name).success).toBe(accepted)
 })
+
+it('a name has at most 40 characters, a password 200', () => {
+  const accepts = (field: typeof usernameField, length: number) => z.safeParse(field, 'a'.repeat(length)).success
+  expect([accepts(usernameField, 40), accepts(usernameField, 41)]).toEqual([true, false])
+  expect([accepts(newStaffPasswordField, 200), accepts(newStaffPasswordField, 201)]).toEqual([true, false])
+  expect(z.safeParse(usernameField, 'abc'.padEnd(41)).success).toBe(false)
+})

@@ -144,3 +144,40 @@ it('a line of an account with no amount at all is wrong, not money going out', (
     [3, 'outgoing', null],
   ])
 })
+
+it('looks for the head in the first twenty lines, and reads 50,000', () => {
+  const file = (above: number) => [
+    ...Array.from({ length: above }, () => ['Report']),
+    ...rowsOf('Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|x||1.00|0|R'),
+  ]
+  expect(readBankStatement(file(19))?.lines).toHaveLength(1)
+  expect(readBankStatement(file(20))).toBeNull()
+  expect(maxStatementLines).toBe(50_000)
+})
+
+it('takes a bill of one satang, and one without a reference', () => {
+  const rows = rowsOf(`Date|Ref1|Amount|Transaction No|Channel
+23/11/2026||0.01|T-1|DIRECT DEBIT`)
+  expect(readBankStatement(rows)).toMatchObject({ wrong: [], lines: [{ amount: 1, reference: null, type: 'direct-debit' }] })
+})
+
+it.each([
+  ['ATM KBANK', 'atm'],
+  ['CDM 0042', 'atm'],
+  ['Teller 3', 'bank-counter'],
+  ['DD 0042', 'direct-debit'],
+  ['DDA', 'direct-debit'],
+  ['ADD VALUE', 'mobile-banking'],
+])('money of %j came by %s', (description, type) => {
+  const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|${description}||1.00|0|R`)
+  expect(readBankStatement(rows)?.lines.map((line) => line.type)).toEqual([type])
+})
+
+it('a line of an account is wrong without a day or a number, or with one that cannot be printed', () => {
+  const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference
+|x||1.00|0|R-1
+23/11/2026|x||1.00|0|
+23/11/2026|x||1.00|0|R\u0007
+23/11/2026|x|0.00|1.00|0|R-2`)
+  expect(readBankStatement(rows)).toMatchObject({ wrong: [2, 3, 4], lines: [{ line: 5, amount: 100 }] })
+})

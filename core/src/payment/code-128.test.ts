@@ -38,3 +38,41 @@ it('writes the first and the last character of ASCII', () => {
 it('refuses a text of which one letter cannot be written', () => {
   expect(() => code128Modules('100 ฿')).toThrow(RangeError)
 })
+
+const marks: Readonly<Record<string, string>> = {
+  '11010000100': 'start A',
+  '11010010000': 'start B',
+  '11010011100': 'start C',
+  '11101011110': 'A',
+  '10111101110': 'B',
+  '10111011110': 'C',
+}
+const symbols = (text: string) => code128Modules(text).slice(0, -13).match(/.{11}/g)!
+
+it.each([
+  ['1234', 'start C . .'],
+  ['12', 'start B . .'],
+  ['12345', 'start B . C . .'],
+  ['12345a', 'start B . C . . B .'],
+  ['1234a', 'start C . . B .'],
+  ['1234A', 'start C . . B .'],
+  ['1234\r', 'start C . . A .'],
+  ['a123', 'start B . . . .'],
+  ['a1234', 'start B . C . .'],
+  ['a12345', 'start B . . C . .'],
+  ['\r', 'start A .'],
+  ['\rA', 'start A . .'],
+  ['\r_', 'start A . .'],
+  ['\r`', 'start A . B .'],
+  ['\ra\r', 'start A . B . A .'],
+  ['a\x1f', 'start B . A .'],
+  ['a ', 'start B . .'],
+])('writes %j as %s', (text, expected) => {
+  const written = symbols(text).slice(0, -1)
+  expect(written.map((symbol) => marks[symbol] ?? '.').join(' ')).toBe(expected)
+})
+
+it('a carriage return in set A is the symbol of an m in set B, as in the standard’s table', () => {
+  expect(symbols('\r')[1]).toBe(symbols('m')[1])
+  expect(symbols('\0')[1]).toBe(symbols('`')[1])
+})

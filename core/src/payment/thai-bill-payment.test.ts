@@ -37,7 +37,12 @@ it.each([
   { amount: 0 },
   { amount: -1 },
   { amount: 1.5 },
-  { amount: 1e12 },
+  { amount: 1_000_000_000 },
 ])('refuses %o', (wrong) => {
   expect(() => billPaymentQr({ ...bill, ...(wrong as object) })).toThrow(RangeError)
+  expect(() => billPaymentBarCode({ ...bill, ...(wrong as object) })).toThrow(RangeError)
+})
+
+it('writes amounts up to 9,999,999.99 Baht', () => {
+  expect(billPaymentQr({ ...bill, amount: satang(999_999_999) })).toContain('9999999.99')
 })

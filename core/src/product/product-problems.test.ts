@@ -11,6 +11,25 @@ const having = (changes: Partial<ProductTerms>) => productProblems({ ...terms, .
 describe('terms that may be published', () => {
   it('are those of the demo', () => {
     expect(productProblems(terms)).toEqual([])
+    expect(having({ rate: { yearly: 3600, minYearly: 3600, legalCap: 3600 } })).toEqual([])
+  })
+
+  it('have sizes from 100 Baht on, first loans among them, and 2,000 steps at most', () => {
+    const sizes = (min: number, firstMax: number, approvedMax: number) =>
+      having({
+        size: {
+          min: satang(min),
+          max: satang(approvedMax),
+          firstMax: satang(firstMax),
+          approvedMax: satang(approvedMax),
+          step: satang(100),
+        },
+      })
+    expect(sizes(10_000, 10_000, 210_000)).toEqual([])
+    expect(sizes(10_000, 10_000, 210_100)).toEqual(['there are more than 2000 sizes between size.min and size.approvedMax'])
+    expect(sizes(9_900, 10_000, 20_000)).toEqual(['size.min is below 100 Baht'])
+    expect(sizes(10_000, 9_900, 20_000)).toEqual(['size.firstMax is not between size.min and size.max'])
+    expect(sizes(10_000, 20_000, 20_000)).toEqual([])
   })
 
   it.each<[string, Partial<ProductTerms>, string]>([

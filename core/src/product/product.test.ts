@@ -46,6 +46,7 @@ describe('a product file', () => {
     ['a field of the terms too many', { ...demoProduct, terms: { ...demoProduct.terms, rates: 1 } }],
     ['a language missing', { ...demoProduct, name: { mm: 'က', en: 'A' } }],
     ['a day that is none', { ...demoProduct, validFrom: '2026-02-30' }],
+    ['a day that is a number', { ...demoProduct, validFrom: 20261201 }],
     ['half a satang', { ...demoProduct, terms: { ...demoProduct.terms, lateFee: { ...demoProduct.terms.lateFee, amount: 5000.5 } } }],
     ['an amount as text', { ...demoProduct, terms: { ...demoProduct.terms, lateFee: { ...demoProduct.terms.lateFee, amount: '5000' } } }],
     ['a way to pay missing', { ...demoProduct, terms: { ...demoProduct.terms, repaymentFees: { atm: { from: 0, to: 0 } } } }],

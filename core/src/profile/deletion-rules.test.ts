@@ -27,6 +27,19 @@ it.each([
     [loan({ disbursement_date: '2026-02-01', closed_date: '2026-04-01' })],
     { reason: 'loan_records_kept', from: '2031-04-01' },
   ],
+  [
+    'one that was paid out and has no day of its end',
+    [loan({ disbursement_date: '2026-02-01' })],
+    { reason: 'loan_records_kept', from: '2031-01-10' },
+  ],
+  [
+    'two repaid ones, the later before the other',
+    [
+      loan({ disbursement_date: '2026-02-01', closed_date: '2026-04-01' }),
+      loan({ disbursement_date: '2025-02-01', closed_date: '2025-04-01' }),
+    ],
+    { reason: 'loan_records_kept', from: '2031-04-01' },
+  ],
   ['a repaid one of long ago', [loan({ disbursement_date: '2021-02-01', closed_date: '2021-11-23' })], null],
   [
     'two repaid ones: the later',
