@@ -1,3 +1,5 @@
+import { acceptedLoanSurvivors } from './accepted-loan-survivors.ts'
+
 /** A mutant that no test can or need notice, and why. It counts neither for nor against the score. */
 export type AcceptedSurvivor = {
   readonly file: string
@@ -9,26 +11,13 @@ export type AcceptedSurvivor = {
 }
 
 export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
-  {
-    file: 'core/src/loan/payoff.ts',
-    line: 'const paidSince =',
-    from: 'each.date > start',
-    to: 'each.date >= start',
-    reason: 'what was paid on the first day counts for zero days',
-  },
+  ...acceptedLoanSurvivors,
   {
     file: 'core/src/fields.ts',
     line: 'text.length <= maximum',
     from: 'true',
     to: 'false',
     reason: 'the first finding of a field is the one that is told; stopping there only saves work',
-  },
-  {
-    file: 'core/src/loan/undone-fees.ts',
-    line: 'known = withFee(known, fee)',
-    from: 'known = withFee(known, fee)',
-    to: '{}',
-    reason: 'a fee stands only on a loan that is late without it, so the later fees are judged alike',
   },
   {
     file: 'core/src/money.ts',
@@ -115,20 +104,6 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     reason: 'the question is open only while a payment is chosen',
   },
   {
-    file: 'core/src/loan/undone-fees.ts',
-    line: 'if (doubtful.length === 0)',
-    from: 'doubtful.length === 0',
-    to: 'false',
-    reason: 'without a doubtful fee none is left to judge; returning early only saves work',
-  },
-  {
-    file: 'core/src/loan/repayment-schedule.ts',
-    line: 'if (balance >= 0 && doubled',
-    from: '0',
-    to: '1',
-    reason: 'a balance of nothing costs nothing in either arithmetic',
-  },
-  {
     file: 'core/src/notification/contact-guard.ts',
     line: '86_400_000',
     from: '86_400_000',
@@ -155,27 +130,6 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     from: 'wait !== null && wait.from !== null',
     to: 'wait !== null',
     reason: 'every obstacle that is left has a day; the check is for the type',
-  },
-  {
-    file: 'core/src/loan/payoff.ts',
-    line: 'const running =',
-    from: 'each.dueDate > date',
-    to: 'each.dueDate >= date',
-    reason: 'on a due day itself the running period has earned nothing, whichever instalment is named',
-  },
-  {
-    file: 'core/src/loan/payoff.ts',
-    line: 'if (notDue.size === 1',
-    from: 'date <= start',
-    to: 'date < start',
-    reason: 'the first day of a period counts zero days',
-  },
-  {
-    file: 'core/src/loan/lateness.ts',
-    line: 'if (instalment === null',
-    from: 'instalment === null || terms.amount === 0',
-    to: 'terms.amount === 0',
-    reason: 'without an open instalment a loan is no day late',
   },
   {
     file: 'core/src/payment/bank-statement.ts',
@@ -260,83 +214,6 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     from: 'round',
     to: 'floor',
     reason: 'both days begin at midnight UTC: the quotient is whole',
-  },
-  {
-    file: 'core/src/loan/preconditions.ts',
-    line: 'payoutHeldUntil !== null',
-    from: 'payoutHeldUntil !== null && payoutHeldUntil > now',
-    to: 'payoutHeldUntil > now',
-    reason: 'null is not after any instant',
-  },
-  {
-    file: 'core/src/loan/repayment-schedule.ts',
-    line: 'if (balance >= 0',
-    from: 'balance >= 0 && doubled <= Number.MAX_SAFE_INTEGER',
-    to: 'false',
-    reason: 'both arithmetics are exact within safe integers',
-  },
-  {
-    file: 'core/src/loan/repayment-schedule.ts',
-    line: 'if (balance >= 0',
-    from: 'balance >= 0',
-    to: 'balance > 0',
-    reason: 'a balance of nothing costs nothing in either arithmetic',
-  },
-  {
-    file: 'core/src/loan/repayment-schedule.ts',
-    line: 'if (balance >= 0',
-    from: 'doubled <= Number.MAX_SAFE_INTEGER',
-    to: 'doubled < Number.MAX_SAFE_INTEGER',
-    reason: 'both arithmetics are exact at the largest safe integer',
-  },
-  {
-    file: 'core/src/loan/settle-payment.ts',
-    line: 'if (left > 0)',
-    from: 'left > 0',
-    to: 'false',
-    reason: 'never reached: the payoff is never more than what is left of all instalments',
-  },
-  {
-    file: 'core/src/loan/settle-payment.ts',
-    line: 'if (left > 0)',
-    from: '0',
-    to: '1',
-    reason: 'never reached: the payoff is never more than what is left of all instalments',
-  },
-  {
-    file: 'core/src/loan/undone-fees.ts',
-    line: 'const doubtful =',
-    from: 'one.date < other.date',
-    to: 'one.date <= other.date',
-    reason: 'no two fees of a loan are of one day',
-  },
-  {
-    file: 'core/src/loan/undone-fees.ts',
-    line: 'const doubtful =',
-    from: '1',
-    to: '0',
-    reason: 'both say: not before the other',
-  },
-  {
-    file: 'core/src/loan/undone-fees.ts',
-    line: 'if (doubtful.length === 0)',
-    from: '0',
-    to: '-1',
-    reason: 'without a doubtful fee none is left to judge; returning early only saves work',
-  },
-  {
-    file: 'core/src/loan/part-payment.ts',
-    line: 'if (!first ||',
-    from: '!first || due.left <= 0',
-    to: 'due.left <= 0',
-    reason: 'without an open instalment there is no principal, and no amount is below nothing',
-  },
-  {
-    file: 'core/src/loan/part-payment.ts',
-    line: 'most === null ?',
-    from: 'most === null',
-    to: 'false',
-    reason: 'no payment is within null, so that the longest plan is taken as well',
   },
   {
     file: 'core/src/notification/contact-guard.ts',

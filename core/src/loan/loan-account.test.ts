@@ -4,7 +4,7 @@ import { allocate } from './allocation.ts'
 import { type LoanAccount, addParts, instalmentBalances, oldestUnpaid, totalOf } from './loan-account.ts'
 
 const nothing = { fee: 0, interest: 0, principal: 0 } as const
-const instalment = (number: number, fee = 500) =>
+const instalment = (number: 1 | 2, fee = 500) =>
   ({ number, dueDate: `2026-12-0${number}`, fee: satang(fee), interest: satang(2_000), principal: satang(10_000) }) as const
 const account = (...allocations: LoanAccount['allocations']): LoanAccount => ({
   disbursed: '2026-11-01',
