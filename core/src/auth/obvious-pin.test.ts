@@ -38,6 +38,29 @@ describe('an obvious PIN', () => {
     for (const pin of birthDatePins('2001-12-31')) expect(pin).toMatch(/^\d{6}$/)
   })
 
+  // each is refused for one reason only, and what is beside it is accepted
+  it.each([
+    ['the same step each time, over the end too', '975319 692581 418529', '692582 692571 592581 693581 985319'],
+    ['two digits', '474774 889988', '474776 889987'],
+    ['the same half twice', '583583', '583584 583683 683583'],
+    ['a half and its mirror image', '583385', '583386 583375 593385'],
+    ['three pairs', '449966 883377', '449967 448966 489966 883376 983377'],
+    ['pairs with the same step', '415263 486480 968778', '415264 486481 968779'],
+    ['two short halves', '147789 456555 666147 890321 234888 432777 963741', '147784 784147 234885 885234 777846 846777'],
+    ['a popular one', '271828 314159 753421', '271829 314158 753422'],
+    ['a day, month and year', '311299 123199 991231', '321399 133299 991332 993131'],
+    ['a year and month', '199507 209912 249907 253801', '199513 189507 269907 239907 199500'],
+  ])('is one of %s', (_, refused, accepted) => {
+    expect(refused.split(' ').filter((pin) => !isObviousPin(pin))).toEqual([])
+    expect(accepted.split(' ').filter((pin) => isObviousPin(pin))).toEqual([])
+  })
+
+  it('holds a birth date in every order, in both calendars', () => {
+    const gregorian = '020595 050295 950502 950205 199505 051995 021995 199502 251995 521995 199552 199525'
+    const buddhist = '020538 050238 380502 380205 253805 052538 022538 253802 252538 522538 253852 253825'
+    expect([...birthDatePins('1995-05-02')].toSorted()).toEqual([...gregorian.split(' '), ...buddhist.split(' ')].toSorted())
+  })
+
   it('leaves nine PINs of ten', () => {
     const refused = Array.from({ length: 1_000_000 }, (_, index) => String(index).padStart(6, '0')).filter((pin) => isObviousPin(pin))
     expect(refused.length).toBeGreaterThan(3_000)

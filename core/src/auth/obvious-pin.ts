@@ -74,8 +74,8 @@ function isDate(pin: string): boolean {
   const [a, b, c] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)] as [string, string, string]
   const isDay = (day: string, month: string) => isBusinessDate(`2000-${month}-${day}`)
   const isYear = (year: string) => /^(19|20|24|25)/.test(year)
-  const isMonth = (month: string) => isDay('01', month)
-  return isDay(a, b) || isDay(b, a) || isDay(c, b) || (isMonth(a) && isYear(pin.slice(2))) || (isYear(pin.slice(0, 4)) && isMonth(c))
+  // a month before its year is a day of that month, too: years begin with 19, 20, 24 or 25
+  return isDay(a, b) || isDay(b, a) || isDay(c, b) || (isYear(pin.slice(0, 4)) && isDay('01', c))
 }
 
 /** Six digits in a row of a number that others can read. */
