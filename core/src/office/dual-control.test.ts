@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { dualControlKinds, dualControls } from './dual-control.ts'
 
-it('a proposal waits a fortnight for its second person, the end of a blacklisting thirty days', () => {
+it('money waits a week for its second person, a write-off and an override a fortnight, the end of a blacklisting thirty days', () => {
   expect(Object.fromEntries(dualControlKinds.map((kind) => [kind, dualControls[kind].days]))).toEqual({
+    payment: 7,
+    refund: 7,
+    return_transfer: 7,
+    transfer_income: 7,
+    write_off: 14,
     blacklist_removal: 30,
     override_identity_not_shared: 14,
     override_bank_account_not_shared: 14,

@@ -158,7 +158,7 @@ it('looks for the head in the first twenty lines, and reads 50,000', () => {
 it('takes a bill of one satang, and one without a reference', () => {
   const rows = rowsOf(`Date|Ref1|Amount|Transaction No|Channel
 23/11/2026||0.01|T-1|DIRECT DEBIT`)
-  expect(readBankStatement(rows)).toMatchObject({ wrong: [], lines: [{ amount: 1, reference: null, type: 'direct-debit' }] })
+  expect(readBankStatement(rows)).toMatchObject({ lines: [{ kind: 'in', amount: 1, reference: null, type: 'direct-debit' }] })
 })
 
 it.each([
@@ -170,7 +170,7 @@ it.each([
   ['ADD VALUE', 'mobile-banking'],
 ])('money of %j came by %s', (description, type) => {
   const rows = rowsOf(`Date|Description|Debit|Credit|Balance|Reference\n23/11/2026|${description}||1.00|0|R`)
-  expect(readBankStatement(rows)?.lines.map((line) => line.type)).toEqual([type])
+  expect(readBankStatement(rows)?.lines).toMatchObject([{ kind: 'in', type }])
 })
 
 it('a line of an account is wrong without a day or a number, or with one that cannot be printed', () => {
@@ -179,5 +179,12 @@ it('a line of an account is wrong without a day or a number, or with one that ca
 23/11/2026|x||1.00|0|
 23/11/2026|x||1.00|0|R\u0007
 23/11/2026|x|0.00|1.00|0|R-2`)
-  expect(readBankStatement(rows)).toMatchObject({ wrong: [2, 3, 4], lines: [{ line: 5, amount: 100 }] })
+  expect(readBankStatement(rows)).toMatchObject({
+    lines: [
+      { line: 2, mistake: 'date' },
+      { line: 3, mistake: 'number' },
+      { line: 4, mistake: 'number' },
+      { line: 5, kind: 'in', amount: 100 },
+    ],
+  })
 })
