@@ -1,7 +1,9 @@
+import { href } from 'react-router'
+
 /** A store that does not answer must not keep somebody logged in on the screen. */
 const patienceMs = 2_000
 
-const publicPages = ['/', '/offline', '/faq', '/service-procedure']
+const publicPages = [href('/'), '/offline', '/faq', '/service-procedure']
 
 /** Empties what a browser keeps beside the two storages: caches and databases of this site. Works without network; the public pages that were kept for it stay, so that there is one to land on. */
 export async function clearBrowserStores(): Promise<void> {

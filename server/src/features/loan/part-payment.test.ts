@@ -31,7 +31,7 @@ async function pay(amount: number, date: BusinessDate = '2026-11-23') {
     actor: me,
     amount_satang: satang(amount),
     paid_date: date,
-    payment_type: 'atm',
+    payment_type: 'branch',
     outside_reference: `PP-${(references += 1)}`,
   })
   if ('refused' in paid) throw new Error(paid.refused)

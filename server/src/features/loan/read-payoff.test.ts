@@ -61,7 +61,7 @@ it('the codes are for the next instalment, for all that is overdue once somethin
     actor: await makeStaff(app, 'officer'),
     amount_satang: satang(1_200_000),
     paid_date: '2026-12-24',
-    payment_type: 'atm',
+    payment_type: 'branch',
     outside_reference: 'ALL',
   })
   expect(await codes()).toMatchObject({ refused: 'loan_not_open' })

@@ -9,7 +9,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { BarCode } from './bar-code.tsx'
 import { CopyButton, CopyLine } from './copy-line.tsx'
@@ -26,7 +26,7 @@ export async function loadPaymentDue(loan: Result<unknown>): Promise<Due | null>
 /** Sends a restricted session from a page of the loan to the one that says what is due. */
 export function toPaymentDue(loan: Result<unknown>): void {
   // oxlint-disable-next-line typescript/only-throw-error -- the router follows a thrown redirect
-  if (!loan.ok && loan.code === 'account_restricted') throw redirect('/home')
+  if (!loan.ok && loan.code === 'account_restricted') throw redirect(href('/home'))
 }
 
 /** The next amount, its day, and the codes and numbers to pay it with: all that a restricted session shows. */
