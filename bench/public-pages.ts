@@ -4,17 +4,12 @@
  * with the same words, one line of style and the same font. Prints the medians of five loads each.
  */
 import { languages } from '../core/src/language.ts'
-import { createServer } from 'node:http'
-import { readFileSync, readdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
+import { serveFloor } from './serve-floor.ts'
 
 const runs = 5
-const root = join(import.meta.dirname, '..')
 const pages = (process.env['PAGES'] ?? '/,/faq,/service-procedure,/get-to-know-us,/annoucements,/term-and-conditions').split(',')
 const measured = (process.env['LANGUAGES'] ?? languages.join()).split(',')
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
@@ -27,7 +22,7 @@ const browser = await chromium.launch(findBrowser())
 const rows: Record<string, Record<string, string>> = {}
 for (const language of measured) {
   for (const path of pages) {
-    const floor = await serveFloor(browser, path, language)
+    const floor = await openFloor(browser, path, language)
     const ours: Measured[] = []
     const bare: Measured[] = []
     // by turns, so that a busy moment of the machine meets both
@@ -94,36 +89,14 @@ function watch(): void {
 }
 
 /** The floor: the words of the page as the browser shows them, as plain headings and paragraphs with the font of the language. */
-async function serveFloor(within: Browser, path: string, language: string): Promise<{ origin: string; close: () => void }> {
+async function openFloor(within: Browser, path: string, language: string): Promise<{ origin: string; close: () => void }> {
   const context = await within.newContext({ javaScriptEnabled: true, serviceWorkers: 'block' })
   await context.addCookies([{ name: 'locale', value: language, url: origin }])
   const page = await context.newPage()
   await page.goto(origin + path)
-  const { lang, lines } = await page.evaluate(() => ({
-    lang: document.documentElement.lang,
-    lines: [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, summary, label')].map(
-      (each) => [each.tagName, each.textContent] as const,
-    ),
-  }))
+  const floor = await serveFloor(page, 'h1, h2, h3, p, li, dt, dd, summary, label')
   await context.close()
-  const assets = join(root, 'web/build/client/assets')
-  const file = { my: 'noto-sans-myanmar-burmese-400', th: 'noto-sans-thai-thai-400' }[lang]
-  const font = file === undefined ? undefined : readdirSync(assets).find((name) => name.startsWith(file) && name.endsWith('.woff2'))
-  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const body = lines.map(([tag, text]) => (/^H\d$/.test(tag) ? `<${tag}>${escaped(text)}</${tag}>` : `<p>${escaped(text)}</p>`)).join('\n')
-  const face = font ? `@font-face{font-family:F;src:url(/f.woff2);font-display:block}` : ''
-  const preload = font ? '<link rel="preload" as="font" type="font/woff2" href="/f.woff2" crossorigin>' : ''
-  const html = gzipSync(
-    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>.</title>${preload}<style>${face}body{font:18px/1.8 F,system-ui}</style>${body}</html>`,
-  )
-  const bytes = font ? readFileSync(join(assets, font)) : null
-  const http = createServer((request, reply) => {
-    if (request.url === '/f.woff2' && bytes) reply.writeHead(200, { 'content-type': 'font/woff2' }).end(bytes)
-    else if (request.url === '/') reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(html)
-    else reply.writeHead(204).end()
-  })
-  await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve))
-  return { origin: `http://localhost:${(http.address() as AddressInfo).port}`, close: () => void http.close() }
+  return floor
 }
 
 function medians(all: readonly Measured[]): Measured {

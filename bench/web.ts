@@ -5,17 +5,15 @@
  *
  *   PAGES=/login,/home RUNS=3 PROFILES=4G LANGUAGES=mm npm run bench -- web       COUNTS=only counts requests and bytes, without slowing anything
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { demoBorrowers } from '../e2e/src/demo-borrowers.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { pin } from '../e2e/src/sign-in.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
+import { serveFloor } from './serve-floor.ts'
 
 const root = join(import.meta.dirname, '..')
 const guestPages = ['/login', '/register', '/forget-password']
@@ -45,7 +43,7 @@ for (const language of measured)
   for (const profile of chosen)
     for (const path of pages) {
       const state = guestPages.includes(path) ? undefined : await session(language)
-      const floor = await serveFloor(path, language, state)
+      const floor = await openFloor(path, language, state)
       const first: Load[] = []
       const again: Load[] = []
       const bare: Load[] = []
@@ -177,37 +175,15 @@ async function session(language: string): Promise<State> {
 }
 
 /** The floor: the words of the page as the browser shows them, as plain headings and paragraphs with the font of the language. */
-async function serveFloor(path: string, language: string, state: State | undefined): Promise<{ origin: string; close: () => void }> {
+async function openFloor(path: string, language: string, state: State | undefined): Promise<{ origin: string; close: () => void }> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...(state && { storageState: state }) })
   await context.addCookies([{ name: 'locale', value: language, url: origin }])
   const page = await context.newPage()
   await page.goto(origin + path)
   await page.waitForLoadState('networkidle')
-  const { lang, lines } = await page.evaluate(() => ({
-    lang: document.documentElement.lang,
-    lines: [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd, summary, label, button')].map(
-      (each) => [each.tagName, each.textContent] as const,
-    ),
-  }))
+  const floor = await serveFloor(page, 'h1, h2, h3, p, li, dt, dd, summary, label, button')
   await context.close()
-  const assets = join(root, 'web/build/client/assets')
-  const file = { my: 'noto-sans-myanmar-burmese-400', th: 'noto-sans-thai-thai-400' }[lang]
-  const font = file === undefined ? undefined : readdirSync(assets).find((name) => name.startsWith(file) && name.endsWith('.woff2'))
-  const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const body = lines.map(([tag, text]) => (/^H\d$/.test(tag) ? `<${tag}>${escaped(text)}</${tag}>` : `<p>${escaped(text)}</p>`)).join('\n')
-  const face = font ? `@font-face{font-family:F;src:url(/f.woff2);font-display:block}` : ''
-  const preload = font ? '<link rel="preload" as="font" type="font/woff2" href="/f.woff2" crossorigin>' : ''
-  const html = gzipSync(
-    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>.</title>${preload}<style>${face}body{font:18px/1.8 F,system-ui}</style>${body}</html>`,
-  )
-  const bytes = font ? readFileSync(join(assets, font)) : null
-  const http = createServer((request, reply) => {
-    if (request.url === '/f.woff2' && bytes) reply.writeHead(200, { 'content-type': 'font/woff2' }).end(bytes)
-    else if (request.url === '/') reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(html)
-    else reply.writeHead(204).end()
-  })
-  await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve))
-  return { origin: `http://localhost:${(http.address() as AddressInfo).port}`, close: () => void http.close() }
+  return floor
 }
 
 function medians(all: readonly Load[]): Load {

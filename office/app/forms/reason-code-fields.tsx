@@ -1,8 +1,8 @@
 import { type ReasonKind, reasonCodes } from '@let-twe/core/loan/reason-code.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { optionalTextOf, textOf } from './read-form.ts'
+import { NoteField } from './note-field.tsx'
 
 /** The reason of a decision as one of its sentences, and a note that only staff read. `inside` says that the sentence stays inside too. */
 export function ReasonCodeFields({
@@ -28,14 +28,7 @@ export function ReasonCodeFields({
         error={errors['reason_code']}
         required
       />
-      <TextArea
-        name="note"
-        label={office.internal_note}
-        hint={office.reason_inside_hint}
-        error={errors['note']}
-        maxLength={300}
-        optional={!noteRequired}
-      />
+      <NoteField error={errors['note']} optional={!noteRequired} />
     </>
   )
 }

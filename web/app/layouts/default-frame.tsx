@@ -1,9 +1,8 @@
 import { SkipLink } from './skip-link.tsx'
 import type { ReactNode } from 'react'
-import { PinGate } from '../session/pin-gate.tsx'
 import { AppFooter } from './app-footer.tsx'
 import { AppHeader } from './app-header.tsx'
-import { RestrictedBanner } from './restricted-banner.tsx'
+import { GatedContent } from './gated-content.tsx'
 
 /** The header with bell and menu, and the footer, which begins below the first screen: what comes late moves nothing that is seen. `waiting` asks the server nothing. */
 export function DefaultFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
@@ -12,14 +11,7 @@ export function DefaultFrame({ children, waiting = false }: { readonly children:
       <SkipLink />
       <AppHeader waiting={waiting} />
       <main id="content" className="mx-auto w-full min-h-dvh max-w-page flex-1 px-4 pt-4 pb-12">
-        {waiting ? (
-          children
-        ) : (
-          <PinGate>
-            <RestrictedBanner />
-            {children}
-          </PinGate>
-        )}
+        <GatedContent waiting={waiting}>{children}</GatedContent>
       </main>
       <AppFooter />
     </div>

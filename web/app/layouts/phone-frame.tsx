@@ -5,10 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { SkipLink } from './skip-link.tsx'
 import { callApi } from '../session/call-api.ts'
 import { store } from '../session/session-store.ts'
-import { PinGate } from '../session/pin-gate.tsx'
 import { useStored } from '../session/use-stored.ts'
 import { LogoutButton } from './logout-button.tsx'
-import { RestrictedBanner } from './restricted-banner.tsx'
+import { GatedContent } from './gated-content.tsx'
 
 /** A header with the person's name and phone number, and the way out. `waiting` asks the server nothing. */
 export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
@@ -39,14 +38,7 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
         </div>
       </header>
       <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-24">
-        {waiting ? (
-          children
-        ) : (
-          <PinGate>
-            <RestrictedBanner />
-            {children}
-          </PinGate>
-        )}
+        <GatedContent waiting={waiting}>{children}</GatedContent>
       </main>
     </div>
   )

@@ -1,14 +1,11 @@
-import type { FixedPage } from '@let-twe/core/page-path.ts'
 import { routeOf } from '../route-table.ts'
+import { firstPages } from './first-pages.ts'
 
 /** Pages, as they were read last; another number forgets them all. */
 const pageCacheName = 'pages-1'
 
 /** Files named by their content. */
 const assetCacheName = 'assets-1'
-
-/** Kept at the first visit and after a change of language. */
-const firstPages: readonly string[] = ['/offline', '/', '/faq', '/service-procedure'] satisfies (FixedPage | '/offline')[]
 
 /** The most pages and files that are kept; the oldest go first. */
 const maxPages = 40

@@ -1,9 +1,7 @@
-import { href } from 'react-router'
+import { firstPages } from '../service-worker/first-pages.ts'
 
 /** A store that does not answer must not keep somebody logged in on the screen. */
 const patienceMs = 2_000
-
-const publicPages = [href('/'), '/offline', '/faq', '/service-procedure']
 
 /** Empties what a browser keeps beside the two storages: caches and databases of this site. Works without network; the public pages that were kept for it stay, so that there is one to land on. */
 export async function clearBrowserStores(): Promise<void> {
@@ -24,7 +22,7 @@ async function clearCaches(): Promise<void> {
 async function clearCache(cache: Cache): Promise<void> {
   const isPublic = ({ url }: Request) => {
     const { pathname } = new URL(url)
-    return pathname.startsWith('/assets/') || publicPages.includes(pathname)
+    return pathname.startsWith('/assets/') || firstPages.includes(pathname)
   }
   await Promise.all((await cache.keys()).filter((request) => !isPublic(request)).map(async (request) => cache.delete(request)))
 }

@@ -7,12 +7,12 @@ import { formatInstant } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { type LineAction, MoneyList } from '../../list/money-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { NoteField } from '../../forms/note-field.tsx'
 
 type Proposal = Data<typeof listDualControls>[number]
 
@@ -78,9 +78,7 @@ function actionsOf({ id, may_confirm, proposed_by_me }: Proposal, { office }: Te
     label: proposed_by_me ? office.dual_take_back : office.dual_refuse,
     question: office.dual_refuse_question,
     danger: true,
-    renderFields: (wrong) => (
-      <TextArea name="note" label={office.internal_note} hint={office.reason_inside_hint} error={wrong['note']} maxLength={300} optional />
-    ),
+    renderFields: (wrong) => <NoteField error={wrong['note']} optional />,
     send: (form) => decide(false, form),
   }
   return may_confirm ? [confirm, refuse] : [refuse]

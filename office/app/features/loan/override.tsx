@@ -5,13 +5,13 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../forms/reason-code-fields.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
+import { NoteField } from '../../forms/note-field.tsx'
 
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
 type Step = 'ask' | 'confirm' | 'refuse'
@@ -91,16 +91,7 @@ export function Override({ loanId, line, onDone }: { readonly loanId: string; re
         question={office.override_refuse_question}
         confirmLabel={mayConfirm ? office.override_refuse : office.dual_take_back}
         danger
-        renderFields={(wrong) => (
-          <TextArea
-            name="note"
-            label={office.internal_note}
-            hint={office.reason_inside_hint}
-            error={wrong['note']}
-            maxLength={300}
-            optional
-          />
-        )}
+        renderFields={(wrong) => <NoteField error={wrong['note']} optional />}
         send={(form) => decide(false, form)}
         onDone={done}
         onCancel={close}

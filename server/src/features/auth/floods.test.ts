@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { type TestBrowser, openBrowser } from '../../testing/open-browser.ts'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
+import { addressOf, openPostFrom } from '../../testing/post-from.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 
 const phone = '0812345678'
@@ -13,19 +14,7 @@ let app: TestApp
 beforeEach(async () => void (app = await startTestApp()))
 afterEach(() => app.close())
 
-/** Posts from an address of its own, as a botnet does. */
-async function postFrom(address: string, path: string, payload: object): Promise<{ status: number; code: string | undefined }> {
-  const reply = await app.customers.inject({
-    method: 'POST',
-    url: `/api/client${path}`,
-    remoteAddress: address,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
-  })
-  return { status: reply.statusCode, code: reply.json().response?.code }
-}
-
-const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+const postFrom = openPostFrom(() => app)
 const number = (index: number) => `08${String((index * 7919) % 100_000_000).padStart(8, '0')}`
 const pin = (index: number) => String((index * 104_729 + 13) % 1_000_000).padStart(6, '0')
 
@@ -48,7 +37,7 @@ describe('guessing over many numbers', () => {
     for (let round = 0; round < 50; round += 1) {
       const replies = await Promise.all(
         Array.from({ length: 200 }, (_, index) =>
-          postFrom(address((round * 200 + index) % 1_000), '/auth/login', {
+          postFrom(addressOf((round * 200 + index) % 1_000), '/auth/login', {
             phone_number: index === 0 ? phone : number(index),
             type: 'pin',
             code: pin(round * 200 + index),
@@ -102,16 +91,16 @@ describe('a flood of requests for codes', () => {
   const sent = (replies: { status: number }[]) => replies.filter(({ status }) => status === 200).length
 
   it('of 1,600 from 40 addresses in seven seconds slows those addresses, and everybody else still gets codes', async () => {
-    const flood = await Promise.all(Array.from({ length: 1_600 }, (_, index) => ask(address(index % 40), number(index))))
+    const flood = await Promise.all(Array.from({ length: 1_600 }, (_, index) => ask(addressOf(index % 40), number(index))))
     expect(sent(flood)).toBeLessThanOrEqual(otpSendLimits.flood.points + 40)
-    const others = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(address(5_000 + index), number(5_000 + index))))
+    const others = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(addressOf(5_000 + index), number(5_000 + index))))
     expect(sent(others)).toBe(50)
   })
 
   it('from 1,600 addresses ends at the budget of a minute, tells staff, and known phones get theirs', async () => {
     const owner = await openKnownPhone()
     app.advance(60)
-    const flood = await Promise.all(Array.from({ length: 1_600 }, (_, index) => ask(address(index), number(index))))
+    const flood = await Promise.all(Array.from({ length: 1_600 }, (_, index) => ask(addressOf(index), number(index))))
     expect(sent(flood)).toBeLessThanOrEqual(otpSendLimits.overallMinute.points)
     expect(await alarms()).toContain('alarm.sms_flood')
     expect((await owner.call(sendOtp, { body: { phone_number: phone, forget_password: true } })).status).toBe(200)
@@ -120,7 +109,7 @@ describe('a flood of requests for codes', () => {
   it('to numbers that differ in their last digits is capped, from whatever address', async () => {
     let got = 0
     for (let index = 0; index < 260; index += 1) {
-      if ((await ask(address(index), `08123${String(index).padStart(5, '0')}`)).status === 200) got += 1
+      if ((await ask(addressOf(index), `08123${String(index).padStart(5, '0')}`)).status === 200) got += 1
       app.advance(3)
     }
     expect(got).toBe(otpSendLimits.prefix.points)

@@ -2,6 +2,7 @@ import { checkOtp, destoryCache, login, register, sendOtp, setPassword } from '@
 import { changeNumber, checkBlacklistedUser, getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
+import { addressOf, openPostFrom } from '../../testing/post-from.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { statementsOf } from '../../testing/statements-of.ts'
 
@@ -11,19 +12,7 @@ let app: TestApp
 beforeEach(async () => void (app = await startTestApp()))
 afterEach(() => app.close())
 
-/** Posts from an address of its own, as a botnet does. */
-async function postFrom(address: string, path: string, payload: object): Promise<{ status: number; code: string | undefined }> {
-  const reply = await app.customers.inject({
-    method: 'POST',
-    url: `/api/client${path}`,
-    remoteAddress: address,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
-  })
-  return { status: reply.statusCode, code: reply.json().response?.code }
-}
-
-const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
+const postFrom = openPostFrom(() => app)
 
 function wrongCode(right: string, index: number): string {
   const code = String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')
@@ -37,7 +26,7 @@ describe('codes under parallel tries', () => {
     await app.call(sendOtp, { body: { phone_number: phone } })
     const right = await newestCode(app)
     const tries = Array.from({ length: 200 }, (_, index) =>
-      postFrom(address(index), '/auth/check-otp', { phone_number: phone, code: wrongCode(right, index), forget_password: false }),
+      postFrom(addressOf(index), '/auth/check-otp', { phone_number: phone, code: wrongCode(right, index), forget_password: false }),
     )
     const codes = (await Promise.all(tries)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'otp_wrong')).toHaveLength(5)
@@ -52,7 +41,7 @@ describe('codes under parallel tries', () => {
     const code = await newestCode(app)
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        postFrom(address(index), '/auth/check-otp', { phone_number: phone, code, forget_password: false }),
+        postFrom(addressOf(index), '/auth/check-otp', { phone_number: phone, code, forget_password: false }),
       ),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -61,7 +50,7 @@ describe('codes under parallel tries', () => {
 
   it('send one SMS of 50 asked for at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => postFrom(address(index), '/auth/send-otp', { phone_number: phone })),
+      Array.from({ length: 50 }, (_, index) => postFrom(addressOf(index), '/auth/send-otp', { phone_number: phone })),
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await app.sentSms()).toHaveLength(1)
@@ -83,7 +72,7 @@ describe('codes under parallel tries', () => {
     let sent = 1
     for (let minute = 0; minute < 60; minute += 1) {
       await app.call(destoryCache, { body: { phone_number: phone } })
-      if ((await postFrom(address(minute), '/auth/send-otp', { phone_number: phone })).status === 200) sent += 1
+      if ((await postFrom(addressOf(minute), '/auth/send-otp', { phone_number: phone })).status === 200) sent += 1
       app.advance(59)
     }
     expect(sent).toBe(5)
@@ -95,7 +84,7 @@ describe('guessing PINs', () => {
     await registerPerson(app, phone)
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        postFrom(address(index), '/auth/login', { phone_number: phone, type: 'pin', code: wrongCode(testPin, index) }),
+        postFrom(addressOf(index), '/auth/login', { phone_number: phone, type: 'pin', code: wrongCode(testPin, index) }),
       ),
     )
     expect(replies.filter(({ code }) => code === 'login_wrong')).toHaveLength(5)
@@ -110,7 +99,7 @@ describe('guessing PINs', () => {
     for (let index = 0; index < 10_000; index += 1) {
       // bursts of a hundred, every seven hours: where locks end in between, they are tried at once
       if (index % 100 === 0) app.advance(7 * 3_600 + 1)
-      const { code } = await postFrom(address(index % 1_000), '/auth/login', {
+      const { code } = await postFrom(addressOf(index % 1_000), '/auth/login', {
         phone_number: phone,
         type: 'pin',
         code: wrongCode(testPin, index),

@@ -5,12 +5,12 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { optionalTextOf } from '../../../forms/read-form.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
 import type { TypedPayment } from './typed-payment.ts'
+import { NoteField } from '../../../forms/note-field.tsx'
 
 /** What a payment does, part by part, before it is recorded. What is unusual is confirmed line by line. */
 export function ConfirmPaymentDialog({
@@ -55,14 +55,7 @@ export function ConfirmPaymentDialog({
                   <p key={why}>{reason[why]}</p>
                 ))}
               </Banner>
-              <TextArea
-                name="note"
-                label={office.internal_note}
-                hint={office.reason_inside_hint}
-                error={wrong['note']}
-                maxLength={300}
-                optional
-              />
+              <NoteField error={wrong['note']} optional />
             </>
           )}
         </>

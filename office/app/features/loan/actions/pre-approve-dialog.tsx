@@ -6,12 +6,12 @@ import { formatMoney, formatPercent } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
 import type { ActionDialogProps } from './action-dialog.ts'
+import { NoteField } from '../../../forms/note-field.tsx'
 
 /** Proposes an amount and a term, for good customers also a lower rate; what the borrower asked for is filled in. */
 export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
@@ -56,14 +56,7 @@ export function PreApproveDialog({ open, file, onDone, onCancel }: ActionDialogP
               required
             />
           )}
-          <TextArea
-            name="note"
-            label={office.internal_note}
-            hint={office.reason_inside_hint}
-            error={wrong['note']}
-            maxLength={300}
-            optional
-          />
+          <NoteField error={wrong['note']} optional />
         </>
       )}
       send={(form, idempotencyKey) => {

@@ -2,13 +2,13 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { postponeApplication, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
 import { allowReapply, proposeWriteOff } from '@let-twe/core/office/write-off-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
+import { NoteField } from '../../../forms/note-field.tsx'
 
 type Sending = { readonly params: { readonly id: string }; readonly form: FormData; readonly idempotencyKey: string }
 
@@ -41,16 +41,7 @@ export function AllowReapplyDialog({ open, file, onDone, onCancel }: ActionDialo
       open={open}
       question={office.question_allow_reapply}
       confirmLabel={office.action_allow_reapply}
-      renderFields={(wrong) => (
-        <TextArea
-          name="note"
-          label={office.internal_note}
-          hint={office.reason_inside_hint}
-          error={wrong['note']}
-          maxLength={300}
-          required
-        />
-      )}
+      renderFields={(wrong) => <NoteField error={wrong['note']} required />}
       send={(form, idempotencyKey) =>
         missing(form, ['note'], errors.field_required) ??
         callOffice(allowReapply, { params: { id: file.loan.id }, body: { note: textOf(form, 'note') } }, { idempotencyKey })
