@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'server/src/testing/test-server.ts',
+    // the default leaves one core to watching, which on two cores is half of them
+    maxWorkers: '100%',
     projects: [
       {
         test: {

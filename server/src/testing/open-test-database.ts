@@ -9,7 +9,7 @@ export type TestDatabase = { readonly database: OpenDatabase; readonly url: stri
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = await useTestServer()
   const name = `let_twe_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server.url, `create database ${name} template ${server.template}`)
+  await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`)
   const url = databaseUrl(server.url, name)
   const database = await openDatabase(url)
   return {

@@ -140,8 +140,8 @@ export function findBranchCustomers(db: Db, papers: Papers): Promise<Selectable<
     .execute()
 }
 
-/** The phones of a borrower that were not logged out from afar, and whether a session used since `openSince` is open on each. Last used first. */
-export function findDevices(db: Db, borrowerId: string, openSince: Date) {
+/** The phones of a borrower that were not logged out from afar, and whether a session used since `openSince` is open on each. `firstId` leads, then the last used. */
+export function findDevices(db: Db, borrowerId: string, firstId: string | null, openSince: Date) {
   return db
     .selectFrom('device')
     .select(['id', 'name', 'created_at', 'last_used_at', 'known_since'])
@@ -160,6 +160,8 @@ export function findDevices(db: Db, borrowerId: string, openSince: Date) {
     )
     .where('borrower_id', '=', borrowerId)
     .where('removed_at', 'is', null)
+    .orderBy((eb) => eb('id', '=', firstId), 'desc')
     .orderBy('last_used_at', 'desc')
+    .orderBy('id')
     .execute()
 }

@@ -154,12 +154,12 @@ describe('my devices', () => {
     await profileOf(other, data)
     const devices = (await owner.call(listDevices, { as: session })).body.data as { id: string; name: string; this_device: boolean }[]
     expect(devices).toEqual([
-      expect.objectContaining({ name: 'Android, Chrome', this_device: false, known: true, logged_in: true }),
       expect.objectContaining({ this_device: true, known: true, logged_in: true }),
+      expect.objectContaining({ name: 'Android, Chrome', this_device: false, known: true, logged_in: true }),
     ])
-    expect((await owner.call(removeDevice, { as: session, params: { id: devices[0]!.id } })).body.data).toEqual({})
+    expect((await owner.call(removeDevice, { as: session, params: { id: devices[1]!.id } })).body.data).toEqual({})
     expect((await profileOf(other, data)).response.code).toBe('session_ended')
-    expect((await owner.call(removeDevice, { as: session, params: { id: devices[0]!.id } })).status).toBe(404)
+    expect((await owner.call(removeDevice, { as: session, params: { id: devices[1]!.id } })).status).toBe(404)
     expect((await other.call(login, { body: byPin })).body.data).toMatchObject({ restricted: true, code_lifts: true })
   })
 

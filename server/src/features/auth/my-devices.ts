@@ -9,12 +9,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { endSessions, endSessionsOnDevice, sessionStillOpenSince } from '../../platform/sessions.ts'
 import { findDevices } from './auth.queries.ts'
 
-/** The phones of the caller: known ones, and those on which a session is open. Last used first. */
+/** The phones of the caller: known ones, and those on which a session is open. The caller's own leads, then the last used. */
 export async function listDevices(
   { database: { db }, clock }: Platform,
   caller: BorrowerCaller,
 ): Promise<Data<typeof listDevicesEndpoint>> {
-  const rows = await findDevices(db, caller.id, sessionStillOpenSince(clock.now()))
+  const rows = await findDevices(db, caller.id, caller.deviceId, sessionStillOpenSince(clock.now()))
   return rows
     .filter(({ id, known_since: known, logged_in: loggedIn }) => known !== null || loggedIn || id === caller.deviceId)
     .map((row) => ({
