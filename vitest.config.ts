@@ -11,8 +11,9 @@ export default defineConfig({
           name: 'node',
           include: ['{core,texts,server,e2e}/src/**/*.test.ts', '{web,office}/app/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // ends what hangs; a busy machine may take long
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -92,10 +92,10 @@ export async function liveWithLoans(
       const disbursed = addDays(firstDay, person * 2 + round * 70)
       events.push({ at: instantInBangkok(disbursed, '10:00'), happen: () => payOut(user_id, disbursed, person, round) })
       if (person % 2 === 0) story.punctual.push({ borrower: user_id, dueDates: [15, 30, 45, 60].map((days) => addDays(disbursed, days)) })
-      const time = ['09:00', '13:00', '16:00', '18:00'][round % 4]!
+      const fate = (person + round) % 4
       events.push({
         at: instantInBangkok(addDays(disbursed, round), '11:00'),
-        happen: () => book(user_id, addDays(disbursed, 8), time, round),
+        happen: () => book(user_id, addDays(disbursed, 8), fate),
       })
     }
   }
@@ -116,7 +116,8 @@ export async function liveWithLoans(
     }
   }
 
-  async function book(borrower: string, date: BusinessDate, time: string, round: number): Promise<void> {
+  async function book(borrower: string, date: BusinessDate, fate: number): Promise<void> {
+    const time = ['09:00', '13:00', '16:00', '18:00'][fate]!
     const ofBorrower = db.selectFrom('loan').select('id').where('borrower_id', '=', borrower).where('state', '=', 'active')
     const { id: loan_id } = await ofBorrower.executeTakeFirstOrThrow()
     const id = random.uuid()
@@ -127,10 +128,10 @@ export async function liveWithLoans(
       .values({ ...row, date, time, seat, created_at: clock.now() })
       .execute()
     const change = db.updateTable('appointment').where('id', '=', id)
-    if (round === 1) {
+    if (fate === 1) {
       story.cancelled.push(id)
       events.push({ at: instantInBangkok(addDays(date, -1), '06:00'), happen: () => change.set({ state: 'cancelled' }).execute() })
-    } else if (round === 2) {
+    } else if (fate === 2) {
       const moved = addDays(date, 2)
       story.held.push({ id, borrower, start: instantInBangkok(moved, time) })
       events.push({ at: instantInBangkok(addDays(date, -2), '12:00'), happen: () => change.set({ date: moved, sequence: 1 }).execute() })

@@ -19,6 +19,7 @@ import { webPush } from '../platform/push/web-push.ts'
 import { systemRandom } from '../platform/random.ts'
 import { seedLender } from '../seed/seed-lender.ts'
 import { openTestDatabase } from './open-test-database.ts'
+import { plainPress } from './read-paper.ts'
 
 /** A reply as a test reads it. */
 export type TestReply = { status: number; headers: Record<string, unknown>; body: any; bytes: Buffer } // eslint-disable-line typescript/no-explicit-any -- tests read replies of every shape
@@ -47,8 +48,13 @@ type CallOptions = { as?: TestSession | undefined; language?: Language; headers?
 /** The instant at which every test begins: a Monday morning in Bangkok. */
 export const testNow = '2026-11-23T09:00:00+07:00'
 
-/** Starts the product on a migrated database of its own. PINs are hashed at next to no cost unless `cheapHashes` is false. */
-export async function startTestApp(options: { lender?: Partial<Lender>; cheapHashes?: boolean } = {}): Promise<TestApp> {
+/**
+ * Starts the product on a migrated database of its own. PINs are hashed at next to no cost unless `cheapHashes` is false; papers
+ * hold what their template was given (`readPaper`) unless `realPapers` has them laid out as PDFs.
+ */
+export async function startTestApp(
+  options: { lender?: Partial<Lender>; cheapHashes?: boolean; realPapers?: boolean } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
   const testDatabase = await openTestDatabase()
   const { database } = testDatabase
@@ -84,7 +90,7 @@ export async function startTestApp(options: { lender?: Partial<Lender>; cheapHas
     random: systemRandom,
     files: diskFileStore(join(folder, 'files'), new Map([[1, key]])),
     jobs: openJobs({ database, clock, random: systemRandom, log }),
-    pdf: openPdfPress(pdfTemplatesFolder),
+    pdf: options.realPapers ? openPdfPress(pdfTemplatesFolder) : plainPress.pdf,
     sms: {
       async send({ to, text }) {
         sent.push({ to, text })

@@ -15,7 +15,7 @@ let other: typeof me
 let loanId: string
 let paymentId: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ realPapers: true })
   me = await signInBorrower(app)
   other = await signInBorrower(app)
   loanId = await makeActiveLoan(app, me.user_id)

@@ -14,7 +14,7 @@ const { paper } = textsIn('en')
 const printedAt = new Date('2026-11-23T02:00:00Z')
 
 let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
+beforeAll(async () => void (app = await startTestApp({ realPapers: true })))
 afterAll(() => app.close())
 
 it('shows on its page the codes that the app shows, for two independent readers each', async () => {
