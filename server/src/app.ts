@@ -29,6 +29,7 @@ import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
 import { authenticateStaff } from './platform/staff-sessions.ts'
 import { defineSmsJobs } from './platform/sms/queue-sms.ts'
+import { defineSmsBudgetWatch } from './platform/sms/watch-sms-budget.ts'
 
 /** The customers' server: the table of contents of the product. */
 export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
@@ -56,6 +57,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
 /** Declares the background work of every feature. */
 export function defineJobs(platform: Platform): void {
   defineSmsJobs(platform)
+  defineSmsBudgetWatch(platform)
   defineDailyRun(platform)
   defineLostFiles(platform)
   defineNotificationJobs(platform)

@@ -1,11 +1,9 @@
-import { smsAlarm } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { type Transaction, transact } from '../database/transact.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
-import { raiseAlarm } from '../raise-alarm.ts'
 import { type Sms, type SmsReceipt, SmsRefused, SmsUnanswered, outboxName } from './sms-gateway.ts'
 import { smsParts } from './sms-parts.ts'
 
@@ -18,9 +16,6 @@ const maxTries = 40
 /** How long it is kept what was sent to whom, and for how much. */
 const retentionMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
-const hourMs = 3_600_000
-/** How often it is counted what SMS cost. */
-const watchEveryMs = 5 * 60_000
 
 type SmsRow = Selectable<Tables['sms_message']>
 
@@ -94,24 +89,6 @@ export function defineSmsJobs({ jobs, database, sms, clock, log }: Platform): vo
         log.error({ err: error, sms_id: id }, 'an SMS did not go out and is not sent again')
         await write(id, { failed_reason: error instanceof SmsRefused ? 'refused' : 'unanswered', ...blanked(row) })
       }
-    },
-  })
-
-  jobs.define({
-    name: 'watch-sms-budget',
-    nextRun: (after) => new Date(after.getTime() + watchEveryMs),
-    async run() {
-      const countedSince = async (ms: number) => {
-        const since = new Date(clock.now().getTime() - ms)
-        const { count } = await db
-          .selectFrom('sms_message')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('created_at', '>', since)
-          .executeTakeFirstOrThrow()
-        return Number(count)
-      }
-      if ((await countedSince(hourMs)) > smsAlarm.hour || (await countedSince(dayMs)) > smsAlarm.day)
-        await raiseAlarm({ clock, database, log }, 'sms_budget')
     },
   })
 

@@ -1,0 +1,28 @@
+import { smsAlarm } from '@let-twe/core/auth/otp-rules.ts'
+import type { Platform } from '../platform.ts'
+import { raiseAlarm } from '../raise-alarm.ts'
+
+const everyMs = 5 * 60_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Declares the work that counts what SMS cost, and tells staff when it is more than the product needs (docs/product.md §6.3). */
+export function defineSmsBudgetWatch({ jobs, database, clock, log }: Platform): void {
+  jobs.define({
+    name: 'watch-sms-budget',
+    nextRun: (after) => new Date(after.getTime() + everyMs),
+    async run() {
+      const countedSince = async (ms: number) => {
+        const since = new Date(clock.now().getTime() - ms)
+        const { count } = await database.db
+          .selectFrom('sms_message')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('created_at', '>', since)
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }
+      if ((await countedSince(hourMs)) > smsAlarm.hour || (await countedSince(dayMs)) > smsAlarm.day)
+        await raiseAlarm({ clock, database, log }, 'sms_budget')
+    },
+  })
+}
