@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import { refuseWeakSecret } from './refuse-weak-secret.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
 
 /** What the machine decides, read once from the environment. What the lender decides is in the lender configuration. */
@@ -53,6 +54,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const databaseUrl = environment['DATABASE_URL'] ?? null
   const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
   const port = readPort(environment, 'PORT', 3000)
+  const origin = readOrigin(environment['ORIGIN'] ?? `http://localhost:${port}`, demo)
   if (databaseUrl === null) claimDataFolder(dataFolder)
   const secret = readSecret(environment['SECRET'], demo, dataFolder)
   return {
@@ -60,7 +62,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     port,
     officeHost: environment['OFFICE_HOST'] ?? '127.0.0.1',
     officePort: readPort(environment, 'OFFICE_PORT', 3001),
-    origin: environment['ORIGIN'] ?? `http://localhost:${port}`,
+    origin,
     dataFolder,
     databaseUrl,
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
@@ -75,6 +77,15 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
     fileKeys: new Map([[1, derive(secret, 'files 1')]]),
   }
+}
+
+/** A demo has known PINs and passwords, and shows every code: nobody is to reach it as if it were real. */
+function readOrigin(origin: string, demo: boolean): string {
+  const protocol = URL.parse(origin)?.protocol
+  if (protocol !== 'http:' && protocol !== 'https:') throw new CannotStart('ORIGIN must be an http or https address')
+  if (demo && protocol === 'https:')
+    throw new CannotStart('DEMO=yes is never for real people: it does not start with an https ORIGIN, set DEMO=no')
+  return origin
 }
 
 function readPort(environment: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
@@ -123,7 +134,7 @@ function readGoogleMapsKey(key: string | undefined): { googleMapsKey?: string } 
 /** The server's one secret; a demo makes its own and keeps it in the data folder, so that a second start reads its files. */
 function readSecret(given: string | undefined, demo: boolean, dataFolder: string): Buffer {
   if (given !== undefined) {
-    if (given.length < 32) throw new CannotStart('SECRET must have at least 32 characters')
+    refuseWeakSecret('SECRET', given)
     return createHash('sha256').update(given).digest()
   }
   if (!demo) throw new CannotStart('SECRET is missing: a long random text that is kept safe, because PINs and files depend on it')

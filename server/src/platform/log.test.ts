@@ -112,7 +112,7 @@ it('the level is configured, and a wrong one stops the start', async () => {
   const read = (LOG_LEVEL?: string): LogLevel =>
     readConfiguration({
       DATABASE_URL: 'postgres://x',
-      SECRET: 's'.repeat(32),
+      SECRET: 'for tests alone 7c1f93ab52de4806b1d2',
       DEMO: 'yes',
       ...(LOG_LEVEL === undefined ? {} : { LOG_LEVEL }),
     }).logLevel

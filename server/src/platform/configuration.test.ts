@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { readConfiguration } from './configuration.ts'
+
+const strong = '7c1f93ab52de4806b1d2a9e07f3c5d68'
+const real = {
+  DATABASE_URL: 'postgres://x',
+  SECRET: strong,
+  SMS_GATEWAYS: 'infobip',
+  INFOBIP_BASE: 'https://127.0.0.1:9',
+  INFOBIP_KEY: 'key',
+  INFOBIP_SENDER: 'test',
+}
+const demo = { DATABASE_URL: 'postgres://x', SECRET: strong, DEMO: 'yes' }
+
+/** The line with which a start ends, null when it does not. */
+function refusal(environment: Record<string, string | undefined>): string | null {
+  try {
+    readConfiguration({ DATA_FOLDER: mkdtempSync(join(tmpdir(), 'let-twe-configuration-')), ...environment })
+    return null
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message
+    throw error
+  }
+}
+
+it('starts with a random secret, and as a demo without https', () => {
+  expect(refusal(real)).toBeNull()
+  expect(refusal({ ...real, ORIGIN: 'https://letwe.example' })).toBeNull()
+  expect(refusal({ ...demo, ORIGIN: 'http://192.168.1.7:3000' })).toBeNull()
+})
+
+it('is no demo behind an https address', () => {
+  expect(refusal({ ...demo, ORIGIN: 'https://letwe.example' })).toMatch(/^DEMO=yes .* https ORIGIN/)
+  // without a database of its own it is a demo by itself
+  expect(refusal({ ORIGIN: 'HTTPS://letwe.example' })).toMatch(/^DEMO=yes /)
+})
+
+it.each(['letwe.example', 'ftp://letwe.example', ''])('does not take %j for an origin', (origin) => {
+  expect(refusal({ ...real, ORIGIN: origin })).toMatch(/^ORIGIN /)
+})
+
+it.each([
+  [undefined, 'missing'],
+  [strong.slice(1), 'at least 32'],
+  ['x'.repeat(40), 'repeats'],
+  ['ab'.repeat(20), 'repeats'],
+  ['a1b2c3d4e5'.repeat(4), 'repeats'],
+  ['0123456789abcdef0123456789abcdef', 'repeats'],
+  [`${strong}0123456789`, 'everybody knows'],
+  ['CHANGE-ME-please-to-something-long-enough', 'everybody knows'],
+  ['correct horse battery staple password', 'everybody knows'],
+])('does not take %j for a secret', (secret, why) => {
+  const said = refusal({ ...real, SECRET: secret })
+  expect(said).toMatch(/^SECRET /)
+  expect(said).toContain(why)
+  expect(said).not.toContain('\n')
+})
+
+it('knows a random secret of every usual form for one', () => {
+  for (const form of ['hex', 'base64', 'base64url'] as const)
+    for (let n = 0; n < 100; n += 1) expect(refusal({ ...real, SECRET: crypto.getRandomValues(Buffer.alloc(32)).toString(form) })).toBeNull()
+})
