@@ -35,6 +35,7 @@ export const errorStatus = {
   pin_too_simple: 400,
   username_invalid: 400,
   password_too_short: 400,
+  password_too_common: 400,
   qr_wrong: 400,
   documents_missing: 400,
   answers_missing: 400,
@@ -50,6 +51,7 @@ export const errorStatus = {
   pin_wrong: 401,
   pin_required: 401,
   auth_token_invalid: 401,
+  invitation_ended: 401,
   session_ended: 403,
   user_mismatch: 403,
   // what there is

@@ -2,6 +2,7 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 
 export default [
   route('log-in', 'features/session/log-in-page.tsx'),
+  route('invitation', 'features/session/invitation-page.tsx'),
   layout('shell/office-layout.tsx', [
     index('features/session/start-page.tsx'),
     route('loans', 'features/queue/queue-page.tsx'),

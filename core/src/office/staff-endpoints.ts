@@ -25,6 +25,17 @@ export const staffLogin = endpoint({
   errors: ['staff_login_wrong', 'staff_locked', 'too_many_requests'],
 })
 
+/** Uses an invitation once: opens its account with the password that the invited person chose. */
+export const acceptStaffInvitation = endpoint({
+  method: 'POST',
+  path: '/staff/invitations/accept',
+  summary: 'Set the password of an account that was made by invitation.',
+  access: 'public',
+  body: z.strictObject({ token: textField(100), password: newStaffPasswordField }),
+  data: z.strictObject({ username: z.string() }),
+  errors: ['invitation_ended', 'username_taken', 'too_many_requests'],
+})
+
 /** Ends the session on the server. */
 export const staffLogout = endpoint({
   method: 'POST',

@@ -200,6 +200,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         ),
   },
   'session/log-in-page.tsx': { path: '/log-in', guest: true },
+  'session/invitation-page.tsx': { path: '/invitation', at: '/invitation#token', guest: true },
   'session/password-page.tsx': { path: '/password' },
   'staff/staff-page.tsx': {
     path: '/staff',

@@ -62,5 +62,6 @@ it.each([
 
 it('knows a random secret of every usual form for one', () => {
   for (const form of ['hex', 'base64', 'base64url'] as const)
-    for (let n = 0; n < 100; n += 1) expect(refusal({ ...real, SECRET: crypto.getRandomValues(Buffer.alloc(32)).toString(form) })).toBeNull()
+    for (let n = 0; n < 100; n += 1)
+      expect(refusal({ ...real, SECRET: crypto.getRandomValues(Buffer.alloc(32)).toString(form) })).toBeNull()
 })

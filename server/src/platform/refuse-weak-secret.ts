@@ -4,7 +4,8 @@ const fewestCharacters = 32
 /** 32 random hexadecimal digits have fewer than eight different ones once in a million. */
 const fewestDifferent = 8
 /** What stands in examples and on keyboards: no random text holds one of these. */
-const known = /change.?me|replace.?me|password|example|your.?secret|my.?secret|secret.?key|let.?twe|let.?me.?in|qwerty|0123456789|1234567890|abcdefgh/i
+const known =
+  /change.?me|replace.?me|password|example|your.?secret|my.?secret|secret.?key|let.?twe|let.?me.?in|qwerty|0123456789|1234567890|abcdefgh/i
 
 /** Throws CannotStart, with one line that names the variable, on a secret that somebody could guess. */
 export function refuseWeakSecret(name: string, secret: string): void {

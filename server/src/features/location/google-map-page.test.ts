@@ -39,7 +39,8 @@ it('the page runs only its own script, has no origin, and nothing breaks out of 
 
 it('a key that is none stops the start', () => {
   const read = (key: string) =>
-    readConfiguration({ DATABASE_URL: 'postgres://x', SECRET: 'for tests alone 7c1f93ab52de4806b1d2', DEMO: 'yes', GOOGLE_MAPS_KEY: key }).googleMapsKey
+    readConfiguration({ DATABASE_URL: 'postgres://x', SECRET: 'for tests alone 7c1f93ab52de4806b1d2', DEMO: 'yes', GOOGLE_MAPS_KEY: key })
+      .googleMapsKey
   expect(read('AIzaSyA-1234567890_abc')).toBe('AIzaSyA-1234567890_abc')
   expect(read('')).toBeUndefined()
   expect(() => read('"><script>')).toThrow('GOOGLE_MAPS_KEY')

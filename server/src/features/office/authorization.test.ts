@@ -9,6 +9,7 @@ import { type TestApp, type TestSession, startTestApp } from '../../testing/star
 /** Who may call what, written by hand: o officer, m manager, a admin; `-` needs no login. */
 const who: Record<string, string> = {
   'POST /staff/login': '-',
+  'POST /staff/invitations/accept': '-',
   'POST /staff/logout': 'oma',
   'GET /staff/me': 'oma',
   'POST /staff/password': 'oma',

@@ -3,6 +3,7 @@ import { staffLock } from '@let-twe/core/office/staff-fields.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { checkPin, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import { changeStaff, findStaff, takePasswordTry } from './staff.queries.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -25,6 +26,8 @@ export async function changeStaffPassword(
   if (!staff) return refuse('not_found')
   if (!(await takePasswordTry(db, actor.id, now))) return refuse('staff_locked', { retryAfterSeconds: staffLock.seconds })
   if (!(await checkPin(staff.password_hash, password, configuration))) return refuse('staff_login_wrong')
+  const common = refuseCommonPassword('new_password', newPassword, staff)
+  if (common) return common
   const passwordHash = await hashPin(newPassword, configuration)
   return transact(db, { onRefusal: 'commit' }, async (trx) => {
     await changeStaff(trx, actor.id, { password_hash: passwordHash, wrong_tries: 0, locked_until: null })

@@ -2,6 +2,7 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type StaffRow, changeStaff, findStaff, insertStaff } from './staff.queries.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
@@ -16,6 +17,8 @@ export async function createStaffAccount(
   { actor, password, ...account }: { actor: StaffActor; username: string; name: string; role: StaffRole; password: string },
 ): Promise<StaffRow | Refusal> {
   const { database, random, clock, configuration } = platform
+  const common = refuseCommonPassword('password', password, account)
+  if (common) return common
   const passwordHash = await hashPin(password, configuration)
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const row = await insertStaff(trx, { ...account, id: random.uuid(), password_hash: passwordHash, created_at: clock.now() })
@@ -51,6 +54,10 @@ export async function resetStaffAccountPassword(
   { actor, id, password }: { actor: StaffActor; id: string; password: string },
 ): Promise<StaffRow | Refusal> {
   if (id === actor.id) return refuse('second_person_needed')
+  const account = await findStaff(platform.database.db, id)
+  if (!account) return refuse('not_found')
+  const common = refuseCommonPassword('password', password, account)
+  if (common) return common
   const passwordHash = await hashPin(password, platform.configuration)
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const row = await changeStaff(trx, id, { password_hash: passwordHash, wrong_tries: 0, locked_until: null })

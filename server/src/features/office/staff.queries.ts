@@ -1,6 +1,6 @@
 import { staffLock } from '@let-twe/core/office/staff-fields.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** A staff account as it is stored. */
@@ -62,4 +62,25 @@ export function changeStaff(
   changes: Partial<Pick<StaffRow, 'name' | 'role' | 'active' | 'password_hash' | 'wrong_tries' | 'locked_until'>>,
 ): Promise<StaffRow | undefined> {
   return db.updateTable('staff').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Keeps an invitation; one of the same name ends by it. */
+export async function putInvitation(db: Kysely<Tables>, row: Insertable<Tables['staff_invitation']>): Promise<void> {
+  await db.deleteFrom('staff_invitation').where('username', '=', row.username).execute()
+  await db.insertInto('staff_invitation').values(row).execute()
+}
+
+/** The invitation of a token that still counts, locked: who comes second finds it used. */
+export function lockInvitation(trx: Kysely<Tables>, hash: string, now: Date): Promise<Selectable<Tables['staff_invitation']> | undefined> {
+  return trx
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteInvitation(trx: Kysely<Tables>, hash: string): Promise<void> {
+  await trx.deleteFrom('staff_invitation').where('token_hash', '=', hash).execute()
 }

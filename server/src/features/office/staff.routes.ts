@@ -1,4 +1,5 @@
 import {
+  acceptStaffInvitation,
   changeStaffPassword,
   createStaff,
   getStaffMe,
@@ -12,6 +13,7 @@ import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeStaffPassword as changePassword } from './change-staff-password.ts'
+import { acceptInvitation } from './invite-staff.ts'
 import { logInStaff } from './log-in-staff.ts'
 import { createStaffAccount, resetStaffAccountPassword, updateStaffAccount } from './manage-staff.ts'
 import { staffActor } from './staff-actor.ts'
@@ -42,6 +44,7 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     const login = await logInStaff(platform, { ...body, address })
     return isRefusal(login) ? login : { ...login, ...office() }
   })
+  serve(acceptStaffInvitation, async ({ body, address }) => acceptInvitation(platform, { ...body, address }))
   serve(staffLogout, async ({ caller }) => {
     await endStaffSessions(db, { tokenHash: caller.sessionHash }, clock.now())
     return {}

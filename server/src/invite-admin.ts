@@ -1,0 +1,24 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { parseFields } from '@let-twe/core/fields.ts'
+import { usernameField } from '@let-twe/core/office/staff-fields.ts'
+import { invitationHours, inviteStaff } from './features/office/invite-staff.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run admin -- thida "Thida Win"` invites an admin and prints the link with which that person chooses a password, once.
+
+const [, , given = '', ...names] = process.argv
+const username = parseFields<string>(usernameField, given)
+const name = names.join(' ').trim()
+if ('fields' in username || name === '' || name.length > 80) {
+  console.error('Say a user name of small letters, digits, dots or dashes, and a name: npm run --silent admin -- thida "Thida Win"')
+  process.exit(1)
+}
+await runCommand(undefined, async (platform) => {
+  const invited = await inviteStaff(platform, { username: username.value, name, role: 'admin' })
+  if (isRefusal(invited)) return [`There is an account ${username.value} already: nothing was changed.`]
+  const { officeHost, officePort } = platform.configuration
+  console.log(`${name} opens this address within ${invitationHours} hours and chooses a password; it works once.`)
+  console.log(`http://${officeHost}:${officePort}/invitation#${invited.token}`)
+  console.log(`Behind a proxy it is the same path at the office's own address. The user name is ${username.value}.`)
+  return []
+})
