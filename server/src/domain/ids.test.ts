@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
 import type { BorrowerCaller } from '../platform/http/caller.ts'
 import type { Transaction } from '../platform/database/transact.ts'
+import type { Keys } from '../platform/sealing/sealed.ts'
 import { findBorrower } from './borrower/find-borrower.ts'
 import { type LoanRow, lockLoan } from './loan/write-loan.ts'
+
+declare const keys: Keys
 
 it('no loan is read by the id of its borrower, and no borrower by that of a loan', () => {
   const mixUps = [
     // @ts-expect-error -- the loan's own id
-    (trx: Transaction, loan: LoanRow) => findBorrower(trx, loan.id),
+    (trx: Transaction, loan: LoanRow) => findBorrower(keys, trx, loan.id),
     // @ts-expect-error -- the id of who borrowed
     (trx: Transaction, loan: LoanRow) => lockLoan(trx, loan.borrower_id),
     // @ts-expect-error -- the id of who is logged in
     (trx: Transaction, caller: BorrowerCaller) => lockLoan(trx, caller.id),
   ]
-  const right = (trx: Transaction, loan: LoanRow) => [findBorrower(trx, loan.borrower_id), lockLoan(trx, loan.id)]
+  const right = (trx: Transaction, loan: LoanRow) => [findBorrower(keys, trx, loan.borrower_id), lockLoan(trx, loan.id)]
   expect([...mixUps, right]).toHaveLength(4)
 })

@@ -1,3 +1,4 @@
+import { sealPapers } from '../domain/borrower/papers.ts'
 import type { Platform } from '../platform/platform.ts'
 
 const customers = [
@@ -20,9 +21,10 @@ const customers = [
 ] as const
 
 /** People who borrowed at a branch before there was an app: they register with their phone number and a paper only. */
-export async function seedBranchCustomers({ database: { db }, random }: Platform): Promise<void> {
-  await db
-    .insertInto('branch_customer')
-    .values(customers.map((customer) => ({ ...customer, id: random.uuid() })))
-    .execute()
+export async function seedBranchCustomers(platform: Platform): Promise<void> {
+  const rows = customers.map(({ name, dob, father_name, ...papers }) => {
+    const id = platform.random.uuid()
+    return { id, name, dob, father_name, ...sealPapers(platform, 'branch_customer', id, papers) }
+  })
+  await platform.database.db.insertInto('branch_customer').values(rows).execute()
 }

@@ -9,7 +9,7 @@ import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import sharp from 'sharp'
-import { insertBorrower } from '../domain/borrower/write-borrower.ts'
+import { type NewBorrower, insertBorrower } from '../domain/borrower/write-borrower.ts'
 import { bookAppointment } from '../features/appointment/book-appointment.ts'
 import { findSlots } from '../features/appointment/find-slots.ts'
 import { saveStep } from '../features/application/save-step.ts'
@@ -74,7 +74,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
   return {
     async register(date) {
       const { database, clock } = on(date, '09:10')
-      const row: Parameters<typeof insertBorrower>[1] = {
+      const row: NewBorrower = {
         id,
         phone_number: person.phone,
         name: person.name,
@@ -87,7 +87,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
         pin_hash: cast.pinHash,
         created_at: clock.now(),
       }
-      await transact(database.db, { onRefusal: 'rollback' }, (trx) => insertBorrower(trx, row))
+      await transact(database.db, { onRefusal: 'rollback' }, (trx) => insertBorrower(platform, trx, row))
     },
     async fill(date, last) {
       const then = on(date, '09:20')

@@ -23,8 +23,6 @@ export async function addRunningLoan(
       id: applicationId,
       borrower_id: borrowerId,
       form_state: 'choose_loan_type',
-      answers: '{}',
-      drafts: '{}',
       created_at: clock.now(),
       submitted_at: clock.now(),
     })

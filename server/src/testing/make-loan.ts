@@ -14,6 +14,7 @@ import type { Actor } from '../platform/audit.ts'
 import { anotherPerson } from './fill-application.ts'
 import type { TestApp } from './start-test-app.ts'
 import { type Transaction, transact } from '../platform/database/transact.ts'
+import { sealAnswers } from '../domain/application/write-application.ts'
 
 type Running = Pick<TestApp, 'platform'>
 let count = 0
@@ -57,8 +58,7 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
         id: applicationId,
         borrower_id: borrowerId,
         form_state: 'choose_loan_type',
-        answers: JSON.stringify({ ...answers, customer_information: person, choose_loan_type: asked }),
-        drafts: '{}',
+        ...sealAnswers(platform, borrowerId, { ...answers, customer_information: person, choose_loan_type: asked }, {}),
         created_at: clock.now(),
         submitted_at: clock.now(),
       })

@@ -1,10 +1,10 @@
-import type { Insertable } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import { type NewBorrower, insertBorrower } from '../domain/borrower/write-borrower.ts'
+import { transact } from '../platform/database/transact.ts'
 import { openSession } from '../platform/sessions.ts'
 import type { TestApp, TestSession } from './start-test-app.ts'
 
 /** What a test says about its borrower; the rest is a plain person who may borrow. */
-export type BorrowerFacts = Partial<Insertable<Tables['borrower']>> & { pinEntered?: boolean; restricted?: boolean }
+export type BorrowerFacts = Partial<NewBorrower> & { pinEntered?: boolean; restricted?: boolean }
 
 let count = 0
 
@@ -16,9 +16,8 @@ export async function signInBorrower(
   const { database, clock, random } = platform
   count += 1
   const id = random.uuid()
-  await database.db
-    .insertInto('borrower')
-    .values({
+  const written = await transact(database.db, { onRefusal: 'rollback' }, (trx) =>
+    insertBorrower(platform, trx, {
       id,
       phone_number: `+668${String(count).padStart(8, '0')}`,
       name: 'AYE AYE',
@@ -32,8 +31,9 @@ export async function signInBorrower(
       pin_hash: 'none',
       created_at: clock.now(),
       ...facts,
-    })
-    .execute()
+    }),
+  )
+  if (!written) throw new Error('the number is taken')
   const token = await openSession(platform, database.db, id, restricted)
   if (pinEntered) await database.db.updateTable('session').set({ pin_checked_at: clock.now() }).where('borrower_id', '=', id).execute()
   return { token, user_id: id }

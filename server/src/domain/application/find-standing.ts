@@ -26,20 +26,21 @@ export type Standing = {
  * product in force for who asks for a loan, by the loan's own version once there is one.
  */
 export async function findStanding(
-  { clock, inForce }: Pick<Platform, 'clock' | 'inForce'>,
+  platform: Pick<Platform, 'clock' | 'inForce' | 'configuration'>,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
   answers: ApplicationAnswers,
-  product: ProductVersion = inForce.product(clock.today()),
+  product: ProductVersion = platform.inForce.product(platform.clock.today()),
 ): Promise<Standing> {
+  const { clock, inForce } = platform
   const { terms } = product
   const today = clock.today()
-  const borrower = await findBorrower(db, borrowerId)
+  const borrower = await findBorrower(platform, db, borrowerId)
   const repaid = await findRepaidLoans(db, borrowerId, terms.goodCustomer.maxDaysLate)
   const type = loanTypeAfter(repaid, terms)
   const known = {
     ...eligibilityAnswers(borrower, answers),
-    blacklisted: await isBlacklisted(db, borrower, answers, today),
+    blacklisted: await isBlacklisted(platform, db, borrower, answers, today),
     debtWrittenOff: await isBarredByWriteOff(db, borrowerId),
   }
   return {

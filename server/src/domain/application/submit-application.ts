@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { copyAnswersToProfile } from '../borrower/copy-answers-to-profile.ts'
 import { attachDocuments } from '../document/write-document.ts'
+import { openApplication } from './application-row.ts'
 import { findStanding } from './find-standing.ts'
 import { markSubmitted } from './write-application.ts'
 import { notify } from '../notice/notify.ts'
@@ -29,14 +30,15 @@ export async function submitApplication(
 ): Promise<SubmittedApplication | Refusal> {
   const { clock, inForce } = platform
   const lender = inForce.lender()
-  const application = await trx
+  const stored = await trx
     .selectFrom('application')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!application) return refuse('step_not_reached')
+  if (!stored) return refuse('step_not_reached')
+  const application = openApplication(platform, stored)
   if (application.submitted_at !== null) return refuse('application_submitted')
   const answers = application.answers
   const chosen = answers.choose_loan_type
@@ -64,7 +66,7 @@ export async function submitApplication(
   )
   await markSubmitted(trx, application.id, clock.now())
   await attachDocuments(trx, borrowerId, application.id)
-  await copyAnswersToProfile(trx, borrowerId, answers)
+  await copyAnswersToProfile(platform, trx, borrowerId, answers)
   await notify(platform, trx, {
     borrowerId,
     kind: 'application_received',

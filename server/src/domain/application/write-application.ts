@@ -1,25 +1,40 @@
 import type { ApplicationId, BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
+import { type Keys, sealJson } from '../../platform/sealing/sealed.ts'
+import { searchKey, searchKeyOrNull } from '../../platform/sealing/search-key.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-
-type ApplicationRow = Selectable<Tables['application']>
+import type { ApplicationRow } from './application-row.ts'
+import { accountText } from './find-others-with.ts'
 
 /** Begins an application; undefined when the database already holds an open one. */
 export async function insertApplication(
+  keys: Keys,
   db: Kysely<Tables>,
-  application: Pick<ApplicationRow, 'id' | 'borrower_id' | 'created_at'> & Partial<SavedStep>,
-): Promise<ApplicationRow | undefined> {
-  const { answers = {}, drafts = {}, ...rest } = application
+  { answers = {}, drafts = {}, ...rest }: Pick<ApplicationRow, 'id' | 'borrower_id' | 'created_at'> & Partial<SavedStep>,
+): Promise<{ id: ApplicationId } | undefined> {
   return db
     .insertInto('application')
-    .values({ ...rest, answers: JSON.stringify(answers), drafts: JSON.stringify(drafts) })
+    .values({ ...rest, ...sealAnswers(keys, rest.borrower_id, answers, drafts) })
     .onConflict((conflict) => conflict.column('borrower_id').where('ended_at', 'is', null).doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst()
+}
+
+/** The columns for answers and drafts: encrypted, with the keys by which the numbers among them are found. */
+export function sealAnswers(keys: Keys, borrowerId: BorrowerId, answers: ApplicationAnswers, drafts: StepDrafts) {
+  const { customer_information: person, additional_information: work } = answers
+  return {
+    answers: sealJson(keys, 'application.answers', borrowerId, answers),
+    drafts: sealJson(keys, 'application.drafts', borrowerId, drafts),
+    identity_number_key: searchKeyOrNull(keys, 'identity_number', person?.identity_number),
+    passport_key: searchKeyOrNull(keys, 'passport', person?.passport),
+    work_permit_key: searchKeyOrNull(keys, 'work_permit', person?.work_permit),
+    account_key: work ? searchKey(keys, 'account_at_bank', accountText(work)) : null,
+  }
 }
 
 /** What a save changes. */
@@ -31,19 +46,24 @@ export type SavedStep = {
 }
 
 /** Writes a save. */
-export async function updateApplication(db: Kysely<Tables>, id: ApplicationId, { answers, drafts, ...rest }: SavedStep): Promise<void> {
+export async function updateApplication(
+  keys: Keys,
+  db: Kysely<Tables>,
+  { id, borrower_id }: Pick<ApplicationRow, 'id' | 'borrower_id'>,
+  { answers, drafts, ...rest }: SavedStep,
+): Promise<void> {
   await db
     .updateTable('application')
-    .set({ ...rest, answers: JSON.stringify(answers), drafts: JSON.stringify(drafts) })
+    .set({ ...rest, ...sealAnswers(keys, borrower_id, answers, drafts) })
     .where('id', '=', id)
     .execute()
 }
 
 /** Keeps what the ministry answered about the permit. */
-export async function updatePermitFacts(db: Kysely<Tables>, borrowerId: BorrowerId, facts: PermitFacts | null): Promise<void> {
+export async function updatePermitFacts(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId, facts: PermitFacts | null): Promise<void> {
   await db
     .updateTable('application')
-    .set({ permit_facts: facts === null ? null : JSON.stringify(facts) })
+    .set({ permit_facts: facts === null ? null : sealJson(keys, 'application.permit_facts', borrowerId, facts) })
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .execute()
@@ -63,7 +83,16 @@ export async function setApplicationEnd(trx: Transaction, id: ApplicationId, end
 export async function eraseApplications(trx: Transaction, borrowerId: BorrowerId, now: Date): Promise<void> {
   await trx
     .updateTable('application')
-    .set((eb) => ({ answers: '{}', drafts: '{}', ended_at: eb.fn.coalesce('ended_at', eb.val(now)) }))
+    .set((eb) => ({
+      answers: null,
+      drafts: null,
+      permit_facts: null,
+      identity_number_key: null,
+      passport_key: null,
+      work_permit_key: null,
+      account_key: null,
+      ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
+    }))
     .where('borrower_id', '=', borrowerId)
     .execute()
 }

@@ -2,27 +2,38 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { type Keys, seal } from '../../platform/sealing/sealed.ts'
+import { searchKey, searchKeys } from '../../platform/sealing/search-key.ts'
 
 type Entry = Tables['blacklist_entry']
 
+/** An entry to write, with its value and the form in which that is compared as they can be read. */
+export type NewBlacklistEntry = Omit<Insertable<Entry>, 'value' | 'match_key'> & { readonly value: string; readonly key: string }
+
 /** Adds an entry; undefined when the same number or name is there already. One that ended before today makes room. */
 export async function insertBlacklistEntry(
+  keys: Keys,
   trx: Transaction,
-  row: Insertable<Entry>,
+  { value, key, ...row }: NewBlacklistEntry,
   today: BusinessDate,
 ): Promise<{ id: string } | undefined> {
+  const same = searchKeys(keys, row.kind, key)
+  const counting = trx
+    .selectFrom('blacklist_entry')
+    .where('kind', '=', row.kind)
+    .where('match_key', 'in', same)
+    .where('removed_at', 'is', null)
+    .where('replaced_at', 'is', null)
   await trx
     .updateTable('blacklist_entry')
     .set({ replaced_at: row.added_at as Date })
-    .where('kind', '=', row.kind)
-    .where('match_key', '=', row.match_key)
-    .where('ends_date', '<', today)
-    .where('removed_at', 'is', null)
-    .where('replaced_at', 'is', null)
+    .where('id', 'in', counting.where('ends_date', '<', today).select('id'))
     .execute()
+  // an entry under an older key is no conflict of the index
+  if (await counting.select('id').executeTakeFirst()) return undefined
   return trx
     .insertInto('blacklist_entry')
-    .values(row)
+    .values({ ...row, value: seal(keys, 'blacklist_entry.value', row.id, value), match_key: searchKey(keys, row.kind, key) })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'match_key']).where('removed_at', 'is', null).where('replaced_at', 'is', null).doNothing(),
     )

@@ -1,11 +1,14 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { type OpenPapers, openPapers } from './papers.ts'
 
-/** A borrower as they are stored. */
-export type BorrowerRow = Selectable<Tables['borrower']>
+/** A borrower with the numbers of the papers as they can be read. */
+export type BorrowerRow = OpenPapers<Selectable<Tables['borrower']>>
 
 /** The borrower of an id that the caller knows to be there. */
-export function findBorrower(db: Kysely<Tables>, id: BorrowerId): Promise<BorrowerRow> {
-  return db.selectFrom('borrower').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export async function findBorrower(keys: Keys, db: Kysely<Tables>, id: BorrowerId): Promise<BorrowerRow> {
+  const row = await db.selectFrom('borrower').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return openPapers(keys, 'borrower', row)
 }

@@ -1,8 +1,7 @@
 import { type ProfileName, profileNames } from '@let-twe/core/profile/profile-fields.ts'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { BorrowerRow } from './find-borrower.ts'
 
-type Borrower = Selectable<Tables['borrower']>
+type Borrower = BorrowerRow
 /** A fact of the profile is stored in the column of its own name. */
 type Facts = { [Name in ProfileName]: Borrower[Name] }
 

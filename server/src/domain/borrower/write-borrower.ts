@@ -2,12 +2,20 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { type PaperColumn, type Papers, sealPapers } from './papers.ts'
+
+/** A borrower to write, with the numbers of the papers as they can be read. */
+export type NewBorrower = Papers & Omit<Insertable<Tables['borrower']>, PaperColumn>
+/** Facts of a borrower to change. */
+export type BorrowerChanges = Papers & Omit<Updateable<Tables['borrower']>, PaperColumn>
 
 /** Writes a new borrower; false when the number already has an account. */
-export async function insertBorrower(trx: Transaction, borrower: Insertable<Tables['borrower']>): Promise<boolean> {
+export async function insertBorrower(keys: Keys, trx: Transaction, borrower: NewBorrower): Promise<boolean> {
+  const { identity_number, passport, work_permit, ...rest } = borrower
   const written = await trx
     .insertInto('borrower')
-    .values(borrower)
+    .values({ ...rest, ...sealPapers(keys, 'borrower', rest.id, { identity_number, passport, work_permit }) })
     .onConflict((conflict) => conflict.column('phone_number').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -15,7 +23,12 @@ export async function insertBorrower(trx: Transaction, borrower: Insertable<Tabl
 }
 
 /** Changes facts of a borrower. The phone number has its own flow (`features/auth/change-number.ts`). */
-export async function changeBorrower(trx: Transaction, id: BorrowerId, changes: Updateable<Tables['borrower']>): Promise<void> {
+export async function changeBorrower(keys: Keys, trx: Transaction, id: BorrowerId, changes: BorrowerChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  await trx.updateTable('borrower').set(changes).where('id', '=', id).execute()
+  const { identity_number, passport, work_permit, ...rest } = changes
+  await trx
+    .updateTable('borrower')
+    .set({ ...rest, ...sealPapers(keys, 'borrower', id, { identity_number, passport, work_permit }) })
+    .where('id', '=', id)
+    .execute()
 }

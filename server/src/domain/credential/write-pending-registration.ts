@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
 import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
+import { type Keys, sealJson } from '../../platform/sealing/sealed.ts'
 
 type Db = Kysely<Tables>
 
@@ -9,12 +10,13 @@ export type RegistrationKey = { readonly phone: PhoneNumber; readonly deviceHash
 
 /** Stores what somebody said who has not set a PIN yet, in the place of what this very phone said on the number before. */
 export async function saveRegistration(
+  keys: Keys,
   db: Db,
   { phone, deviceHash }: RegistrationKey,
   { kind, answers }: PendingRegistration,
   now: Date,
 ): Promise<void> {
-  const row = { kind, answers: JSON.stringify(answers), created_at: now }
+  const row = { kind, answers: sealJson(keys, 'pending_registration.answers', phone, answers), created_at: now }
   await db
     .insertInto('pending_registration')
     .values({ phone_number: phone, device_hash: deviceHash, ...row })

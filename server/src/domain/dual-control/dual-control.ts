@@ -4,6 +4,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/office/dual-control.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { sealOrNull } from '../../platform/sealing/sealed.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -43,15 +44,16 @@ export async function proposeDualControl<K extends DualControlKind>(
     .where('outcome', 'is', null)
     .where('expires_at', '<=', now)
     .execute()
+  const id = platform.random.uuid()
   const row = await trx
     .insertInto('dual_control')
     .values({
-      id: platform.random.uuid(),
+      id,
       kind,
       subject_id: subjectId,
       loan_id: proposal.loanId ?? null,
       amount_satang: proposal.amount_satang ?? null,
-      about: proposal.about ?? null,
+      about: sealOrNull(platform, 'dual_control.about', id, proposal.about ?? null),
       detail: JSON.stringify(detail),
       reason_code: proposal.reason_code ?? null,
       note: proposal.note ?? null,

@@ -3,7 +3,9 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { OverridableRule } from '@let-twe/core/loan/override.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { findAnsweredByOthers } from '../application/is-answered-by-another.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { findOthersWithAccount, findOthersWithPapers } from '../application/find-others-with.ts'
+import { type Papers, havingPaper } from '../borrower/papers.ts'
 
 /** What the rules that may be overridden look at: the other persons, and a fingerprint that changes with any part of it. */
 export type OverrideFacts = {
@@ -14,20 +16,16 @@ export type OverrideFacts = {
 
 /** Reads it for a borrower's answers as they are now. */
 export async function readOverrideFacts(
+  keys: Keys,
   db: Kysely<Tables>,
   borrowerId: string,
   { customer_information: person, additional_information: work }: ApplicationAnswers,
 ): Promise<OverrideFacts> {
   const papers = { work_permit: person?.work_permit, identity_number: person?.identity_number, passport: person?.passport }
   const account = { bank: work?.bank, account_number: work?.account_number }
-  const answered = await findAnsweredByOthers(
-    db,
-    borrowerId,
-    'customer_information',
-    Object.entries(papers).map(([name, value]) => ({ [name]: value })),
-  )
-  const held = await findProfilesOfOthers(db, borrowerId, papers)
-  const accountOf = await findAnsweredByOthers(db, borrowerId, 'additional_information', [account])
+  const answered = await findOthersWithPapers(keys, db, borrowerId, papers)
+  const held = await findProfilesOfOthers(keys, db, borrowerId, papers)
+  const accountOf = await findOthersWithAccount(keys, db, borrowerId, account)
   return {
     identityShared: answered.length + held.length > 0,
     bankAccountShared: accountOf.length > 0,
@@ -40,19 +38,12 @@ export async function readOverrideFacts(
 }
 
 /** The other persons whose profile holds one of these papers: a customer of a branch never sent an application. */
-async function findProfilesOfOthers(
-  db: Kysely<Tables>,
-  borrowerId: string,
-  papers: Readonly<Record<'identity_number' | 'passport' | 'work_permit', string | undefined>>,
-): Promise<string[]> {
-  const names = ['identity_number', 'passport', 'work_permit'] as const
-  const known = names.flatMap((name) => (papers[name] === undefined ? [] : [[name, papers[name]] as const]))
-  if (known.length === 0) return []
+async function findProfilesOfOthers(keys: Keys, db: Kysely<Tables>, borrowerId: string, papers: Papers): Promise<string[]> {
   const rows = await db
     .selectFrom('borrower')
     .where('id', '<>', borrowerId)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or(known.map(([name, value]) => eb(name, '=', value))))
+    .where(havingPaper(keys, 'borrower', papers))
     .select('id')
     .orderBy('id')
     .execute()

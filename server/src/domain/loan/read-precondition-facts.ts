@@ -12,8 +12,9 @@ import type { LoanRow } from './write-loan.ts'
 import { findSizeOffer } from './write-size-offer.ts'
 import { readOverrideFacts } from './override-facts.ts'
 import { findOverrides } from './overrides.ts'
-import { payoutAccountOf } from './payout-account.ts'
+import { approvedAccountOf, payoutAccountOf } from './payout-account.ts'
 import { productOf } from './product-of.ts'
+import { findAnswers } from '../application/application-row.ts'
 
 /** What a step changes in the loan as it is stored: a proposal, another day, the person who takes it. */
 export type StepChanges = {
@@ -24,14 +25,12 @@ export type StepChanges = {
 
 /** Reads what the preconditions of a loan's next step are judged by, as the database has it now. */
 export async function readPreconditionFacts(
-  platform: Pick<Platform, 'clock' | 'inForce'>,
+  platform: Pick<Platform, 'clock' | 'inForce' | 'configuration'>,
   db: Kysely<Tables>,
   loan: LoanRow,
   { actor, offer = {}, day = platform.clock.today() }: StepChanges,
 ): Promise<PreconditionFacts> {
-  const application = await db.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
-  // the steps were checked when they were saved
-  const answers = application.answers
+  const answers = await findAnswers(platform, db, loan.application_id)
   const { customer_information: person, additional_information: work, choose_loan_type: asked } = answers
   const product = await productOf(db, loan)
   const standing = await findStanding(platform, db, loan.borrower_id, answers, product)
@@ -44,7 +43,7 @@ export async function readPreconditionFacts(
     .execute()
   const documents = await findDocumentKinds(db, loan)
   const offered = await findSizeOffer(db, loan.id)
-  const shared = await readOverrideFacts(db, borrower.id, answers)
+  const shared = await readOverrideFacts(platform, db, borrower.id, answers)
   const overrides = await findOverrides(db, loan.id, shared, platform.clock.now())
   return {
     day,
@@ -78,7 +77,7 @@ export async function readPreconditionFacts(
     bankAccountShared: shared.bankAccountShared,
     name: person?.name,
     payoutAccount: payoutAccountOf(answers),
-    approvedAccount: loan.payout_account,
+    approvedAccount: approvedAccountOf(platform, loan),
     income: work ? { type: work.income_type, salaryBaht: work.salary, otherDebtsBaht: work.other_debts_per_month ?? 0 } : null,
     overridden: overrides.filter(({ state }) => state === 'in_force').map(({ rule }) => rule),
     payoutAloneMax: controlsOf(platform.inForce.lender()).payoutAloneMax,

@@ -30,7 +30,7 @@ export async function accountChanged(platform: Platform, trx: Transaction, loan:
     .forUpdate()
     .executeTakeFirstOrThrow()
   const now = platform.clock.now()
-  await changeBorrower(trx, loan.borrower_id, { payout_held_until: payoutHeldUntil(borrower.payout_held_until, now) })
+  await changeBorrower(platform, trx, loan.borrower_id, { payout_held_until: payoutHeldUntil(borrower.payout_held_until, now) })
   await notify(platform, trx, {
     borrowerId: loan.borrower_id,
     kind: 'payout_account_changed',

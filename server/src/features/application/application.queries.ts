@@ -1,14 +1,14 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-
-/** An application as it is stored. */
-export type ApplicationRow = Selectable<Tables['application']>
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { type ApplicationRow, openAnswers, openApplication } from '../../domain/application/application-row.ts'
 
 /** The open application, else the one that ended last; locked until the end of the transaction when asked for. */
 export async function findApplication(
+  keys: Keys,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
   { lock = false }: { lock?: boolean } = {},
@@ -20,7 +20,8 @@ export async function findApplication(
     .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && openApplication(keys, row)
 }
 
 /** The completed answers of a row, as its steps parsed them. */
@@ -42,13 +43,13 @@ export async function findMissingDocuments(db: Kysely<Tables>, borrowerId: Borro
 }
 
 /** The answers of the application before this one, to begin the forms with. */
-export async function findEarlierAnswers(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
+export async function findEarlierAnswers(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
   const row = await db
     .selectFrom('application')
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is not', null)
     .orderBy('created_at', 'desc')
-    .select('answers')
+    .select(['answers', 'borrower_id'])
     .executeTakeFirst()
-  return row?.answers ?? {}
+  return row ? openAnswers(keys, row) : {}
 }

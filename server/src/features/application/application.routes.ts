@@ -21,7 +21,7 @@ export function applicationRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   serve(getApplication, ({ caller }) => readApplication(platform, db, caller.id))
   serve(beginApplication, ({ caller, address }) => begin(platform, caller.id, { kind: 'borrower', id: caller.id, address }))
-  serve(getApplicationStep, ({ caller, params }) => readStep(db, caller.id, params.step))
+  serve(getApplicationStep, ({ caller, params }) => readStep(platform, db, caller.id, params.step))
   serve(saveApplicationStep, async ({ caller, params, body, address }) => {
     // the last step holds the declaration: it counts as signed only with the PIN
     const declares = body.complete && params.step === 'choose_loan_type'

@@ -19,6 +19,7 @@ import {
 } from '../../testing/fill-application.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -325,21 +326,9 @@ describe('after submission', () => {
   })
 
   it('says so when a number is on the blacklist', async () => {
-    const { random, clock, database } = app.platform
     await completeStep(app, as, 'qr_scan')
     await completeStep(app, as, 'customer_information', { ...goodAnswers.customer_information, passport: 'MB999999' })
-    await database.db
-      .insertInto('blacklist_entry')
-      .values({
-        id: random.uuid(),
-        kind: 'passport',
-        value: 'MB999999',
-        match_key: 'MB999999',
-        reason: 'test',
-        added_by: null,
-        added_at: clock.now(),
-      })
-      .execute()
+    await listOnBlacklist(app, 'passport', 'MB999999')
     expect((await app.call(getApplication, { as })).body.data.offer.reasons).toEqual([{ reason: 'blacklisted', from: null }])
   })
 })
@@ -423,8 +412,6 @@ async function closedLoan(closed: string, daysLate: number): Promise<void> {
       id: application,
       borrower_id: as.user_id,
       form_state: 'choose_loan_type',
-      answers: '{}',
-      drafts: '{}',
       created_at: new Date(`${closed}T00:00:00Z`),
       submitted_at: clock.now(),
       ended_at: clock.now(),

@@ -15,7 +15,7 @@ export async function beginApplication(platform: Platform, borrowerId: BorrowerI
   const begun = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const { reapplyDate, offer } = await findStanding(platform, trx, borrowerId, {})
     if (reapplyDate !== null || offer.reasons.some(({ reason }) => reason === 'debt_written_off')) return refuse('not_eligible')
-    const application = await insertApplication(trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now() })
+    const application = await insertApplication(platform, trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now() })
     if (!application) return refuse('application_open')
     await audit(platform, trx, actor, { action: 'application.begin', subject: { kind: 'application', id: application.id } })
     return application

@@ -4,21 +4,23 @@ import type { getApplication } from '@let-twe/core/application/endpoints.ts'
 import type { LoanOffer } from '@let-twe/core/application/loan-offer.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { findStanding } from '../../domain/application/find-standing.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { profileOf } from '../../domain/borrower/profile-columns.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { answersOf, findApplication, findEarlierAnswers } from './application.queries.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import type { BorrowerRow } from '../../domain/borrower/find-borrower.ts'
 
 /** The own application with what the lender may offer: an empty one before the first save. */
 export async function readApplication(
-  platform: Pick<Platform, 'clock' | 'inForce'>,
+  platform: Pick<Platform, 'clock' | 'inForce' | 'configuration'>,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
 ): Promise<Data<typeof getApplication>> {
-  const application = await findApplication(db, borrowerId)
+  const application = await findApplication(platform, db, borrowerId)
   const answers = answersOf(application)
   const { borrower, product, offer, reapplyDate } = await findStanding(platform, db, borrowerId, answers)
   const submitted = (application?.submitted_at ?? null) !== null
@@ -29,7 +31,7 @@ export async function readApplication(
     answers: application?.answers ?? {},
     drafts: application?.drafts ?? {},
     version: application?.version ?? 0,
-    prefill: { ...prefill(borrower, await findEarlierAnswers(db, borrowerId)), ...application?.permit_facts },
+    prefill: { ...prefill(borrower, await findEarlierAnswers(platform, db, borrowerId)), ...application?.permit_facts },
     offer: { ...offerOnWire(offer), yearly_rate: product.terms.rate.yearly },
     may_apply: !(open && submitted) && reapplyDate === null,
     reapply_date: reapplyDate,
@@ -37,8 +39,8 @@ export async function readApplication(
 }
 
 /** One step's answers and draft. */
-export async function readStep(db: Kysely<Tables>, borrowerId: BorrowerId, step: ApplicationStep) {
-  const application = await findApplication(db, borrowerId)
+export async function readStep(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId, step: ApplicationStep) {
+  const application = await findApplication(keys, db, borrowerId)
   return {
     answers: application?.answers[step] ?? null,
     draft: application?.drafts[step] ?? null,
@@ -55,7 +57,7 @@ function offerOnWire({ type, reasons, ...offer }: LoanOffer) {
 }
 
 /** Earlier answers first, then the profile, which is newer (what was read from the permit comes last). Nothing of the loan that was asked for last time. */
-function prefill(borrower: Selectable<Tables['borrower']>, { customer_information, additional_information }: ApplicationAnswers) {
+function prefill(borrower: BorrowerRow, { customer_information, additional_information }: ApplicationAnswers) {
   const { phone_number: _phone, email: _email, ...facts } = profileOf(borrower)
   const known = Object.entries(facts).filter(([, value]) => value !== null)
   return { ...customer_information, ...additional_information, ...Object.fromEntries(known) }

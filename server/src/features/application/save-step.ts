@@ -13,7 +13,8 @@ import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type ApplicationRow, answersOf, findApplication, findMissingDocuments } from './application.queries.ts'
+import { answersOf, findApplication, findMissingDocuments } from './application.queries.ts'
+import type { ApplicationRow } from '../../domain/application/application-row.ts'
 import { type SavedStep, insertApplication, updateApplication } from '../../domain/application/write-application.ts'
 
 /** One save of one step. */
@@ -29,7 +30,7 @@ export type StepSave<S extends ApplicationStep = ApplicationStep> = {
 export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockUndecidedLoan(trx, save.borrowerId)
-    const application = await findApplication(trx, save.borrowerId, { lock: true })
+    const application = await findApplication(platform, trx, save.borrowerId, { lock: true })
     const open = await checkOpen(trx, application, save)
     if (isRefusal(open)) return open
     if ((application?.version ?? 0) !== save.version) return refuse('changed_elsewhere')
@@ -51,7 +52,7 @@ export function saveStep(platform: Platform, save: StepSave): Promise<{ form_sta
       })
     }
     // the request stays open until the borrower says that all is right: both parts may need a correction
-    if (save.complete && open.corrects) await copyAnswersToProfile(trx, save.borrowerId, saved.answers)
+    if (save.complete && open.corrects) await copyAnswersToProfile(platform, trx, save.borrowerId, saved.answers)
     return { form_state: saved.form_state, version: saved.version }
   })
 }
@@ -107,16 +108,17 @@ async function completeStep<S extends ApplicationStep>(
 }
 
 async function write(
-  { random, clock }: Platform,
+  platform: Platform,
   trx: Transaction,
   application: ApplicationRow | undefined,
   borrowerId: BorrowerId,
   saved: SavedStep,
 ): Promise<string | Refusal> {
+  const { random, clock } = platform
   if (application) {
-    await updateApplication(trx, application.id, saved)
+    await updateApplication(platform, trx, application, saved)
     return application.id
   }
-  const begun = await insertApplication(trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now(), ...saved })
+  const begun = await insertApplication(platform, trx, { id: random.uuid(), borrower_id: borrowerId, created_at: clock.now(), ...saved })
   return begun?.id ?? refuse('changed_elsewhere')
 }

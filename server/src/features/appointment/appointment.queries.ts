@@ -1,5 +1,4 @@
-import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
-import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely, Selectable } from 'kysely'
@@ -116,12 +115,6 @@ export async function countTaken(db: Kysely<Tables>, { branchId, from, to, borro
   const counts = new Map<string, number>()
   for (const { date, time, taken } of [...rows, ...holds]) counts.set(`${date} ${time}`, (counts.get(`${date} ${time}`) ?? 0) + taken)
   return counts
-}
-
-/** What the application of a loan says. */
-export async function findAnswersOfLoan(db: Kysely<Tables>, applicationId: ApplicationId): Promise<ApplicationAnswers> {
-  const row = await db.selectFrom('application').select('answers').where('id', '=', applicationId).executeTakeFirstOrThrow()
-  return row.answers
 }
 
 /** Holds a time for a borrower; an earlier hold gives way, and those that ran out go. */

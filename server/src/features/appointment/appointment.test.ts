@@ -18,6 +18,7 @@ import { bookInterview, completeStep, fillApplication, goodAnswers, submitApplic
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { sealAnswers } from '../../domain/application/write-application.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -408,8 +409,7 @@ async function applicant(): Promise<TestSession & { user_id: string }> {
       id: random.uuid(),
       borrower_id: session.user_id,
       form_state: 'choose_loan_type',
-      answers: JSON.stringify(goodAnswers),
-      drafts: '{}',
+      ...sealAnswers(app.platform, session.user_id, goodAnswers as object, {}),
       version: 5,
       created_at: clock.now(),
     })

@@ -7,9 +7,10 @@ import { submitApplication } from '../../domain/application/submit-application.t
 import type { Actor } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countTaken, findAnswersOfLoan, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
+import { countTaken, findAppointmentsOfLoan, lockOpenLoan } from './appointment.queries.ts'
 import { updateCancelled } from '../../domain/appointment/write-appointment.ts'
 import type { BookedLoan } from './booked-loan.ts'
+import { findAnswers } from '../../domain/application/application-row.ts'
 
 /**
  * The loan that an interview is for: a new one, when the booking sends the application; the waiting one, when its
@@ -38,7 +39,7 @@ export async function interviewLoan(
     if (appointments[0]?.state === 'done') return refuse('application_submitted')
     if (changesOf(appointments) > maxChanges) return refuse('appointment_not_open')
   }
-  return { loanId: loan.id, answers: await findAnswersOfLoan(trx, loan.application_id) }
+  return { loanId: loan.id, answers: await findAnswers(platform, trx, loan.application_id) }
 }
 
 /** A look without waiting in line; the seat itself is taken with more care. */

@@ -17,6 +17,7 @@ import { holdBorrower } from '../../testing/hold-borrower.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { sealPapers } from '../../domain/borrower/papers.ts'
 
 const phone = '0812345678'
 const stored = '+66812345678'
@@ -124,9 +125,10 @@ describe('registering by phone only', () => {
     ['U Hla', null],
     [null, null],
   ])('with the branch knowing the father as %s shows the name %s', async (father_name, name) => {
+    const id = app.platform.random.uuid()
     await app.platform.database.db
       .insertInto('branch_customer')
-      .values({ id: app.platform.random.uuid(), name: 'MG MG', father_name, work_permit: papers.work_permit })
+      .values({ id, name: 'MG MG', father_name, ...sealPapers(app.platform, 'branch_customer', id, { work_permit: papers.work_permit }) })
       .execute()
     expect((await app.call(registerOnlyPhoneNo, { body: papers })).body.data).toEqual({})
     expect(await open()).toMatchObject({ name, work_permit: papers.work_permit })
@@ -219,7 +221,11 @@ describe('logging in', () => {
 
   it('by code alone stays restricted where there is something private, until the PIN is entered', async () => {
     const { body } = await registerPerson(app, phone)
-    await app.platform.database.db.updateTable('borrower').set({ passport: 'MA123456' }).where('id', '=', body.data.user_id).execute()
+    await app.platform.database.db
+      .updateTable('borrower')
+      .set(sealPapers(app.platform, 'borrower', body.data.user_id, { passport: 'MA123456' }))
+      .where('id', '=', body.data.user_id)
+      .execute()
     app.advance(60)
     await app.call(sendOtp, { body: { phone_number: phone } })
     const session = (await app.call(login, { body: { phone_number: phone, type: 'otp', code: await newestCode(app) } })).body.data
@@ -258,7 +264,8 @@ describe('a forgotten PIN', () => {
   it('leads to a restricted account where there is something private', async () => {
     const { body } = await registerPerson(app, phone)
     const { db } = app.platform.database
-    await db.updateTable('borrower').set({ identity_number: '12/OUKAMA(N)123456' }).where('id', '=', body.data.user_id).execute()
+    const papers = sealPapers(app.platform, 'borrower', body.data.user_id, { identity_number: '12/OUKAMA(N)123456' })
+    await db.updateTable('borrower').set(papers).where('id', '=', body.data.user_id).execute()
     app.advance(60)
     const { data: session } = (await forget('750284')).body
     expect(session).toMatchObject({ restricted: true, pin_lifts: false })
@@ -286,7 +293,8 @@ describe('a PIN that is known', () => {
   it('is changed after it was entered: nothing is restricted or held back, other sessions end, the number is told', async () => {
     const { data: other } = (await registerPerson(app, phone)).body
     const { db } = app.platform.database
-    await db.updateTable('borrower').set({ passport: 'MA123456' }).where('id', '=', other.user_id).execute()
+    const papers = sealPapers(app.platform, 'borrower', other.user_id, { passport: 'MA123456' })
+    await db.updateTable('borrower').set(papers).where('id', '=', other.user_id).execute()
     const { data: session } = (await app.call(login, { body: { phone_number: phone, type: 'pin', code: testPin } })).body
     expect((await change(session, '750284')).body.response.code).toBe('pin_required')
     await app.call(checkPinCode, { as: session, body: { password: testPin } })

@@ -3,6 +3,8 @@ import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
+import { type OpenPapers, type Papers, havingPaper, openPapers } from '../../domain/borrower/papers.ts'
+import { type Keys, openJson } from '../../platform/sealing/sealed.ts'
 
 type Db = Kysely<Tables>
 
@@ -23,7 +25,8 @@ const accountColumns = [
 ] as const
 
 /** Numbers of a person that others may read: no PIN is a part of one. */
-export function numbersOf({ phone_number, identity_number, passport, work_permit }: Account): (string | null)[] {
+export function numbersOf(keys: Keys, account: Account): (string | null)[] {
+  const { phone_number, identity_number, passport, work_permit } = openPapers(keys, 'borrower', account)
   // also as people write it, with 0 for +66
   return [phone_number, phone_number.replace('+66', '0'), identity_number, passport, work_permit]
 }
@@ -79,13 +82,14 @@ export async function holdsPrivateFacts(db: Db, borrowerId: BorrowerId): Promise
 }
 
 /** The registrations that wait on a number, with the phones that began them; no more than tell whether it is one or several. */
-export function findRegistrations(
+export async function findRegistrations(
+  keys: Keys,
   db: Db,
   phone: PhoneNumber,
   since: Date,
   deviceHash: string | null,
 ): Promise<(PendingRegistration & { device_hash: string })[]> {
-  return db
+  const rows = await db
     .selectFrom('pending_registration')
     .select(['device_hash', 'kind', 'answers'])
     .where('phone_number', '=', phone)
@@ -100,6 +104,7 @@ export function findRegistrations(
     )
     .limit(maxRegistrationsLookedAt)
     .execute()
+  return rows.map(({ answers, ...row }) => ({ ...row, answers: openJson(keys, 'pending_registration.answers', phone, answers) }))
 }
 
 /** Among more than this the registrations of a number without a proof are several. */
@@ -108,37 +113,34 @@ const maxRegistrationsLookedAt = 20
 /** Which token of a checked code a PIN may be set with. */
 export type TokenKey = { readonly hash: string; readonly phone: PhoneNumber; readonly purpose: OtpPurpose }
 
-export function findAuthToken(db: Db, { hash, phone, purpose }: TokenKey, now: Date) {
-  return db
+export async function findAuthToken(
+  keys: Keys,
+  db: Db,
+  { hash, phone, purpose }: TokenKey,
+  now: Date,
+): Promise<{ registration: PendingRegistration | null } | undefined> {
+  const row = await db
     .selectFrom('auth_token')
-    .select(['token_hash', 'registration'])
+    .select('registration')
     .where('token_hash', '=', hash)
     .where('phone_number', '=', phone)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { registration } = row
+  return { registration: registration === null ? null : openJson(keys, 'auth_token.registration', hash, registration) }
 }
-
-/** Papers of a person who says that they borrowed at a branch. */
-export type Papers = Partial<Record<'identity_number' | 'passport' | 'work_permit', string>>
 
 /** People of the branches who have one of these papers. */
-export function findBranchCustomers(db: Db, papers: Papers): Promise<Selectable<Tables['branch_customer']>[]> {
-  return db
-    .selectFrom('branch_customer')
-    .selectAll()
-    .where((eb) =>
-      eb.or(
-        (['identity_number', 'passport', 'work_permit'] as const).flatMap((column) => {
-          const value = papers[column]
-          return value === undefined ? [] : [eb(column, '=', value)]
-        }),
-      ),
-    )
-    .limit(5)
-    .execute()
+export async function findBranchCustomers(keys: Keys, db: Db, papers: Papers): Promise<BranchCustomer[]> {
+  const rows = await db.selectFrom('branch_customer').selectAll().where(havingPaper(keys, 'branch_customer', papers)).limit(5).execute()
+  return rows.map((row) => openPapers(keys, 'branch_customer', row))
 }
+
+/** Who borrowed at a branch before there was an app. */
+export type BranchCustomer = OpenPapers<Selectable<Tables['branch_customer']>>
 
 /** The phones of a borrower that were not logged out from afar, and whether a session used since `openSince` is open on each. `firstId` leads, then the last used. */
 export function findDevices(db: Db, borrowerId: string, firstId: string | null, openSince: Date) {

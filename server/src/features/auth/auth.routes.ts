@@ -53,7 +53,7 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   })
   serve(auth.destoryCache, ({ body, address, device }) => destroyCache(platform, body.phone_number, address, device.cameBack))
   serve(auth.setLang, async ({ caller, language }) => {
-    await transact(platform.database.db, { onRefusal: 'commit' }, (trx) => changeBorrower(trx, caller.id, { language }))
+    await transact(platform.database.db, { onRefusal: 'commit' }, (trx) => changeBorrower(platform, trx, caller.id, { language }))
     return {}
   })
   serve(auth.checkPinCode, ({ caller, body, address }) => checkPinCode(platform, caller, body.password, address))

@@ -1,12 +1,15 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type Papers, findBranchCustomers } from './auth.queries.ts'
+import { type BranchCustomer, findBranchCustomers } from './auth.queries.ts'
+import { paperNames } from '../../domain/borrower/papers.ts'
+import type { NewBorrower } from '../../domain/borrower/write-borrower.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
 
 /** What a person of a branch says of themselves. */
-export type BranchClaim = Papers & { readonly father_name?: string }
+export type BranchClaim = { readonly [P in (typeof paperNames)[number] | 'father_name']?: string }
 
 type Known = Pick<
-  Insertable<Tables['borrower']>,
+  NewBorrower,
   'branch_customer_id' | 'name' | 'dob' | 'father_name' | 'identity_number' | 'passport' | 'work_permit'
 >
 
@@ -15,33 +18,29 @@ type Known = Pick<
  * account for the officers; name and birth date are shown only to who gave a second fact, so that a number of a paper
  * alone opens nobody's record.
  */
-export async function recogniseBranchCustomer(db: Kysely<Tables>, claim: BranchClaim): Promise<Known> {
+export async function recogniseBranchCustomer(keys: Keys, db: Kysely<Tables>, claim: BranchClaim): Promise<Known> {
   const said: Known = {
     identity_number: claim.identity_number ?? null,
     passport: claim.passport ?? null,
     work_permit: claim.work_permit ?? null,
     father_name: claim.father_name ?? null,
   }
-  const candidates = (await findBranchCustomers(db, claim)).filter((person) => !contradicts(person, claim))
+  const candidates = (await findBranchCustomers(keys, db, claim)).filter((person) => !contradicts(person, claim))
   const [person] = candidates
   if (!person || candidates.length > 1) return said
   const linked = { ...said, branch_customer_id: person.id }
   return provenFacts(person, claim) >= 2 ? { ...linked, name: person.name, dob: person.dob } : linked
 }
 
-type Person = Selectable<Tables['branch_customer']>
-
-function contradicts(person: Person, claim: BranchClaim): boolean {
-  const wrongPaper = papers.some((paper) => claim[paper] !== undefined && person[paper] !== null && claim[paper] !== person[paper])
+function contradicts(person: BranchCustomer, claim: BranchClaim): boolean {
+  const wrongPaper = paperNames.some((paper) => claim[paper] !== undefined && person[paper] !== null && claim[paper] !== person[paper])
   return wrongPaper || (person.father_name !== null && !sameName(person.father_name, claim.father_name))
 }
 
-function provenFacts(person: Person, claim: BranchClaim): number {
-  const fittingPapers = papers.filter((paper) => claim[paper] !== undefined && claim[paper] === person[paper]).length
+function provenFacts(person: BranchCustomer, claim: BranchClaim): number {
+  const fittingPapers = paperNames.filter((paper) => claim[paper] !== undefined && claim[paper] === person[paper]).length
   return fittingPapers + (person.father_name !== null && sameName(person.father_name, claim.father_name) ? 1 : 0)
 }
-
-const papers = ['identity_number', 'passport', 'work_permit'] as const
 
 function sameName(one: string, other: string | undefined): boolean {
   return other !== undefined && simple(one) === simple(other)

@@ -15,6 +15,7 @@ import { takeSendPoints } from './limits.ts'
 import { codeEnd, withCode, writeCode } from './one-time-code.ts'
 import { type OtpSent, otpSent } from './send-otp.ts'
 import { codeSms } from './sms-text.ts'
+import { openApplication } from '../../domain/application/application-row.ts'
 
 type OwnLoan = { readonly loanId: string; readonly caller: BorrowerCaller; readonly address: string }
 
@@ -54,18 +55,19 @@ export async function changePayoutAccount(
   return withCode(platform, actor, { phone, purpose: 'payout_account', borrowerId: caller.id }, code, async (trx) => {
     const loan = await lockOwn(trx, caller.id, loanId)
     if (isRefusal(loan)) return loan
-    const application = await trx
+    const stored = await trx
       .selectFrom('application')
       .selectAll()
       .where('id', '=', loan.application_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    const application = openApplication(platform, stored)
     const { answers } = application
     const work = answers.additional_information
     if (!work) return refuse('transition_refused')
     if (isSameAccount(payoutAccountOf(answers), account)) return refuse('already_recorded')
     const { form_state, drafts, version } = application
-    await updateApplication(trx, application.id, {
+    await updateApplication(platform, trx, application, {
       form_state,
       drafts,
       version: version + 1,

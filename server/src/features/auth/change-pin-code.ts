@@ -27,7 +27,7 @@ export async function changePinCode(
 ): Promise<Record<string, never> | Refusal> {
   const { database, configuration, inForce, clock } = platform
   const before = await findAccount(database.db, caller.id)
-  if (isObviousPin(pin, before.dob, numbersOf(before))) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
+  if (isObviousPin(pin, before.dob, numbersOf(platform, before))) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
   const refused = await takePoint(database.db, `pin-change:${caller.id}`, changePinLimit, clock.now())
   if (refused) return refused
   const pinHash = await hashPin(pin, configuration)
@@ -35,7 +35,7 @@ export async function changePinCode(
     const account = await lockAccount(trx, caller.id)
     // another change came first, and has ended this session unless it was made in it
     if (account.pin_hash !== before.pin_hash) return refuse('pin_required')
-    await changeBorrower(trx, caller.id, { pin_hash: pinHash })
+    await changeBorrower(platform, trx, caller.id, { pin_hash: pinHash })
     await endSessions(platform, trx, caller.id, caller.sessionHash)
     await dropAuthTokens(trx, account.phone_number)
     await forgetWrongPins(trx, account.phone_number)

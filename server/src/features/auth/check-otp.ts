@@ -10,6 +10,7 @@ import { dropRegistrations } from '../../domain/credential/write-pending-registr
 import { insertAuthToken } from '../../domain/credential/write-auth-token.ts'
 import { takeAddressPoint } from './limits.ts'
 import { withCode } from './one-time-code.ts'
+import { sealJson } from '../../platform/sealing/sealed.ts'
 
 /**
  * Checks a code and gives the token to set a PIN with: single use, bound to number and purpose, with the registration as
@@ -33,16 +34,17 @@ export async function checkOtp(
     const now = clock.now()
     const registration = forgotPin
       ? null
-      : chooseRegistration(await findRegistrations(trx, phone, registeredSince(platform), device.cameBack), device.cameBack)
+      : chooseRegistration(await findRegistrations(platform, trx, phone, registeredSince(platform), device.cameBack), device.cameBack)
     if (registration === 'several') await dropRegistrations(trx, phone)
     if (registration === 'several' || registration === 'none') return refuse('registration_missing')
     device.give()
     const token = random.token()
+    const hash = hashToken(token)
     await insertAuthToken(trx, {
-      token_hash: hashToken(token),
+      token_hash: hash,
       phone_number: phone,
       purpose,
-      registration: registration ? JSON.stringify(registration) : null,
+      registration: registration ? sealJson(platform, 'auth_token.registration', hash, registration) : null,
       expires_at: new Date(now.getTime() + authTokenLifeSeconds * 1000),
     })
     return { auth_token: token }

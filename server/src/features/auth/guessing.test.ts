@@ -5,6 +5,7 @@ import { newestCode, registerPerson, registrationOf, testPin } from '../../testi
 import { addressOf, openPostFrom } from '../../testing/post-from.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { statementsOf } from '../../testing/statements-of.ts'
+import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
 
 const phone = '0812345678'
 
@@ -166,17 +167,7 @@ describe('known and unknown numbers', () => {
 
 it('a logged-in person learns nothing about others from the blacklist', async () => {
   const { data: session } = (await registerPerson(app, phone)).body
-  await app.platform.database.db
-    .insertInto('blacklist_entry')
-    .values({
-      id: app.platform.random.uuid(),
-      kind: 'phone_number',
-      value: '+66899999999',
-      match_key: '+66899999999',
-      reason: 'debts',
-      added_at: app.platform.clock.now(),
-    })
-    .execute()
+  await listOnBlacklist(app, 'phone_number', '+66899999999')
   expect((await app.call(checkBlacklistedUser, { as: session })).body.data).toEqual({ blacklisted: false })
   const asked = await app.customers.inject({
     url: '/api/client/data/check-blacklisted-user?phone_number=0899999999',

@@ -46,7 +46,7 @@ async function keep(
   if (refused) return refused
   const { database, clock } = platform
   const { phone_number: phone, ...answers } = registration.answers
-  await saveRegistration(database.db, { phone, deviceHash: device.give() }, { kind: registration.kind, answers }, clock.now())
+  await saveRegistration(platform, database.db, { phone, deviceHash: device.give() }, { kind: registration.kind, answers }, clock.now())
   await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.register', detail: { kind: registration.kind } })
   return {}
 }

@@ -30,7 +30,7 @@ export async function sendOtp(
   const { database, random } = platform
   const account = await findAccountByPhone(database.db, phone)
   const { known } = await findPhoneStanding(database.db, account?.id ?? null, device)
-  const waiting = await findRegistrations(database.db, phone, registeredSince(platform), device)
+  const waiting = await findRegistrations(platform, database.db, phone, registeredSince(platform), device)
   const refused = await takeSendPoints(platform, phone, address, known)
   if (refused) return refused
   const code = random.digits(6)

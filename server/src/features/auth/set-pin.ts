@@ -4,9 +4,9 @@ import { untriedPin } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { columnsOf } from '../../domain/borrower/profile-columns.ts'
-import { changeBorrower, insertBorrower } from '../../domain/borrower/write-borrower.ts'
+import { type NewBorrower, changeBorrower, insertBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -25,6 +25,7 @@ import { forgetWrongPins, takeAddressPoint } from './limits.ts'
 import { payoutHeldUntil } from '../../domain/borrower/payout-hold.ts'
 import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
 import { smsText } from './sms-text.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
 
 /** A PIN to set with the token of a checked code. */
 export type SetPin = LoginPhone & {
@@ -43,17 +44,17 @@ export async function setPin(platform: Platform, request: SetPin): Promise<Sessi
   if (refused) return refused
   const { database, clock, configuration } = platform
   const key = { hash: hashToken(authToken), phone, purpose: forgotPin ? 'forgot_pin' : 'register' } as const
-  const token = await findAuthToken(database.db, key, clock.now())
+  const token = await findAuthToken(platform, database.db, key, clock.now())
   if (!token) {
     await audit(platform, database.db, { kind: 'guest', id: null, address }, { action: 'auth.token_refused' })
     return refuse('auth_token_invalid')
   }
   if (!forgotPin && !token.registration) return refuse('registration_missing')
   // the token is not used up by a PIN that is too simple: the person chooses another one
-  const facts = !forgotPin && token.registration ? await factsOf(database.db, token.registration) : null
+  const facts = !forgotPin && token.registration ? await factsOf(platform, database.db, token.registration) : null
   const account = facts ? null : await findAccountByPhone(database.db, phone)
   const birth = facts ? facts.dob : account?.dob
-  const papers = facts ? [facts.identity_number, facts.passport, facts.work_permit] : account ? numbersOf(account) : []
+  const papers = facts ? [facts.identity_number, facts.passport, facts.work_permit] : account ? numbersOf(platform, account) : []
   if (isObviousPin(pin, birth ?? null, [phone, phone.replace('+66', '0'), ...papers]))
     return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
   const pinHash = await hashPin(pin, configuration)
@@ -75,7 +76,7 @@ async function openAccount(
   const { termsVersion } = inForce.lender()
   const now = clock.now()
   const id = random.uuid()
-  const written = await insertBorrower(trx, { ...facts, id, phone_number: phone, language, pin_hash: pinHash, created_at: now })
+  const written = await insertBorrower(platform, trx, { ...facts, id, phone_number: phone, language, pin_hash: pinHash, created_at: now })
   if (!written) return refuse('auth_token_invalid')
   await dropRegistrations(trx, phone)
   await dropAuthTokens(trx, phone)
@@ -105,7 +106,7 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
   const account = await lockAccount(trx, found.id)
   const now = platform.clock.now()
   const restricted_since = account.restricted_since ?? ((await holdsPrivateFacts(trx, account.id)) ? now : null)
-  await changeBorrower(trx, account.id, {
+  await changeBorrower(platform, trx, account.id, {
     pin_hash: pinHash,
     restricted_since,
     payout_held_until: payoutHeldUntil(account.payout_held_until, now),
@@ -130,10 +131,10 @@ async function forgetTries({ clock }: Platform, trx: Transaction, phone: PhoneNu
   await forgetWrongPins(trx, phone)
 }
 
-type Facts = Omit<Insertable<Tables['borrower']>, 'id' | 'phone_number' | 'language' | 'pin_hash' | 'created_at'>
+type Facts = Omit<NewBorrower, 'id' | 'phone_number' | 'language' | 'pin_hash' | 'created_at'>
 
 /** What a registration says, as it is stored: its fields by name (docs/product.md §3.1) and nothing else. */
-async function factsOf(db: Kysely<Tables>, { kind, answers }: PendingRegistration): Promise<Facts> {
-  if (kind === 'phone_only') return recogniseBranchCustomer(db, answers as BranchClaim)
+async function factsOf(keys: Keys, db: Kysely<Tables>, { kind, answers }: PendingRegistration): Promise<Facts> {
+  if (kind === 'phone_only') return recogniseBranchCustomer(keys, db, answers as BranchClaim)
   return columnsOf(answers)
 }

@@ -13,6 +13,7 @@ import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
 import { printAgreement } from './print-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { sealJson } from '../../platform/sealing/sealed.ts'
 
 /** Confirms a pre-approval by a second person, and keeps the agreement that is to be signed as bytes with its hash. */
 export async function approveLoan(
@@ -28,9 +29,9 @@ export async function approveLoan(
     if (version !== undefined && version !== loan.version) return refuse('changed_elsewhere')
     const unready = await refuseUnlessReady(platform, trx, loan, 'approve', { actor: actor.id })
     if (unready) return unready
-    const account = await readPayoutAccount(trx, loan)
+    const account = await readPayoutAccount(platform, trx, loan)
     const now = platform.clock.now()
-    const borrower = await findBorrower(trx, loan.borrower_id)
+    const borrower = await findBorrower(platform, trx, loan.borrower_id)
     const { terms } = await productOf(trx, loan)
     const agreement = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature: null })
     const file = `agreements/${loan.id}-${loan.version + 1}.pdf`
@@ -42,7 +43,7 @@ export async function approveLoan(
       changes: {
         approved_by: actor.id,
         approved_at: now,
-        payout_account: JSON.stringify(account),
+        payout_account: account && sealJson(platform, 'loan.payout_account', loan.borrower_id, account),
         agreement_file: file,
         agreement_sha256: createHash('sha256').update(agreement).digest('hex'),
       },

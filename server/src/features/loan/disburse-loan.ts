@@ -44,7 +44,7 @@ export async function disburseLoan(platform: Platform, { loanId, actor, referenc
     const day = date ?? today
     if (day > today) return refuse('date_in_future', { fields: { date: 'date_in_future' } })
     if (day < businessDateAt(loan.approved_at)) return refuse('date_in_past', { fields: { date: 'date_in_past' } })
-    const borrower = await findBorrower(trx, loan.borrower_id)
+    const borrower = await findBorrower(platform, trx, loan.borrower_id)
     if (borrower.payout_held_until !== null && borrower.payout_held_until > now) return refuse('payout_held')
     const postingReference = `disbursement:${reference}`
     if (await findPostingLoan(trx, postingReference)) return refuse('already_recorded')

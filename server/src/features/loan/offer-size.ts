@@ -9,6 +9,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type OfferedTerms, checkOffer } from './check-offer.ts'
+import { findAnswers } from '../../domain/application/application-row.ts'
 
 /** A larger amount than was asked for, as staff ask the borrower about it. */
 export type SizeQuestion = OfferedTerms & {
@@ -28,11 +29,7 @@ export function offerSize(platform: Platform, question: SizeQuestion): Promise<L
     const { terms } = await productOf(trx, loan)
     const wrong = checkOffer(question, loan.loan_type, terms.rate.yearly, terms)
     if (wrong) return wrong
-    const { answers } = await trx
-      .selectFrom('application')
-      .select('answers')
-      .where('id', '=', loan.application_id)
-      .executeTakeFirstOrThrow()
+    const answers = await findAnswers(platform, trx, loan.application_id)
     const asked = answers.choose_loan_type?.loan_size_baht ?? 0
     const tooSmall = size_satang <= bahtToSatang(asked)
     if (tooSmall || !isOfferedSize(size_satang, maxApprovedSize(loan.loan_type, terms), terms.size))

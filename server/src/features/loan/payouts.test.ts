@@ -17,6 +17,8 @@ import { approveLoan } from './approve-loan.ts'
 import { bouncePayout } from './bounce-payout.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { signAgreement } from './sign-agreement.ts'
+import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
+import { readAnswers } from '../../testing/stored-answers.ts'
 
 let app: TestApp
 let manager: Actor & { id: string }
@@ -76,13 +78,8 @@ describe('a payout that the bank sends back', () => {
 describe('another account to pay to', () => {
   const other = { bank: '014', account_number: '9998887775', account_name: 'AYE AYE' }
   const own = async (loanId: string) => {
-    const { answers } = await db()
-      .selectFrom('application')
-      .innerJoin('loan', 'loan.application_id', 'application.id')
-      .where('loan.id', '=', loanId)
-      .select('answers')
-      .executeTakeFirstOrThrow()
-    return { ...other, account_name: String(answers['customer_information']!['name']) }
+    const answers = await readAnswers(app, (await rowOf(loanId)).borrower_id)
+    return { ...other, account_name: answers.customer_information!.name }
   }
   const code = async (me: TestSession, loanId: string) => {
     expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId } })).status).toBe(200)
@@ -125,7 +122,7 @@ describe('another account to pay to', () => {
     const loanId = await makeApprovedLoan(app, me.user_id)
     const stranger = await signInBorrower(app, { pinEntered: true })
     expect((await app.call(sendPayoutAccountCode, { as: stranger, params: { id: loanId } })).status).toBe(404)
-    const stored = (await rowOf(loanId)).payout_account!
+    const stored = approvedAccountOf(app.platform, await rowOf(loanId))!
     const body = { ...stored, code: await code(me, loanId) }
     expect((await app.call(changePayoutAccount, { as: me, params: { id: loanId }, body })).body.response.code).toBe('already_recorded')
     expect((await rowOf(loanId)).approved_at).not.toBeNull()

@@ -22,6 +22,9 @@ import { approveLoan } from './approve-loan.ts'
 import { disburseLoan } from './disburse-loan.ts'
 import { preApproveLoan } from './pre-approve-loan.ts'
 import { signAgreement } from './sign-agreement.ts'
+import { sealPapers } from '../../domain/borrower/papers.ts'
+import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
+import { readAnswers, writeAnswer } from '../../testing/stored-answers.ts'
 
 let app: TestApp
 let officer: Actor & { id: string }
@@ -81,14 +84,9 @@ const setBorrower = (it: Case, set: object) => db().updateTable('borrower').set(
 const setLoan = (it: Case, set: object) => db().updateTable('loan').set(set).where('id', '=', it.loanId).execute()
 const setHeld = (it: Case, type: 'interview' | 'branch', set: object) =>
   db().updateTable('appointment').set(set).where('loan_id', '=', it.loanId).where('type', '=', type).execute()
-const answer = (it: Case, path: string, value: unknown) =>
-  sql`update application set answers = jsonb_set(answers, ${`{${path}}`}::text[], ${JSON.stringify(value)}::jsonb) where borrower_id = ${it.borrowerId}`.execute(
-    db(),
-  )
+const answer = (it: Case, path: string, value: unknown) => writeAnswer(app, it.borrowerId, path, value)
 const answerOf = async <S extends ApplicationStep>(it: Case, step: S, name: keyof StepAnswers<S>) =>
-  (await db().selectFrom('application').select('answers').where('borrower_id', '=', it.borrowerId).executeTakeFirstOrThrow()).answers[
-    step
-  ]![name]
+  (await readAnswers(app, it.borrowerId))[step]![name]
 const ask = (it: Case, kind: 'document' | 'information') =>
   db()
     .insertInto('officer_request')
@@ -102,21 +100,8 @@ const ask = (it: Case, kind: 'document' | 'information') =>
       requested_at: app.platform.clock.now(),
     })
     .execute()
-const blacklist = async (it: Case) => {
-  const value = String(await answerOf(it, 'customer_information', 'work_permit'))
-  await db()
-    .insertInto('blacklist_entry')
-    .values({
-      id: app.platform.random.uuid(),
-      kind: 'work_permit',
-      value,
-      match_key: value,
-      reason: 'fraud',
-      added_by: null,
-      added_at: app.platform.clock.now(),
-    })
-    .execute()
-}
+const blacklist = async (it: Case) =>
+  listOnBlacklist(app, 'work_permit', String(await answerOf(it, 'customer_information', 'work_permit')))
 
 /** What breaks one precondition and no other. `second_person` is held by the table's own check and its own test. */
 const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => Promise<unknown>> = {
@@ -140,7 +125,8 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => P
   identity_not_shared: async (it) => {
     const other = await signInBorrower(app)
     const value = String(await answerOf(it, 'customer_information', 'work_permit'))
-    await db().updateTable('borrower').set({ work_permit: value }).where('id', '=', other.user_id).execute()
+    const papers = sealPapers(app.platform, 'borrower', other.user_id, { work_permit: value })
+    await db().updateTable('borrower').set(papers).where('id', '=', other.user_id).execute()
   },
   bank_account_not_shared: async (it) =>
     answer(await wholeCase(), 'additional_information,account_number', await answerOf(it, 'additional_information', 'account_number')),
@@ -255,8 +241,9 @@ describe('the ways around the rules', () => {
     const it = await wholeCase()
     await goTo('disburse', it)
     await ask(it, 'information')
-    const application = db().selectFrom('application').select(['answers', 'version']).where('borrower_id', '=', it.borrowerId)
-    const { answers, version } = await application.executeTakeFirstOrThrow()
+    const application = db().selectFrom('application').select('version').where('borrower_id', '=', it.borrowerId)
+    const { version } = await application.executeTakeFirstOrThrow()
+    const answers = await readAnswers(app, it.borrowerId)
     const save = {
       borrowerId: it.borrowerId,
       step: 'additional_information',

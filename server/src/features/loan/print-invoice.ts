@@ -34,7 +34,7 @@ export async function readInvoice(
   const balances = instalmentBalances(account)
   const instalment = balances.find((each) => each.number === number)
   if (!instalment) return refuse('not_found')
-  const borrower = await findBorrower(db, loan.borrower_id)
+  const borrower = await findBorrower(platform, db, loan.borrower_id)
   const bytes = printInvoice(platform, { loan, borrower, instalment, instalments: balances.length, printedAt: platform.clock.now() })
   return { bytes, mediaType: 'application/pdf', fileName: `invoice-${loan.payment_reference_number}-${number}.pdf` }
 }

@@ -28,7 +28,7 @@ export async function readStatement(
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
   if (loan.disbursement_date === null) return refuse('loan_not_open')
-  const borrower = await findBorrower(db, loan.borrower_id)
+  const borrower = await findBorrower(platform, db, loan.borrower_id)
   const facts = { loan, borrower, entries: await findStatementEntries(db, loanId), printedAt: platform.clock.now() }
   const fileName = `statement-${loan.payment_reference_number}.${format}`
   return format === 'csv'

@@ -17,7 +17,7 @@ import type * as z from 'zod/mini'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { owedToBorrower } from '../../domain/ledger/post-ledger.ts'
-import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
+import { approvedAccountOf, readPayoutAccount } from '../../domain/loan/payout-account.ts'
 import { type SizeOffer, findSizeOffer } from '../../domain/loan/write-size-offer.ts'
 import { findOpenRefundRequest } from '../../domain/refund/write-refund-request.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
@@ -82,7 +82,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     can_withdraw: nextLoanState(loan.state, 'withdraw') !== null && loan.signed_at === null,
     proposal_expires_date: loan.signed_at === null ? loan.proposal_expires_date : null,
     payout_failed: loan.payout_failed_at !== null,
-    payout_account: await showPayoutAccount(db, loan),
+    payout_account: await showPayoutAccount(platform, db, loan),
     size_offer: loan.state === 'pending' ? showSizeOffer(product, await findSizeOffer(db, loan.id), loan) : null,
     state_reason_code: loan.state_reason_code,
     state_reason: reasonText(loan.state_reason_code, language),
@@ -90,7 +90,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     paid_satang: paid,
     total_satang: account ? sumSatang([paid, left]) : plannedTotal(product, loan),
     overpaid_satang: owed,
-    refund: await readRefund(db, loan, owed),
+    refund: await readRefund(platform, db, loan, owed),
     next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
     days_late: late.daysLate,
     overdue_satang: late.overdue,
@@ -100,9 +100,10 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
   }
 }
 
-async function readRefund(db: Kysely<Tables>, { id, payout_account: account }: LoanRow, owed: Satang): Promise<LoanView['refund']> {
+async function readRefund(platform: Platform, db: Kysely<Tables>, loan: LoanRow, owed: Satang): Promise<LoanView['refund']> {
+  const account = approvedAccountOf(platform, loan)
   if (owed <= 0 || account === null) return null
-  return { asked: (await findOpenRefundRequest(db, id)) !== undefined, account_ending: account.account_number.slice(-4) }
+  return { asked: (await findOpenRefundRequest(db, loan.id)) !== undefined, account_ending: account.account_number.slice(-4) }
 }
 
 function showInstalments(
@@ -146,9 +147,9 @@ function plannedTotal({ terms }: ProductVersion, loan: LoanRow): Satang {
 }
 
 /** Where the money will go: until the payout, and only the end of the number. */
-async function showPayoutAccount(db: Kysely<Tables>, loan: LoanRow): Promise<LoanView['payout_account']> {
+async function showPayoutAccount(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<LoanView['payout_account']> {
   if (loan.state !== 'pre_approved' && loan.state !== 'appointment_confirmed') return null
-  const account = await readPayoutAccount(db, loan)
+  const account = await readPayoutAccount(platform, db, loan)
   return account && { bank: account.bank, account_ending: account.account_number.slice(-4), account_name: account.account_name }
 }
 

@@ -13,6 +13,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPostingLoan } from './loan.queries.ts'
+import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 
 type StaffActor = Actor & { readonly id: string }
 
@@ -26,7 +27,7 @@ export function proposeRefund(
     if (!loan) return refuse('not_found')
     if ((await findPostingLoan(trx, postingReference(reference))) !== undefined) return refuse('already_recorded')
     const owed = await owedToBorrower(trx, loanId)
-    const { payout_account: account } = loan
+    const account = approvedAccountOf(platform, loan)
     if (owed <= 0 || account === null) return refuse('transition_refused')
     const proposed = await proposeDualControl(platform, trx, {
       kind: 'refund',
@@ -53,7 +54,8 @@ export async function carryOutRefund(
   const loanId = proposal.subject_id
   const { reference } = proposal.detail as DualControlDetail<'refund'>
   const loan = await lockLoan(trx, loanId)
-  if (!loan || loan.payout_account === null) return refuse('not_found')
+  const account = loan && approvedAccountOf(platform, loan)
+  if (!loan || !account) return refuse('not_found')
   if ((await findPostingLoan(trx, postingReference(reference))) !== undefined) return refuse('already_recorded')
   const owed = await owedToBorrower(trx, loanId)
   // something was paid or taken back since: the transfer would be of another amount
@@ -72,7 +74,7 @@ export async function carryOutRefund(
   await notify(platform, trx, {
     borrowerId: loan.borrower_id,
     kind: 'refund_paid',
-    params: { id: loanId, amount_satang: owed, account_ending: loan.payout_account.account_number.slice(-4) },
+    params: { id: loanId, amount_satang: owed, account_ending: account.account_number.slice(-4) },
     dedupeKey: `refund_paid:${proposal.id}`,
   })
   return { refunded_satang: owed }

@@ -13,6 +13,7 @@ import { notify } from '../../domain/notice/notify.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findAnswers } from '../../domain/application/application-row.ts'
 
 /** A proposal that goes back. */
 export type SentBack = {
@@ -45,7 +46,7 @@ export function sendBackLoan(
       reason: reason_code,
       note,
       ...(version === undefined ? {} : { version }),
-      changes: { ...noApproval, proposed_by: null, proposal_expires_date: null, ...(await askedTerms(trx, loan)) },
+      changes: { ...noApproval, proposed_by: null, proposal_expires_date: null, ...(await askedTerms(platform, trx, loan)) },
     })
     if (isRefusal(moved)) return moved
     await cancelOpenAppointments(trx, loanId, 'branch')
@@ -55,8 +56,8 @@ export function sendBackLoan(
 }
 
 /** What the application asks for: a proposal's amount and term go with the proposal. */
-async function askedTerms(trx: Transaction, loan: LoanRow) {
-  const { answers } = await trx.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
+async function askedTerms(platform: Platform, trx: Transaction, loan: LoanRow) {
+  const answers = await findAnswers(platform, trx, loan.application_id)
   const asked = answers.choose_loan_type
   if (!asked) return {}
   const { terms } = await productOf(trx, loan)

@@ -37,7 +37,7 @@ export async function signAgreement(platform: Platform, { loanId, actor, by, add
     // what stands against a loan is for staff: its borrower is asked to come and talk
     if (unready) return by === 'borrower' ? refuse('signing_not_possible') : unready
     const now = platform.clock.now()
-    const borrower = await findBorrower(trx, loan.borrower_id)
+    const borrower = await findBorrower(platform, trx, loan.borrower_id)
     const shown = loan.agreement_sha256!
     const { terms } = await productOf(trx, loan)
     const signature = { at: now, by, documentSha256: shown }

@@ -5,6 +5,7 @@ import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder,
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { containing } from '../../platform/database/containing.ts'
+import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
 
 /** One page of rows and how many there are in all. */
 export type RowPage<T> = { rows: T[]; total: number }
@@ -155,21 +156,27 @@ function blacklist(db: Kysely<Tables>, now: Date) {
     .where('blacklist_entry.replaced_at', 'is', null)
 }
 
+/** An entry as the office reads it. */
 export type BlacklistRow = Awaited<ReturnType<typeof findBlacklistEntry>>
 
+function openEntry<Row extends { id: string; value: Sealed<'blacklist_entry.value'> }>(keys: Keys, row: Row) {
+  return { ...row, value: open(keys, 'blacklist_entry.value', row.id, row.value) }
+}
+
 /** What counts, and what has ended by its date; those whose removal is asked first, then newest first. */
-export function findBlacklistPage(db: Kysely<Tables>, page: number, now: Date) {
-  return pageOf(
+export async function findBlacklistPage(keys: Keys, db: Kysely<Tables>, page: number, now: Date) {
+  const { rows, total } = await pageOf(
     blacklist(db, now)
       .orderBy(sql`removal.proposed_at is null`)
       .orderBy('added_at', 'desc')
       .orderBy('blacklist_entry.id'),
     page,
   )
+  return { rows: rows.map((row) => openEntry(keys, row)), total }
 }
 
-export function findBlacklistEntry(db: Kysely<Tables>, id: string, now: Date) {
-  return blacklist(db, now).where('blacklist_entry.id', '=', id).executeTakeFirstOrThrow()
+export async function findBlacklistEntry(keys: Keys, db: Kysely<Tables>, id: string, now: Date) {
+  return openEntry(keys, await blacklist(db, now).where('blacklist_entry.id', '=', id).executeTakeFirstOrThrow())
 }
 
 export function findAuditPage(db: Kysely<Tables>, by: { page: number; subject?: string | undefined; actor?: string | undefined }) {

@@ -68,7 +68,7 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
   serve(locations.reopenDay, ({ params, ...call }) => reopenDay(platform, { ...params, actor: staffActor(call) }))
 
   serve(blacklist.listBlacklist, async ({ query: { page = 1 }, caller }) => {
-    const { rows, total } = await queries.findBlacklistPage(db, page, clock.now())
+    const { rows, total } = await queries.findBlacklistPage(platform, db, page, clock.now())
     return pageFrom(page, total, rows, (row) => showEntry(row, caller.id))
   })
   serve(blacklist.addToBlacklist, async ({ body, ...call }) =>

@@ -7,6 +7,7 @@ import { completeStep, goodAnswers } from '../../testing/fill-application.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { writeAnswers } from '../../testing/stored-answers.ts'
 
 let app: TestApp
 let admin: TestSession
@@ -80,11 +81,7 @@ describe('who stands on it', () => {
     await completeStep(app, person, 'qr_scan')
     const { customer_information, additional_information } = goodAnswers
     const work = { ...additional_information, account_number: additional_information.account_number.replaceAll('-', '') }
-    await app.platform.database.db
-      .updateTable('application')
-      .set({ answers: JSON.stringify({ customer_information, additional_information: work }) })
-      .where('borrower_id', '=', person.user_id)
-      .execute()
+    await writeAnswers(app, person.user_id, { customer_information, additional_information: work })
     expect(await isListed(person)).toBe(false)
     expect((await add(kind, value)).status).toBe(200)
     expect(await isListed(person)).toBe(true)

@@ -12,6 +12,7 @@ import { carryOutOverride } from './override-precondition.ts'
 import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
 import { isKept } from '../payment/record-typed-transfer.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
+import { openOrNull } from '../../platform/sealing/sealed.ts'
 
 type StaffActor = Actor & { readonly id: string }
 type CarryOut = (platform: Platform, trx: Transaction, proposal: DualControl, actor: StaffActor) => Promise<object | Refusal>
@@ -30,17 +31,18 @@ const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
 }
 
 /** What waits for a second person, of the kinds that concern this role. */
-export async function listDualControls({ database: { db }, clock }: Platform, me: { id: string; role: StaffRole }) {
+export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole }) {
+  const { database, clock } = platform
   const kinds = dualControlKinds.filter((kind) => may('propose', kind, me.role) || may('confirm', kind, me.role))
   if (kinds.length === 0) return []
-  const rows = await findOpenDualControls(db, clock.now(), kinds)
+  const rows = await findOpenDualControls(database.db, clock.now(), kinds)
   return rows.map(({ id, kind, loan_id, borrower_name, amount_satang, about, reason_code, note, ...row }) => ({
     id,
     kind,
     loan_id,
     name: borrower_name,
     amount_satang,
-    about,
+    about: openOrNull(platform, 'dual_control.about', id, about),
     reason_code,
     note,
     proposed_by: row.proposed_by_name,

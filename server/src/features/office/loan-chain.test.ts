@@ -12,6 +12,7 @@ import { goodAnswers, submitApplication } from '../../testing/fill-application.t
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { readAnswers, writeAnswers } from '../../testing/stored-answers.ts'
 
 type Staff = TestSession & { staff_id: string }
 
@@ -300,19 +301,14 @@ describe('the file of a loan', () => {
   it('raises what to look at twice, and judges by the same rules as the form', async () => {
     const other = await signInBorrower(app)
     loanId = await sendApplication(other)
-    const theirs = app.platform.database.db.selectFrom('application').select('answers').where('borrower_id', '=', borrower.user_id)
-    const papers = (await theirs.executeTakeFirstOrThrow()).answers as unknown as typeof goodAnswers
+    const papers = await readAnswers(app, borrower.user_id)
     // the form would not take these: they come from a time with other rules
     const answers = {
       ...goodAnswers,
       customer_information: { ...papers.customer_information, in_thailand_since: '2025-11-24', passport: 'MG999999' },
       additional_information: { ...papers.additional_information, account_name: 'HLA HLA' },
     }
-    await app.platform.database.db
-      .updateTable('application')
-      .set({ answers: JSON.stringify(answers) })
-      .where('borrower_id', '=', other.user_id)
-      .execute()
+    await writeAnswers(app, other.user_id, answers)
     const { flags, reasons } = await file()
     expect(flags).toEqual(expect.arrayContaining(['name_differs_from_bank', 'bank_account_seen_before', 'papers_seen_before']))
     expect(reasons).toEqual([{ reason: 'too_short_in_thailand', from: '2027-11-24' }])

@@ -13,7 +13,7 @@ export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {
     .leftJoin('staff as approver', 'approver.id', 'loan.approved_by')
     .where('loan.id', '=', loanId)
     .selectAll('loan')
-    .select(['application.answers', 'application.submitted_at', 'proposer.name as proposer_name', 'approver.name as approver_name'])
+    .select(['application.submitted_at', 'proposer.name as proposer_name', 'approver.name as approver_name'])
     .executeTakeFirst()
 }
 

@@ -15,6 +15,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BlacklistRow, findBlacklistEntry } from './administration.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
+import { open } from '../../platform/sealing/sealed.ts'
 
 /** What somebody puts on the list. */
 export type NewEntry = {
@@ -41,16 +42,16 @@ export async function addToBlacklist(
       id: random.uuid(),
       kind,
       value: read.value,
-      match_key: blacklistKey(kind, read.value),
+      key: blacklistKey(kind, read.value),
       reason,
       ends_date: ends_date ?? null,
       added_by: actor.id,
       added_at: clock.now(),
     }
-    const added = await insertBlacklistEntry(trx, entry, today)
+    const added = await insertBlacklistEntry(platform, trx, entry, today)
     if (!added) return refuse('already_recorded')
     await audit(platform, trx, actor, { action: 'blacklist.add', subject: { kind: 'blacklist_entry', id: added.id }, detail: { kind } })
-    return findBlacklistEntry(trx, added.id, clock.now())
+    return findBlacklistEntry(platform, trx, added.id, clock.now())
   })
 }
 
@@ -68,9 +69,9 @@ export function askBlacklistRemoval(
       actor,
       detail: {},
       note: reason,
-      about: entry.value,
+      about: open(platform, 'blacklist_entry.value', entry.id, entry.value),
     })
-    return isRefusal(asked) ? asked : findBlacklistEntry(trx, id, platform.clock.now())
+    return isRefusal(asked) ? asked : findBlacklistEntry(platform, trx, id, platform.clock.now())
   })
 }
 

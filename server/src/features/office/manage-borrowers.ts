@@ -16,7 +16,7 @@ export function liftRestriction(platform: Platform, { id, actor, reason }: Decis
     const borrower = await findBorrowerLine(trx, id)
     if (!borrower) return refuse('not_found')
     if (borrower.restricted_since === null) return borrower
-    await changeBorrower(trx, id, { restricted_since: null })
+    await changeBorrower(platform, trx, id, { restricted_since: null })
     await endSessions(platform, trx, id)
     await audit(platform, trx, actor, { action: 'borrower.restriction_lifted', subject: { kind: 'borrower', id }, detail: { reason } })
     return { ...borrower, restricted_since: null }
@@ -31,7 +31,7 @@ export function switchBorrower(
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const borrower = await findBorrowerLine(trx, id)
     if (!borrower) return refuse('not_found')
-    await changeBorrower(trx, id, { active })
+    await changeBorrower(platform, trx, id, { active })
     await audit(platform, trx, actor, {
       action: active ? 'borrower.switched_on' : 'borrower.switched_off',
       subject: { kind: 'borrower', id },

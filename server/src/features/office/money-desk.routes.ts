@@ -20,6 +20,7 @@ import { previewPayment, recordAtDesk } from '../payment/record-at-desk.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import * as queries from './money.queries.ts'
 import { staffActor } from './staff-actor.ts'
+import { open } from '../../platform/sealing/sealed.ts'
 
 /** The money desk: papers to print, corrections, bank statements, and what borrowers ask about paying. */
 export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
@@ -107,7 +108,7 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   serve(money.listAskedMandates, async () =>
     (await queries.findAskedMandates(db)).map(({ account_number, asked_at, ...row }) => ({
       ...row,
-      account_ending: account_number.slice(-4),
+      account_ending: open(platform, 'direct_debit_mandate.account_number', row.borrower_id, account_number).slice(-4),
       asked_at: asked_at.toISOString(),
     })),
   )

@@ -9,6 +9,7 @@ import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StaffActor } from './manage-staff.ts'
+import { findAnswers } from '../../domain/application/application-row.ts'
 
 /** A precondition that a manager wants to let pass for one application. */
 export type AskedOverride = {
@@ -33,7 +34,7 @@ export function askOverride(
       subjectId: loanId,
       loanId,
       actor,
-      detail: { fingerprint: await fingerprintOf(trx, loan, rule) },
+      detail: { fingerprint: await fingerprintOf(platform, trx, loan, rule) },
       reason_code,
       note,
     })
@@ -46,7 +47,7 @@ export async function carryOutOverride(platform: Platform, trx: Transaction, pro
   const loan = await lockLoan(trx, proposal.subject_id)
   if (!rule || !loan) return refuse('not_found')
   const seen = proposal.detail as { fingerprint?: string }
-  const same = (await fingerprintOf(trx, loan, rule)) === seen.fingerprint
+  const same = (await fingerprintOf(platform, trx, loan, rule)) === seen.fingerprint
   return same && (await isUnmet(platform, trx, loan, rule)) ? {} : refuse('transition_refused')
 }
 
@@ -57,7 +58,7 @@ async function isUnmet(platform: Platform, trx: Transaction, loan: LoanRow, rule
   return judged.some((each) => each.rule === rule && each.state === 'failed')
 }
 
-async function fingerprintOf(trx: Transaction, loan: LoanRow, rule: OverridableRule): Promise<string> {
-  const { answers } = await trx.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
-  return (await readOverrideFacts(trx, loan.borrower_id, answers)).fingerprints[rule]
+async function fingerprintOf(platform: Platform, trx: Transaction, loan: LoanRow, rule: OverridableRule): Promise<string> {
+  const answers = await findAnswers(platform, trx, loan.application_id)
+  return (await readOverrideFacts(platform, trx, loan.borrower_id, answers)).fingerprints[rule]
 }

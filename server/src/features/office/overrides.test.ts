@@ -16,6 +16,7 @@ import { approveLoan } from '../loan/approve-loan.ts'
 import { disburseLoan } from '../loan/disburse-loan.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
+import { readAnswers, writeAnswer } from '../../testing/stored-answers.ts'
 
 let app: TestApp
 let officer: Actor & { id: string }
@@ -39,14 +40,9 @@ async function honestPerson(): Promise<Case> {
   return { borrowerId, loanId: await makePendingLoan(app, borrowerId) }
 }
 
-const answer = (borrowerId: string, path: string, value: unknown) =>
-  sql`update application set answers = jsonb_set(answers, ${`{${path}}`}::text[], ${JSON.stringify(value)}::jsonb) where borrower_id = ${borrowerId}`.execute(
-    db(),
-  )
+const answer = (borrowerId: string, path: string, value: unknown) => writeAnswer(app, borrowerId, path, value)
 const answerOf = async <S extends ApplicationStep>({ borrowerId }: Case, step: S, name: keyof StepAnswers<S>) =>
-  (await db().selectFrom('application').select('answers').where('borrower_id', '=', borrowerId).executeTakeFirstOrThrow()).answers[step]![
-    name
-  ]
+  (await readAnswers(app, borrowerId))[step]![name]
 
 /** Somebody else gives what this person gave, or a name is spelled in another way. */
 const breaks: Record<OverridableRule, (it: Case) => Promise<unknown>> = {

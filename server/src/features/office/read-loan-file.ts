@@ -17,7 +17,9 @@ import type { Kysely } from 'kysely'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
-import { isAnsweredByAnother } from '../../domain/application/is-answered-by-another.ts'
+import { findAnswers } from '../../domain/application/application-row.ts'
+import { findOthersWithAccount, findOthersWithPapers } from '../../domain/application/find-others-with.ts'
+import { approvedAccountOf } from '../../domain/loan/payout-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { readPreconditionFacts } from '../../domain/loan/read-precondition-facts.ts'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
@@ -49,8 +51,7 @@ export async function readLoanFile(
   const loan = await readLoan(platform, { loanId, language })
   if (isRefusal(loan)) return loan
   await audit(platform, db, actor, { action: 'loan.view', subject: { kind: 'loan', id: loanId } })
-  // the steps were checked when they were saved
-  const answers = row.answers
+  const answers = await findAnswers(platform, db, row.application_id)
   const product = await productOf(db, row)
   const account = await readLoanAccount(db, row)
   const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
@@ -69,13 +70,13 @@ export async function readLoanFile(
     signed_at: row.signed_at?.toISOString() ?? null,
     disbursement_reference: row.disbursement_reference,
     owed_today: account && row.state === 'active' ? owedToday(account, platform.clock.today()) : null,
-    payout_account: row.payout_account,
+    payout_account: approvedAccountOf(platform, row),
     borrower: showBorrower(borrower),
-    answers: row.answers,
+    answers,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     documents: await readDocuments(db, row, language),
     reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
-    flags: flagsFor({ ...(await findFlagFacts(db, borrower, answers)), today: platform.clock.today() }),
+    flags: flagsFor({ ...(await findFlagFacts(platform, db, borrower, answers)), today: platform.clock.today() }),
     size_offer: offered
       ? {
           loan_size_baht: satangToBaht(offered.size_satang),
@@ -164,7 +165,7 @@ async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRo
   const step = nextStep({ state: loan.state, approved: loan.approved_at !== null, signed: loan.signed_at !== null })
   if (step === null) return null
   const facts = await readPreconditionFacts(platform, db, loan, { actor: actor.id })
-  const overrides = await showOverrides(db, loan, platform.clock.now())
+  const overrides = await showOverrides(platform, db, loan)
   return {
     step,
     preconditions: judgePreconditions(step, facts).map((each) => ({ ...each, override: overrides.get(each.rule) ?? null })),
@@ -173,10 +174,10 @@ async function readNextStep(platform: Platform, db: Kysely<Tables>, loan: LoanRo
 
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
 
-async function showOverrides(db: Kysely<Tables>, loan: LoanRow, now: Date): Promise<Map<Line['rule'], Line['override']>> {
-  const { answers } = await db.selectFrom('application').select('answers').where('id', '=', loan.application_id).executeTakeFirstOrThrow()
-  const facts = await readOverrideFacts(db, loan.borrower_id, answers)
-  const overrides = await findOverrides(db, loan.id, facts, now)
+async function showOverrides(platform: Platform, db: Kysely<Tables>, loan: LoanRow): Promise<Map<Line['rule'], Line['override']>> {
+  const answers = await findAnswers(platform, db, loan.application_id)
+  const facts = await readOverrideFacts(platform, db, loan.borrower_id, answers)
+  const overrides = await findOverrides(db, loan.id, facts, platform.clock.now())
   if (overrides.length === 0) return new Map()
   const names = await db.selectFrom('staff').select(['id', 'name']).execute()
   const nameOf = (id: string | null) => names.find((each) => each.id === id) ?? null
@@ -220,6 +221,7 @@ async function readDocuments(
 }
 
 async function findFlagFacts(
+  platform: Platform,
   db: Kysely<Tables>,
   borrower: Borrower,
   { customer_information: person, additional_information: work }: ApplicationAnswers,
@@ -228,14 +230,8 @@ async function findFlagFacts(
     name: person?.name,
     accountName: work?.account_name,
     permitNumber: person?.work_permit,
-    bankAccountSeenBefore: await isAnsweredByAnother(db, borrower.id, 'additional_information', [
-      { bank: work?.bank, account_number: work?.account_number },
-    ]),
-    papersSeenBefore: await isAnsweredByAnother(db, borrower.id, 'customer_information', [
-      { work_permit: person?.work_permit },
-      { identity_number: person?.identity_number },
-      { passport: person?.passport },
-    ]),
+    bankAccountSeenBefore: (await findOthersWithAccount(platform, db, borrower.id, { ...work })).length > 0,
+    papersSeenBefore: (await findOthersWithPapers(platform, db, borrower.id, { ...person })).length > 0,
     restricted: borrower.restricted_since !== null,
     active: borrower.active,
     payoutHeldUntil: borrower.payout_held_until === null ? undefined : businessDateAt(borrower.payout_held_until),

@@ -8,13 +8,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changeMandate, findMandate, findMandateById, insertMandate } from './mandate.queries.ts'
+import { open, seal } from '../../platform/sealing/sealed.ts'
 
 /** A mandate as its borrower sees it. */
 export type MandateView = Data<typeof askMandateEndpoint>
 
 /** The own mandate: the open one, else the last. */
-export async function readMandate({ database: { db } }: Platform, borrowerId: BorrowerId): Promise<MandateView | null> {
-  return show(db, borrowerId)
+export async function readMandate(platform: Platform, borrowerId: BorrowerId): Promise<MandateView | null> {
+  return show(platform, platform.database.db, borrowerId)
 }
 
 /** Asks for direct debit from an account; one mandate is open at a time. */
@@ -27,13 +28,13 @@ export function askForDirectDebit(
       id: platform.random.uuid(),
       borrower_id: actor.id,
       bank,
-      account_number: accountNumber,
+      account_number: seal(platform, 'direct_debit_mandate.account_number', actor.id, accountNumber),
       state: 'asked',
       asked_at: platform.clock.now(),
     })
     if (!written) return refuse('already_recorded')
     await audit(platform, trx, actor, { action: 'mandate.ask', subject: { kind: 'borrower', id: actor.id } })
-    return (await show(trx, actor.id))!
+    return (await show(platform, trx, actor.id))!
   })
 }
 
@@ -51,7 +52,7 @@ export function decideMandate(
       action: agree ? 'mandate.agree' : 'mandate.refuse',
       subject: { kind: 'borrower', id: mandate.borrower_id },
     })
-    return (await show(trx, mandate.borrower_id))!
+    return (await show(platform, trx, mandate.borrower_id))!
   })
 }
 
@@ -60,17 +61,17 @@ export function endDirectDebit(platform: Platform, actor: Actor & { id: string }
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!(await changeMandate(trx, actor.id, ['asked', 'active'], 'ended', platform.clock.now()))) return refuse('not_found')
     await audit(platform, trx, actor, { action: 'mandate.end', subject: { kind: 'borrower', id: actor.id } })
-    return (await show(trx, actor.id))!
+    return (await show(platform, trx, actor.id))!
   })
 }
 
-async function show(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<MandateView | null> {
+async function show(platform: Platform, db: Kysely<Tables>, borrowerId: BorrowerId): Promise<MandateView | null> {
   const mandate = await findMandate(db, borrowerId)
   return mandate
     ? {
         state: mandate.state,
         bank: mandate.bank,
-        account_ending: mandate.account_number.slice(-4),
+        account_ending: open(platform, 'direct_debit_mandate.account_number', borrowerId, mandate.account_number).slice(-4),
         asked_at: mandate.asked_at.toISOString(),
       }
     : null

@@ -55,7 +55,7 @@ it('nothing of any answer is left after the deletion', async () => {
   for (const name of profileNames.filter((each): each is Exclude<typeof each, 'phone_number'> => each !== 'phone_number'))
     expect([name, row[name]]).toEqual([name, null])
   const applications = await app.platform.database.db.selectFrom('application').select(['answers', 'drafts']).execute()
-  expect(applications).toEqual([{ answers: {}, drafts: {} }])
+  expect(applications).toEqual([{ answers: null, drafts: null }])
   const appointments = await app.platform.database.db.selectFrom('appointment').select(['social_channel', 'social_url']).execute()
   expect(appointments).toEqual([{ social_channel: null, social_url: null }])
   expect(row['phone_number']).not.toContain('668')

@@ -2,17 +2,22 @@ import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { openApplication } from '../../domain/application/application-row.ts'
+import { findBorrower } from '../../domain/borrower/find-borrower.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
 
 type Db = Kysely<Tables>
 
 /** Every row about a borrower, without secrets and without what is about others, such as which officer decided. */
-export async function findMyData(db: Db, borrowerId: BorrowerId) {
-  const { pin_hash: _pin, ...account } = await db.selectFrom('borrower').selectAll().where('id', '=', borrowerId).executeTakeFirstOrThrow()
+export async function findMyData(keys: Keys, db: Db, borrowerId: BorrowerId) {
+  const { pin_hash: _pin, ...account } = await findBorrower(keys, db, borrowerId)
   const loanIds = db.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId)
   return {
     account,
     consents: await db.selectFrom('consent').selectAll().where('borrower_id', '=', borrowerId).orderBy('given_at').execute(),
-    applications: await db.selectFrom('application').selectAll().where('borrower_id', '=', borrowerId).orderBy('created_at').execute(),
+    applications: (
+      await db.selectFrom('application').selectAll().where('borrower_id', '=', borrowerId).orderBy('created_at').execute()
+    ).map((row) => openApplication(keys, row)),
     documents: await db
       .selectFrom('document')
       .select(['id', 'kind', 'media_type', 'bytes', 'pages', 'sha256', 'uploaded_at', 'deleted_at'])

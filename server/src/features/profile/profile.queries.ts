@@ -2,6 +2,8 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
+import { openAnswers } from '../../domain/application/application-row.ts'
 
 type Db = Kysely<Tables>
 
@@ -36,12 +38,12 @@ export async function isUnderReview(db: Db, borrowerId: BorrowerId): Promise<boo
 }
 
 /** The answers of the application that is open, {} without one. */
-export async function findOpenAnswers(db: Db, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
+export async function findOpenAnswers(keys: Keys, db: Db, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
   const open = await db
     .selectFrom('application')
-    .select('answers')
+    .select(['answers', 'borrower_id'])
     .where('borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return open?.answers ?? {}
+  return open ? openAnswers(keys, open) : {}
 }

@@ -15,8 +15,8 @@ export function profileRoutes(serve: Serve, platform: Platform): void {
   serve(profile.getProfile, ({ caller }) => readProfile(platform, caller))
   serve(profile.updateProfile, ({ caller, body, address }) => updateProfile(platform, caller, body, address))
   serve(profile.checkBlacklistedUser, async ({ caller }) => {
-    const answers = await findOpenAnswers(db, caller.id)
-    return { blacklisted: await isBlacklisted(db, await findBorrower(db, caller.id), answers, platform.clock.today()) }
+    const answers = await findOpenAnswers(platform, db, caller.id)
+    return { blacklisted: await isBlacklisted(platform, db, await findBorrower(platform, db, caller.id), answers, platform.clock.today()) }
   })
   serve(profile.getMyData, ({ caller, address }) => readMyData(platform, caller, address))
   serve(profile.requestDeletion, ({ caller, address }) => requestDeletion(platform, caller, address))

@@ -7,6 +7,7 @@ import { newestCode, registerPerson, registrationOf, testPin } from '../../testi
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { sealAnswers } from '../../domain/application/write-application.ts'
 
 let app: TestApp
 beforeEach(async () => void (app = await startTestApp()))
@@ -26,8 +27,7 @@ async function addLoan(
     .values({
       id: application,
       borrower_id: session.user_id!,
-      answers: JSON.stringify({ customer_information: { name: 'AYE AYE', address: 'a room in Mahachai' } }),
-      drafts: '{}',
+      ...sealAnswers(app.platform, session.user_id!, { customer_information: { name: 'AYE AYE', address: 'a room in Mahachai' } } as object, {}),
       created_at: clock.now(),
       submitted_at: clock.now(),
       ended_at: state === 'pending' || state === 'active' ? null : clock.now(),

@@ -14,7 +14,7 @@ export async function readMyData(platform: Platform, caller: BorrowerCaller, add
     { kind: 'borrower', id: caller.id, address },
     { action: 'profile.my_data', subject: { kind: 'borrower', id: caller.id } },
   )
-  const { messages, ...found } = await findMyData(database.db, caller.id)
+  const { messages, ...found } = await findMyData(platform, database.db, caller.id)
   return {
     made_at: clock.now().toISOString(),
     ...found,

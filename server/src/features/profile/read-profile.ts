@@ -9,8 +9,9 @@ import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { isUnderReview } from './profile.queries.ts'
 
 /** The profile of the caller. A restricted session sees the phone number, which it knows, and nothing else. */
-export async function readProfile({ database: { db } }: Platform, caller: BorrowerCaller): Promise<Data<typeof getProfile>> {
-  const borrower = await findBorrower(db, caller.id)
+export async function readProfile(platform: Platform, caller: BorrowerCaller): Promise<Data<typeof getProfile>> {
+  const { db } = platform.database
+  const borrower = await findBorrower(platform, db, caller.id)
   const facts = profileOf(borrower)
   const shown = caller.restricted
     ? { ...facts, ...Object.fromEntries(profileNames.filter((name) => name !== 'phone_number').map((name) => [name, null])) }

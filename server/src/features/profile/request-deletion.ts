@@ -42,7 +42,7 @@ async function carryOut(platform: Platform, trx: Transaction, id: string, actor:
   const obstacle = findDeletionObstacle(await findLoansForDeletion(trx, id), businessDateAt(now))
   if (obstacle) return obstacle
   const files = await eraseBorrower(trx, id, phone, now)
-  await changeBorrower(trx, id, {
+  await changeBorrower(platform, trx, id, {
     ...noFacts(),
     // unique, and no number that anybody could have
     phone_number: `+66 deleted ${id}`,

@@ -26,12 +26,12 @@ export async function updateProfile(
     if (age) return refuseFields({ dob: age.reason === 'too_young' ? 'too_young' : 'too_old' })
   }
   const refused = await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    const borrower = await findBorrower(trx, caller.id)
+    const borrower = await findBorrower(platform, trx, caller.id)
     // a form sends the whole profile back: the own number is no change, another one has its own calls
     if (phone !== undefined && phone !== borrower.phone_number) return refuseFields({ phone_number: 'field_invalid' })
     if (await isUnderReview(trx, caller.id)) return refuse('profile_locked')
     const written = columnsOf(changes)
-    await changeBorrower(trx, caller.id, written)
+    await changeBorrower(platform, trx, caller.id, written)
     await audit(
       platform,
       trx,

@@ -1,5 +1,4 @@
 import type { ApplicationId, AppointmentId, BorrowerId, DocumentId, LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
-import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
@@ -14,7 +13,7 @@ import type { LineVerdict, SuspenseReason, TransferState } from '@let-twe/core/p
 import type { Numbering } from '@let-twe/core/payment/transfer-match.ts'
 import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
 import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
-import type { InterviewResult, PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
+import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { SizeAnswer } from '@let-twe/core/loan/size-offer.ts'
 import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
@@ -27,7 +26,8 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { PermitFacts } from '../permit-lookup/permit-lookup.ts'
+import type { Sealed } from '../sealing/sealed.ts'
+import type { SearchKey } from '../sealing/search-key.ts'
 
 type Json<T extends object> = JSONColumnType<T>
 type Actor = 'borrower' | 'staff' | 'system' | 'guest'
@@ -55,9 +55,12 @@ export type Tables = {
     income_type: IncomeType | null
     salary: number | null
     email: string | null
-    identity_number: string | null
-    passport: string | null
-    work_permit: string | null
+    identity_number: Sealed<'borrower.identity_number'> | null
+    identity_number_key: SearchKey | null
+    passport: Sealed<'borrower.passport'> | null
+    passport_key: SearchKey | null
+    work_permit: Sealed<'borrower.work_permit'> | null
+    work_permit_key: SearchKey | null
     father_name: string | null
     social_channel: 'messenger' | 'line' | 'viber' | null
     social_url: string | null
@@ -74,7 +77,7 @@ export type Tables = {
     phone_number: PhoneNumber
     device_hash: string
     kind: 'full' | 'phone_only'
-    answers: Json<Record<string, unknown>>
+    answers: Sealed<'pending_registration.answers'>
     created_at: Date
   }
   branch_customer: {
@@ -82,9 +85,12 @@ export type Tables = {
     name: string
     dob: BusinessDate | null
     father_name: string | null
-    identity_number: string | null
-    passport: string | null
-    work_permit: string | null
+    identity_number: Sealed<'branch_customer.identity_number'> | null
+    identity_number_key: SearchKey | null
+    passport: Sealed<'branch_customer.passport'> | null
+    passport_key: SearchKey | null
+    work_permit: Sealed<'branch_customer.work_permit'> | null
+    work_permit_key: SearchKey | null
   }
   one_time_code: {
     id: string
@@ -102,7 +108,7 @@ export type Tables = {
     token_hash: string
     phone_number: PhoneNumber
     purpose: OtpPurpose
-    registration: ColumnType<PendingRegistration | null, string | null | undefined, string | null>
+    registration: Sealed<'auth_token.registration'> | null
     expires_at: Date
     used_at: Date | null
   }
@@ -143,8 +149,8 @@ export type Tables = {
   blacklist_entry: {
     id: string
     kind: BlacklistKind
-    value: string
-    match_key: string
+    value: Sealed<'blacklist_entry.value'>
+    match_key: SearchKey
     reason: string
     ends_date: BusinessDate | null
     added_by: StaffId | null
@@ -158,7 +164,7 @@ export type Tables = {
     subject_id: string
     loan_id: string | null
     amount_satang: Satang | null
-    about: string | null
+    about: Sealed<'dual_control.about'> | null
     detail: Json<object>
     reason_code: string | null
     note: string | null
@@ -215,13 +221,17 @@ export type Tables = {
     id: ApplicationId
     borrower_id: BorrowerId
     form_state: ApplicationStep | null
-    answers: Json<ApplicationAnswers>
-    drafts: Json<StepDrafts>
+    answers: Sealed<'application.answers'> | null
+    drafts: Sealed<'application.drafts'> | null
     version: Generated<number>
     created_at: Date
     submitted_at: Date | null
     ended_at: Date | null
-    permit_facts: ColumnType<PermitFacts | null, string | null | undefined, string | null>
+    permit_facts: Sealed<'application.permit_facts'> | null
+    identity_number_key: SearchKey | null
+    passport_key: SearchKey | null
+    work_permit_key: SearchKey | null
+    account_key: SearchKey | null
   }
   document: {
     id: DocumentId
@@ -262,7 +272,7 @@ export type Tables = {
     agreement_file: string | null
     agreement_sha256: string | null
     signing: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-    payout_account: ColumnType<PayoutAccount | null, string | null | undefined, string | null>
+    payout_account: Sealed<'loan.payout_account'> | null
     disbursement_date: BusinessDate | null
     disbursement_reference: string | null
     proposal_expires_date: BusinessDate | null
@@ -487,7 +497,7 @@ export type Tables = {
     id: string
     borrower_id: BorrowerId
     bank: string
-    account_number: string
+    account_number: Sealed<'direct_debit_mandate.account_number'>
     state: 'asked' | 'active' | 'refused' | 'ended'
     asked_at: Date
     decided_at: Date | null

@@ -1,0 +1,61 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type Keys, type Sealed, open, sealOrNull } from '../../platform/sealing/sealed.ts'
+import { type SearchKey, searchKeyOrNull, searchKeys } from '../../platform/sealing/search-key.ts'
+
+/** The numbers of papers, by the names of their columns. */
+export const paperNames = ['identity_number', 'passport', 'work_permit'] as const
+
+type PaperName = (typeof paperNames)[number]
+/** Some numbers of papers. */
+export type Papers = { readonly [P in PaperName]?: string | null | undefined }
+/** The columns of papers: the number, and the key by which it is found. */
+export type PaperColumn = PaperName | `${PaperName}_key`
+type PaperTable = 'borrower' | 'branch_customer'
+type SealedPapers<T extends PaperTable> = { [P in PaperName]: Sealed<`${T}.${P}`> | null }
+
+/** A row with its numbers of papers as they can be read, without the keys by which they are found. */
+export type OpenPapers<Row> = Omit<Row, PaperColumn> & { [P in PaperName]: string | null }
+
+/** Decrypts the numbers of a row. */
+export function openPapers<T extends PaperTable, Row extends SealedPapers<T> & { readonly id: string }>(
+  keys: Keys,
+  table: T,
+  row: Row,
+): OpenPapers<Row> {
+  const rest = Object.entries(row).filter(([name]) => !paperNames.some((paper) => name === `${paper}_key`))
+  const read = paperNames.map((paper) => {
+    const sealed = row[paper]
+    return [paper, sealed === null ? null : open(keys, `${table}.${paper}`, row.id, sealed)]
+  })
+  return { ...Object.fromEntries(rest), ...Object.fromEntries(read) } as OpenPapers<Row>
+}
+
+/** The columns for the numbers that are given, encrypted, with the keys by which they are found; those left out stay as they are. */
+export function sealPapers<T extends PaperTable>(
+  keys: Keys,
+  table: T,
+  id: string,
+  papers: Papers,
+): Partial<SealedPapers<T>> & { [P in PaperName as `${P}_key`]?: SearchKey | null } {
+  const columns = paperNames.flatMap((paper) => {
+    const number = papers[paper]
+    if (number === undefined) return []
+    return [
+      [paper, sealOrNull(keys, `${table}.${paper}`, id, number)],
+      [`${paper}_key`, searchKeyOrNull(keys, paper, number)],
+    ]
+  })
+  return Object.fromEntries(columns) as ReturnType<typeof sealPapers<T>>
+}
+
+/** Holds for rows of a table that have one of these numbers, as the same paper; false when none is given. */
+export function havingPaper<T extends PaperTable | 'application'>(keys: Keys, table: T, papers: Papers) {
+  const asked = paperNames.flatMap((paper) => {
+    const number = papers[paper]
+    return number === null || number === undefined ? [] : [{ paper, found: searchKeys(keys, paper, number) }]
+  })
+  return (eb: ExpressionBuilder<Tables, T>) =>
+    // the three tables have these columns alike
+    eb.or(asked.map(({ paper, found }) => eb(`${table}.${paper}_key` as never, 'in', found as never)))
+}
