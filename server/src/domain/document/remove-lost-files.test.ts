@@ -13,6 +13,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
+const nobody = { owner: 'nobody', kind: 'slip' }
 const names = () => app.platform.files.listBefore(new Date('2100-01-01'))
 async function age(name: string, hours = 25): Promise<void> {
   const written = new Date(app.platform.clock.now().getTime() - hours * 3_600_000)
@@ -28,9 +29,9 @@ it('removes what nothing points to after a day, and nothing else', async () => {
   // the shown and the signed agreement of the first loan, the shown one of the second; a PDF with its two pages
   expect(kept).toHaveLength(6)
   for (const name of kept) await age(name)
-  await files.put('agreements/lost.pdf', Buffer.from('a transaction was taken back'))
-  await files.put('slips/lost.bin', Buffer.from('too'))
-  await files.put('documents/lost_1.bin', Buffer.from('a page of nothing'))
+  await files.put('agreements/lost.pdf', Buffer.from('a transaction was taken back'), nobody)
+  await files.put('slips/lost.bin', Buffer.from('too'), nobody)
+  await files.put('documents/lost_1.bin', Buffer.from('a page of nothing'), nobody)
   const lost = ['agreements/lost.pdf', 'slips/lost.bin', 'documents/lost_1.bin']
   for (const name of lost) await age(name, 23)
   expect(await removeLostFiles(app.platform)).toBe(0)
@@ -42,7 +43,7 @@ it('removes what nothing points to after a day, and nothing else', async () => {
 it('touches nothing when the folder does not belong to the database', async () => {
   const { files } = app.platform
   for (let index = 0; index < 30; index++) {
-    await files.put(`documents/x${index}.bin`, Buffer.from('x'))
+    await files.put(`documents/x${index}.bin`, Buffer.from('x'), nobody)
     await age(`documents/x${index}.bin`)
   }
   const before = await names()

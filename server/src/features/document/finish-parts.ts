@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteParts, findParts } from './document-part.queries.ts'
 import { uploadDocument } from './upload-document.ts'
+import { partFile } from '../../domain/document/file-owners.ts'
 
 /** Makes a document of the pieces; they are forgotten then, whether the document was taken or not. */
 export async function finishParts(
@@ -19,7 +20,7 @@ export async function finishParts(
   async function read(): Promise<Buffer> {
     const pieces: Buffer[] = []
     for (const { file_name } of parts) {
-      const piece = await files.get(file_name)
+      const piece = await files.get(file_name, partFile({ borrower_id: borrowerId }))
       if (piece === null) throw new Error(`a piece of upload ${uploadId} is missing`)
       pieces.push(piece)
     }

@@ -5,6 +5,7 @@ import { readPage } from '../../platform/files/read-page.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DocumentRow, findDocument } from './document.queries.ts'
+import { documentFile } from '../../domain/document/file-owners.ts'
 
 /** Which document somebody wants to see. A borrower sees only the own ones; officers see those of everybody. */
 export type DocumentView = { readonly documentId: DocumentId; readonly actor: Actor }
@@ -16,7 +17,7 @@ export async function readDocumentPage(
 ): Promise<FileReply | Refusal> {
   const document = await findVisible(platform, view)
   if (isRefusal(document)) return document
-  const shown = await readPage(platform.files, document, page)
+  const shown = await readPage(platform.files, document, page, documentFile(document))
   if (shown === null) return refuse('not_found')
   await recordView(platform, view, { page })
   return { ...shown, fileName: `${document.kind}-${page}.jpg` }
@@ -26,7 +27,7 @@ export async function readDocumentPage(
 export async function readDocument(platform: Platform, view: DocumentView): Promise<FileReply | Refusal> {
   const document = await findVisible(platform, view)
   if (isRefusal(document)) return document
-  const bytes = await platform.files.get(document.file_name)
+  const bytes = await platform.files.get(document.file_name, documentFile(document))
   if (bytes === null) throw new Error(`the file of document ${view.documentId} is missing`)
   await recordView(platform, view, {})
   const ending = document.media_type === 'application/pdf' ? 'pdf' : 'jpg'

@@ -21,6 +21,7 @@ import {
 } from './document.queries.ts'
 import { insertDocument, markDeleted } from '../../domain/document/write-document.ts'
 import { documentOnWire } from './list-documents.ts'
+import { documentFile } from '../../domain/document/file-owners.ts'
 
 /** Enough for five papers sent several times over a bad connection; too little to fill a disk. */
 const uploadLimit = { points: 60, seconds: 3600 }
@@ -43,7 +44,7 @@ export async function uploadDocument(platform: Platform, upload: Upload) {
   const clean = await cleanDocument(platform, { person: upload.borrowerId, read: upload.read })
   if (isRefusal(clean)) return clean
   const fileName = `documents/${random.uuid()}.bin`
-  await putDocument(files, clean, fileName)
+  await putDocument(files, clean, fileName, documentFile({ borrower_id: upload.borrowerId, kind: upload.kind }))
   let filed: { document: DocumentRow; replaced: DocumentRow[] } | Refusal | undefined
   try {
     filed = await transact(database.db, { onRefusal: 'rollback' }, (trx) => fileDocument(platform, trx, upload, clean, fileName))

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
 import { countUploads, findParts, insertPart } from './document-part.queries.ts'
 import { lockDocuments } from './document.queries.ts'
+import { partFile } from '../../domain/document/file-owners.ts'
 
 /** Enough for sixty files of the largest size in an hour, in pieces of the largest size. */
 const partLimit = { points: 2_400, seconds: 3600 }
@@ -26,7 +27,7 @@ export async function uploadPart(platform: Platform, part: PartUpload): Promise<
   if ((await countReceived(database.db, borrowerId, uploadId)) !== start)
     return { received: await countReceived(database.db, borrowerId, uploadId) }
   const file_name = `parts/${random.uuid()}.bin`
-  await files.put(file_name, bytes)
+  await files.put(file_name, bytes, partFile({ borrower_id: borrowerId }))
   let kept = false
   try {
     return await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {

@@ -14,6 +14,7 @@ import { readPayoutAccount } from '../../domain/loan/payout-account.ts'
 import { printAgreement } from './print-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { sealJson } from '../../platform/sealing/sealed.ts'
+import { agreementFile } from '../../domain/document/file-owners.ts'
 
 /** Confirms a pre-approval by a second person, and keeps the agreement that is to be signed as bytes with its hash. */
 export async function approveLoan(
@@ -50,7 +51,7 @@ export async function approveLoan(
     })
     if (isRefusal(moved)) return moved
     // the bytes are on the disk before the row that names them is committed
-    await platform.files.put(file, agreement)
+    await platform.files.put(file, agreement, agreementFile(loan))
     await notify(platform, trx, {
       borrowerId: moved.borrower_id,
       kind: 'approved',

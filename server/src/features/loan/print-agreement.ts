@@ -12,6 +12,7 @@ import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '..
 import type { Platform } from '../../platform/platform.ts'
 import type { BorrowerRow } from '../../domain/borrower/find-borrower.ts'
 import { findOwnLoan } from './loan.queries.ts'
+import { agreementFile } from '../../domain/document/file-owners.ts'
 
 /** How an agreement was signed: `documentSha256` is the hash of the one that was shown. */
 export type AgreementSignature = { readonly at: Date; readonly by: 'borrower' | 'branch'; readonly documentSha256: string }
@@ -109,7 +110,7 @@ export async function readAgreement(
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
   if (loan.agreement_file === null) return refuse('loan_not_open')
-  const bytes = await files.get(loan.agreement_file)
+  const bytes = await files.get(loan.agreement_file, agreementFile(loan))
   if (!bytes) throw new Error('the file of an agreement is missing')
   return { bytes, mediaType: 'application/pdf', fileName: `agreement-${loan.payment_reference_number}.pdf` }
 }

@@ -12,6 +12,7 @@ import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { printAgreement } from './print-agreement.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { agreementFile } from '../../domain/document/file-owners.ts'
 
 /** Who signs, and how: the borrower in the app with the PIN, or at a branch before an officer. */
 export type Signing = {
@@ -64,7 +65,7 @@ export async function signAgreement(platform: Platform, { loanId, actor, by, add
       },
     })
     if (isRefusal(moved)) return moved
-    await platform.files.put(file, signed)
+    await platform.files.put(file, signed, agreementFile(loan))
     return moved
   })
 }

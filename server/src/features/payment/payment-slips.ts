@@ -30,6 +30,7 @@ import {
   markSlipPosted,
 } from './slip.queries.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { slipFile } from '../../domain/document/file-owners.ts'
 
 /** A slip as its borrower sees it. */
 export type SlipView = Data<typeof sendSlipEndpoint>
@@ -58,7 +59,7 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
   if (isRefusal(clean)) return clean
   const id = random.uuid()
   const file = `slips/${id}.bin`
-  await putDocument(files, clean, file)
+  await putDocument(files, clean, file, slipFile({ loan_id: loan.id }))
   let sent: SlipView | Refusal | undefined
   try {
     sent = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
@@ -104,7 +105,7 @@ export async function readSlipPage(
   { slipId, page, actor }: { slipId: string; page: number; actor: Actor },
 ): Promise<FileReply | Refusal> {
   const slip = await findSlip(platform.database.db, slipId)
-  const shown = slip ? await readPage(platform.files, slip, page) : null
+  const shown = slip ? await readPage(platform.files, slip, page, slipFile(slip)) : null
   if (!slip || !shown) return refuse('not_found')
   await audit(platform, platform.database.db, actor, { action: 'slip.view', subject: { kind: 'loan', id: slip.loan_id }, detail: { page } })
   return { ...shown, fileName: `slip-${slipId}-${page}.jpg` }

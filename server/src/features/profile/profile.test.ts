@@ -170,7 +170,7 @@ describe('a request for deletion', () => {
     const { db } = app.platform.database
     await db.updateTable('session').set({ pin_checked_at: app.platform.clock.now() }).execute()
     await app.call(updateProfile, { as: session, body: { passport: 'MA123456', father_name: 'U BA', email: 'aye@example.com' } })
-    await app.platform.files.put('documents/one.bin', Buffer.from('a photo'))
+    await app.platform.files.put('documents/one.bin', Buffer.from('a photo'), { owner: session.user_id, kind: 'selfie' })
     await db
       .insertInto('document')
       .values({
@@ -187,7 +187,7 @@ describe('a request for deletion', () => {
     const reply = await app.call(requestDeletion, { as: session })
     expect(reply.body.data).toEqual({ state: 'done', reason: null, from: null })
     await app.platform.jobs.runDue()
-    expect(await app.platform.files.get('documents/one.bin')).toBeNull()
+    expect(await app.platform.files.get('documents/one.bin', { owner: session.user_id, kind: 'selfie' })).toBeNull()
     expect((await app.call(getProfile, { as: session })).status).toBe(403)
     const everything = await wholeDatabase()
     expect(everything).toContain(session.user_id)

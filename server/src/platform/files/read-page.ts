@@ -1,16 +1,18 @@
 import type { FileReply } from '../http/serve-endpoint.ts'
 import type { FileStore } from './file-store.ts'
 import { type StoredDocument, pageFile } from './stored-document.ts'
+import type { FileOf } from './sealed-file.ts'
 
-/** The picture of a page of a document, from 1; null for a page that it does not have. Throws when the file is missing. */
+/** The picture of a page of a document, from 1; null for a page that it does not have. Throws when the file is missing, or another's. */
 export async function readPage(
   files: FileStore,
   document: StoredDocument,
   page: number,
+  of: FileOf,
 ): Promise<Pick<FileReply, 'bytes' | 'mediaType'> | null> {
   const name = pageFile(document, page)
   if (name === null) return null
-  const bytes = await files.get(name)
+  const bytes = await files.get(name, of)
   if (bytes === null) throw new Error(`the file ${name} is missing`)
   return { bytes, mediaType: 'image/jpeg' }
 }

@@ -1,5 +1,6 @@
 import type { CleanDocument } from './clean-document.ts'
 import type { FileStore } from './file-store.ts'
+import type { FileOf } from './sealed-file.ts'
 
 /** What a row tells of the files of a document: the sealed one, and how many pages can be seen. */
 export type StoredDocument = { readonly file_name: string; readonly media_type: string; readonly pages: number }
@@ -22,11 +23,11 @@ export function filesOf(document: StoredDocument): string[] {
 }
 
 /** Seals a document and its pages; a row may point at them afterwards. When it fails nothing is left. */
-export async function putDocument(files: FileStore, clean: CleanDocument, fileName: string): Promise<void> {
+export async function putDocument(files: FileStore, clean: CleanDocument, fileName: string, of: FileOf): Promise<void> {
   const stored = storedAs(clean, fileName)
   try {
-    for (const [index, picture] of clean.pages.entries()) await files.put(pageFile(stored, index + 1)!, Buffer.from(picture))
-    await files.put(fileName, Buffer.from(clean.bytes))
+    for (const [index, picture] of clean.pages.entries()) await files.put(pageFile(stored, index + 1)!, Buffer.from(picture), of)
+    await files.put(fileName, Buffer.from(clean.bytes), of)
   } catch (error) {
     await removeDocument(files, stored)
     throw error

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { FileOf } from '../../platform/files/sealed-file.ts'
+import { filesOf } from '../../platform/files/stored-document.ts'
+
+/** A document of a borrower, as its file is sealed. */
+export function documentFile({ borrower_id: owner, kind }: { borrower_id: string; kind: string }): FileOf {
+  return { owner, kind }
+}
+
+/** A piece of a file that is under way. */
+export function partFile({ borrower_id: owner }: { borrower_id: string }): FileOf {
+  return { owner, kind: 'part' }
+}
+
+/** A payment slip: it belongs to its loan. */
+export function slipFile({ loan_id: owner }: { loan_id: string }): FileOf {
+  return { owner, kind: 'slip' }
+}
+
+/** A loan agreement, shown or signed. */
+export function agreementFile({ id: owner }: { id: string }): FileOf {
+  return { owner, kind: 'agreement' }
+}
+
+/** Every file that a row names, with whose it is. */
+export async function findNamedFiles(db: Kysely<Tables>): Promise<{ name: string; of: FileOf }[]> {
+  const documents = await db.selectFrom('document').select(['borrower_id', 'kind', 'file_name', 'media_type', 'pages']).execute()
+  const parts = await db.selectFrom('document_part').select(['borrower_id', 'file_name']).execute()
+  const slips = await db.selectFrom('payment_slip').select(['loan_id', 'file_name', 'media_type', 'pages']).execute()
+  const loans = await db.selectFrom('loan').select(['id', 'agreement_file', 'signing']).where('agreement_file', 'is not', null).execute()
+  return [
+    ...documents.flatMap((row) => filesOf(row).map((name) => ({ name, of: documentFile(row) }))),
+    ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),
+    ...slips.flatMap((row) => filesOf(row).map((name) => ({ name, of: slipFile(row) }))),
+    ...loans.flatMap((row) => agreementFiles(row).map((name) => ({ name, of: agreementFile(row) }))),
+  ]
+}
+
+/** The names of a loan's agreements: the newest one, and the one that was shown before it was signed. */
+export function agreementFiles({ agreement_file: newest, signing }: Pick<Tables['loan'], 'agreement_file'> & { signing: object | null }): string[] {
+  const shown = signing && 'shown_file' in signing ? signing.shown_file : null
+  return [newest, shown].filter((name) => typeof name === 'string')
+}
