@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { openClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
+import { checkKeys } from './domain/sealing/check-keys.ts'
+import { sealOldRows } from './domain/sealing/seal-old-rows.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
@@ -11,6 +13,7 @@ import { type Log, openLog } from './platform/log.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
+import { newestKey } from './platform/sealing/sealed.ts'
 import { webPush } from './platform/push/web-push.ts'
 import { systemRandom } from './platform/random.ts'
 import { readableLog } from './platform/readable-log.ts'
@@ -26,9 +29,19 @@ export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
 export async function openPlatform(configuration: Configuration): Promise<Platform> {
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
   const { databaseUrl, dataFolder, permitLookupUrl } = configuration
-  const database = databaseUrl === null ? await openEmbedded(dataFolder, log) : await openDatabase(databaseUrl)
-  await migrate(database, migrationsFolder)
+  const database =
+    databaseUrl === null
+      ? await openEmbedded(configuration, log)
+      : await openDatabase(databaseUrl, { keyNumber: newestKey({ configuration }) })
   const clock = openClock()
+  try {
+    await migrate(database, migrationsFolder)
+    await checkKeys({ configuration }, database.db, clock.now())
+    await sealOldRows({ configuration }, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   const inForce = openInForce({ database, log })
   return {
     configuration,
@@ -47,13 +60,13 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
 }
 
 /** The database of the data folder; it is started here and ends with `close`, and the process ends with it. */
-async function openEmbedded(dataFolder: string, log: Log): Promise<OpenDatabase> {
-  const server = await startEmbeddedPostgres(join(dataFolder, 'database'))
+async function openEmbedded(configuration: Configuration, log: Log): Promise<OpenDatabase> {
+  const server = await startEmbeddedPostgres(join(configuration.dataFolder, 'database'))
   void server.lost.then(() => {
     log.fatal(`the database in ${server.folder} ended; its log is there`)
     process.exit(1)
   })
-  const database = await openDatabase(server.url)
+  const database = await openDatabase(server.url, { keyNumber: newestKey({ configuration }) })
   return {
     ...database,
     async close() {

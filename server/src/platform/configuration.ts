@@ -26,6 +26,8 @@ export type Configuration = {
   readonly trustProxy: readonly string[]
   /** Mixed into every PIN and code hash. */
   readonly pepper: Buffer
+  /** Those of older keys by number: hashes of PINs and passwords, and cookies, are taken until their owner comes again. */
+  readonly oldPeppers?: ReadonlyMap<number, Buffer>
   /** PINs are hashed at next to no cost, for tests; refused without demo data. */
   readonly cheapHashes?: boolean
   /** A refusal whose code the endpoint does not declare fails the call, for tests and development; otherwise it is logged and sent. */
@@ -44,7 +46,7 @@ export type Configuration = {
   readonly busyAfterMs?: number
   /** A body that is no upload arrives within this; for tests. */
   readonly slowBodyMs?: number
-  /** Encrypts the files; older ones stay readable by their number. */
+  /** The keys by number that those of files and columns follow from: the newest for what is written, the older ones to read. */
   readonly fileKeys: ReadonlyMap<number, Buffer>
 }
 
@@ -57,6 +59,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const origin = readOrigin(environment['ORIGIN'] ?? `http://localhost:${port}`, demo)
   if (databaseUrl === null) claimDataFolder(dataFolder)
   const secret = readSecret(environment['SECRET'], demo, dataFolder)
+  const secrets = readSecrets(environment, secret)
   return {
     host: environment['HOST'] ?? '127.0.0.1',
     port,
@@ -75,7 +78,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     pushKey: derive(secret, 'push'),
     ...readPermitLookup(environment['PERMIT_LOOKUP']),
     ...readGoogleMapsKey(environment['GOOGLE_MAPS_KEY']),
-    fileKeys: new Map([[1, derive(secret, 'files 1')]]),
+    oldPeppers: new Map([...secrets].flatMap(([number, each]) => (each === secret ? [] : [[number, derive(each, 'pepper')]]))),
+    fileKeys: new Map([...secrets].map(([number, each]) => [number, derive(each, `files ${number}`)])),
   }
 }
 
@@ -144,6 +148,22 @@ function readSecret(given: string | undefined, demo: boolean, dataFolder: string
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   writeFileSync(path, secret.toString('hex'), { mode: 0o600 })
   return secret
+}
+
+/** The secrets by number: `SECRET` is that of `SECRET_NUMBER`, `SECRET_1` and so on are those before it. */
+function readSecrets(environment: Readonly<Record<string, string | undefined>>, newest: Buffer): ReadonlyMap<number, Buffer> {
+  const number = Number(environment['SECRET_NUMBER'] ?? 1)
+  if (!Number.isInteger(number) || number < 1 || number > 65_535) throw new CannotStart('SECRET_NUMBER must be a number from 1 on')
+  const secrets = new Map([[number, newest]])
+  for (const [name, value] of Object.entries(environment)) {
+    const older = Number(/^SECRET_(\d+)$/.exec(name)?.[1] ?? 0)
+    if (older === 0 || value === undefined) continue
+    if (older >= number) throw new CannotStart(`${name} is not before SECRET_NUMBER=${number}: give a new secret the next number`)
+    refuseWeakSecret(name, value)
+    if (value === environment['SECRET']) throw new CannotStart(`${name} is the same as SECRET: a new number needs a new secret`)
+    secrets.set(older, createHash('sha256').update(value).digest())
+  }
+  return secrets
 }
 
 function derive(secret: Buffer, purpose: string): Buffer {

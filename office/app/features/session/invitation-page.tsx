@@ -64,7 +64,8 @@ export default function InvitationPage() {
           </form>
         )}
       </Card>
-      <LanguageSwitch />
+      {/* the same page with its token */}
+      <LanguageSwitch hrefFor={(language) => `?lang=${language}#${token}`} />
     </main>
   )
 }

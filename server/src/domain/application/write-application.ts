@@ -26,10 +26,16 @@ export async function insertApplication(
 
 /** The columns for answers and drafts: encrypted, with the keys by which the numbers among them are found. */
 export function sealAnswers(keys: Keys, borrowerId: BorrowerId, answers: ApplicationAnswers, drafts: StepDrafts) {
-  const { customer_information: person, additional_information: work } = answers
   return {
     answers: sealJson(keys, 'application.answers', borrowerId, answers),
     drafts: sealJson(keys, 'application.drafts', borrowerId, drafts),
+    ...numberKeys(keys, answers),
+  }
+}
+
+/** The keys by which the papers and the account of answers are found. */
+export function numberKeys(keys: Keys, { customer_information: person, additional_information: work }: ApplicationAnswers) {
+  return {
     identity_number_key: searchKeyOrNull(keys, 'identity_number', person?.identity_number),
     passport_key: searchKeyOrNull(keys, 'passport', person?.passport),
     work_permit_key: searchKeyOrNull(keys, 'work_permit', person?.work_permit),

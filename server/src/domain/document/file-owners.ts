@@ -38,7 +38,10 @@ export async function findNamedFiles(db: Kysely<Tables>): Promise<{ name: string
 }
 
 /** The names of a loan's agreements: the newest one, and the one that was shown before it was signed. */
-export function agreementFiles({ agreement_file: newest, signing }: Pick<Tables['loan'], 'agreement_file'> & { signing: object | null }): string[] {
+export function agreementFiles({
+  agreement_file: newest,
+  signing,
+}: Pick<Tables['loan'], 'agreement_file'> & { signing: object | null }): string[] {
   const shown = signing && 'shown_file' in signing ? signing.shown_file : null
   return [newest, shown].filter((name) => typeof name === 'string')
 }

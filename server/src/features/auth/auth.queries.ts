@@ -135,7 +135,12 @@ export async function findAuthToken(
 
 /** People of the branches who have one of these papers. */
 export async function findBranchCustomers(keys: Keys, db: Db, papers: Papers): Promise<BranchCustomer[]> {
-  const rows = await db.selectFrom('branch_customer').selectAll().where(havingPaper(keys, 'branch_customer', papers)).limit(5).execute()
+  const rows = await db
+    .selectFrom('branch_customer')
+    .selectAll()
+    .where(havingPaper(keys, 'branch_customer', papers))
+    .limit(5)
+    .execute()
   return rows.map((row) => openPapers(keys, 'branch_customer', row))
 }
 

@@ -8,10 +8,7 @@ import type { Keys } from '../../platform/sealing/sealed.ts'
 /** What a person of a branch says of themselves. */
 export type BranchClaim = { readonly [P in (typeof paperNames)[number] | 'father_name']?: string }
 
-type Known = Pick<
-  NewBorrower,
-  'branch_customer_id' | 'name' | 'dob' | 'father_name' | 'identity_number' | 'passport' | 'work_permit'
->
+type Known = Pick<NewBorrower, 'branch_customer_id' | 'name' | 'dob' | 'father_name' | 'identity_number' | 'passport' | 'work_permit'>
 
 /**
  * Finds who a person was at a branch. One paper that fits, and the father's name where the branch knows it, links the

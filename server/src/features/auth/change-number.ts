@@ -59,7 +59,10 @@ export async function changeNumber(
     const now = platform.clock.now()
     const account = await lockAccount(trx, caller.id)
     if (await findAccountByPhone(trx, phone)) return refuse('phone_number_taken')
-    await changeBorrower(platform, trx, caller.id, { phone_number: phone, payout_held_until: payoutHeldUntil(account.payout_held_until, now) })
+    await changeBorrower(platform, trx, caller.id, {
+      phone_number: phone,
+      payout_held_until: payoutHeldUntil(account.payout_held_until, now),
+    })
     for (const number of [phone, account.phone_number]) {
       await dropRegistrations(trx, number)
       await dropCodes(trx, number)

@@ -27,7 +27,8 @@ export async function changePinCode(
 ): Promise<Record<string, never> | Refusal> {
   const { database, configuration, inForce, clock } = platform
   const before = await findAccount(database.db, caller.id)
-  if (isObviousPin(pin, before.dob, numbersOf(platform, before))) return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
+  if (isObviousPin(pin, before.dob, numbersOf(platform, before)))
+    return refuse('pin_too_simple', { fields: { password: 'pin_too_simple' } })
   const refused = await takePoint(database.db, `pin-change:${caller.id}`, changePinLimit, clock.now())
   if (refused) return refused
   const pinHash = await hashPin(pin, configuration)

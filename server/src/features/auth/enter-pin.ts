@@ -2,10 +2,11 @@ import { afterRightPin, claimPinTry } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
-import { checkPin, hashPin } from '../../platform/pin-hash.ts'
+import { checkPin, hasOldPepper, hashPin, isPinHash } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockKeyOfDevice, lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
 import { giveTryBack, takeTry, wrongPinPoints } from './limits.ts'
+import { renewPinHash } from '../../domain/borrower/write-borrower.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A PIN as it was entered. */
@@ -42,10 +43,11 @@ export async function enterPin(
   if ('wait' in claim) return refuse('pin_locked', { retryAfterSeconds: claim.wait })
   const tooMany = await takeTry(platform, limits, 1)
   if (tooMany) return refusalOf(tooMany)
-  const known = storedHash !== null && storedHash.startsWith('$argon2')
+  const known = storedHash !== null && isPinHash(storedHash)
   const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
   if (!matches || !known) return 'wrong'
   await giveTryBack(platform, limits)
+  if (hasOldPepper(storedHash, configuration)) await renewPinHash(database.db, phone, storedHash, await hashPin(pin, configuration))
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
     await storePinLock(trx, lockKey, afterRightPin(await lockPin(trx, lockKey, now), claim.claimed.tries, now), now)

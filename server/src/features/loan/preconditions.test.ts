@@ -100,8 +100,7 @@ const ask = (it: Case, kind: 'document' | 'information') =>
       requested_at: app.platform.clock.now(),
     })
     .execute()
-const blacklist = async (it: Case) =>
-  listOnBlacklist(app, 'work_permit', String(await answerOf(it, 'customer_information', 'work_permit')))
+const blacklist = async (it: Case) => listOnBlacklist(app, 'work_permit', String(await answerOf(it, 'customer_information', 'work_permit')))
 
 /** What breaks one precondition and no other. `second_person` is held by the table's own check and its own test. */
 const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => Promise<unknown>> = {

@@ -2,11 +2,11 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { staffLock } from '@let-twe/core/office/staff-fields.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { checkPin, hashPin } from '../../platform/pin-hash.ts'
+import { checkPin, hasOldPepper, hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
-import { clearPasswordTries, findStaffByUsername, takePasswordTry } from './staff.queries.ts'
+import { clearPasswordTries, findStaffByUsername, renewPasswordHash, takePasswordTry } from './staff.queries.ts'
 import { insertStaffSession } from '../../platform/staff-sessions.ts'
 import { transact } from '../../platform/database/transact.ts'
 
@@ -43,9 +43,11 @@ export async function logInStaff(
     await audit(platform, db, guest, { action: 'staff.login_refused', ...(staff ? { subject: { kind: 'staff', id: staff.id } } : {}) })
     return refuse('staff_login_wrong')
   }
+  const renewed = hasOldPepper(stored, configuration) ? await hashPin(password, configuration) : null
   const token = random.token()
   return transact(db, { onRefusal: 'commit' }, async (trx) => {
     await clearPasswordTries(trx, staff.id)
+    if (renewed !== null) await renewPasswordHash(trx, staff.id, stored, renewed)
     await insertStaffSession(trx, hashToken(token), staff.id, now)
     await audit(platform, trx, { kind: 'staff', id: staff.id, address }, { action: 'staff.login' })
     return { token, id: staff.id, name: staff.name, role: staff.role }

@@ -84,3 +84,8 @@ export function lockInvitation(trx: Kysely<Tables>, hash: string, now: Date): Pr
 export async function deleteInvitation(trx: Kysely<Tables>, hash: string): Promise<void> {
   await trx.deleteFrom('staff_invitation').where('token_hash', '=', hash).execute()
 }
+
+/** Puts the hash of the same password with a newer pepper in the place of an older one, unless the password was changed meanwhile. */
+export async function renewPasswordHash(trx: Kysely<Tables>, id: string, before: string, password_hash: string): Promise<void> {
+  await trx.updateTable('staff').set({ password_hash }).where('id', '=', id).where('password_hash', '=', before).execute()
+}

@@ -27,7 +27,12 @@ async function addLoan(
     .values({
       id: application,
       borrower_id: session.user_id!,
-      ...sealAnswers(app.platform, session.user_id!, { customer_information: { name: 'AYE AYE', address: 'a room in Mahachai' } } as object, {}),
+      ...sealAnswers(
+        app.platform,
+        session.user_id!,
+        { customer_information: { name: 'AYE AYE', address: 'a room in Mahachai' } } as object,
+        {},
+      ),
       created_at: clock.now(),
       submitted_at: clock.now(),
       ended_at: state === 'pending' || state === 'active' ? null : clock.now(),

@@ -34,6 +34,8 @@ type OpenOptions = {
   readonly poolSize?: number
   /** How long somebody waits for a connection before it is too many at once. */
   readonly patienceMs?: number
+  /** The newest key that this process knows; its connections tell it to a rotation of keys. */
+  readonly keyNumber?: number
 }
 
 const textArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => (string | null)[]
@@ -50,12 +52,15 @@ const pgTypes = {
 }
 
 /** Opens a PostgreSQL database by its `postgres://…` address. */
-export async function openDatabase(url: string, { poolSize: max = 10, patienceMs = 5_000 }: OpenOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  url: string,
+  { poolSize: max = 10, patienceMs = 5_000, keyNumber }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types: pgTypes as pg.CustomTypesConfig,
-    application_name: 'let-twe',
+    application_name: keyNumber === undefined ? 'let-twe' : `let-twe key ${keyNumber}`,
     connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     options: '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',

@@ -204,6 +204,7 @@ export type Tables = {
     locked_until: Date | null
     created_at: Date
   }
+  key_check: { number: number; check_value: string; first_used_at: Date }
   staff_invitation: { token_hash: string; username: string; name: string; role: StaffRole; created_at: Date; expires_at: Date }
   staff_session: { token_hash: string; staff_id: StaffId; created_at: Date; last_used_at: Date; ended_at: Date | null }
   audit_event: {

@@ -15,7 +15,7 @@ export type DeviceCookie = {
   give(): string
 }
 
-type Keys = Pick<Configuration, 'origin' | 'pepper'>
+type Keys = Pick<Configuration, 'origin' | 'pepper' | 'oldPeppers'>
 
 /** The cookie of a request and the way to give one: HttpOnly, so that no script carries it away, and signed, so that nobody chooses its value. */
 export function deviceCookie(
@@ -49,7 +49,9 @@ function readSecret(request: FastifyRequest, configuration: Keys): string | null
   const pattern = new RegExp(`(?:^|;\\s*)${nameOf(configuration)}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`)
   const [, secret, signed] = pattern.exec(request.headers.cookie ?? '') ?? []
   if (secret === undefined || signed === undefined) return null
-  return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(configuration, secret))) ? secret : null
+  // one of an older key is known until the next log-in, which signs it anew
+  const peppers = [configuration.pepper, ...(configuration.oldPeppers?.values() ?? [])]
+  return peppers.some((pepper) => timingSafeEqual(Buffer.from(signed), Buffer.from(signature({ pepper }, secret)))) ? secret : null
 }
 
 /** A browser takes `__Host-` from this very host only, over https. */

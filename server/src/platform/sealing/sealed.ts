@@ -56,7 +56,12 @@ export function sealJson<C extends SealedColumn>(keys: Keys, name: C, owner: str
 }
 
 /** `open` for a value that is kept as JSON; its type is that of what was sealed. */
-export function openJson<T extends object, C extends SealedColumn = SealedColumn>(keys: Keys, name: C, owner: string, sealed: Sealed<C>): T {
+export function openJson<T extends object, C extends SealedColumn = SealedColumn>(
+  keys: Keys,
+  name: C,
+  owner: string,
+  sealed: Sealed<C>,
+): T {
   return JSON.parse(open(keys, name, owner, sealed)) as T
 }
 

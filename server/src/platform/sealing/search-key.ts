@@ -26,6 +26,8 @@ export function searchKeys(keys: Keys, kind: SearchKind, value: string): SearchK
 }
 
 function hashWith(keys: Keys, number: number, kind: SearchKind, value: string): SearchKey {
-  const hash = createHmac('sha256', keyFor(keys, number, `search ${kind}`)).update(value).digest()
+  const hash = createHmac('sha256', keyFor(keys, number, `search ${kind}`))
+    .update(value)
+    .digest()
   return `s${number}.${hash.subarray(0, 16).toString('base64url')}` as unknown as SearchKey
 }
