@@ -94,11 +94,6 @@ export async function removeDevices(
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
 
-/** Deletes every phone of a borrower: the person is erased. */
-export async function eraseDevices(trx: Db, borrowerId: string): Promise<void> {
-  await trx.deleteFrom('device').where('borrower_id', '=', borrowerId).execute()
-}
-
 /** Deletes the phones that never became known: those without a code were last used before `unproven`, all before `unknown`. Callers without cookies leave one with each log-in. */
 export async function deleteUnknownDevices(db: Db, { unproven, unknown }: { unproven: Date; unknown: Date }): Promise<void> {
   await db

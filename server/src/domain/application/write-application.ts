@@ -85,20 +85,7 @@ export async function setApplicationEnd(trx: Transaction, id: ApplicationId, end
   await trx.updateTable('application').set({ ended_at: endedAt }).where('id', '=', id).execute()
 }
 
-/** Empties a borrower's applications and ends the open one. */
-export async function eraseApplications(trx: Transaction, borrowerId: BorrowerId, now: Date): Promise<void> {
-  await trx
-    .updateTable('application')
-    .set((eb) => ({
-      answers: null,
-      drafts: null,
-      permit_facts: null,
-      identity_number_key: null,
-      passport_key: null,
-      work_permit_key: null,
-      account_key: null,
-      ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
-    }))
-    .where('borrower_id', '=', borrowerId)
-    .execute()
+/** Ends the open application of a borrower who is erased. */
+export async function endApplication(trx: Transaction, borrowerId: BorrowerId, now: Date): Promise<void> {
+  await trx.updateTable('application').set({ ended_at: now }).where('borrower_id', '=', borrowerId).where('ended_at', 'is', null).execute()
 }

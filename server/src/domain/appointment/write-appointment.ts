@@ -95,8 +95,3 @@ export async function updateCancelled(trx: Transaction, id: AppointmentId): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-/** Takes the accounts by which a borrower was to be called out of their appointments. */
-export async function eraseContacts(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx.updateTable('appointment').set({ social_channel: null, social_url: null }).where('borrower_id', '=', borrowerId).execute()
-}

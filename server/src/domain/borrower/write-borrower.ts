@@ -1,6 +1,5 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
@@ -34,7 +33,7 @@ export async function changeBorrower(keys: Keys, trx: Transaction, id: BorrowerI
     .execute()
 }
 
-/** Puts the hash of the same PIN with a newer pepper in the place of an older one, unless the PIN was changed meanwhile. */
-export async function renewPinHash(db: Kysely<Tables>, phone: PhoneNumber, before: string, pin_hash: string): Promise<void> {
-  await db.updateTable('borrower').set({ pin_hash }).where('phone_number', '=', phone).where('pin_hash', '=', before).execute()
+/** Keeps which number a borrower had before, and until when. */
+export async function insertEarlierNumber(trx: Transaction, row: Insertable<Tables['earlier_number']>): Promise<void> {
+  await trx.insertInto('earlier_number').values(row).execute()
 }

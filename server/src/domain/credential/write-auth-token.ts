@@ -26,11 +26,6 @@ export async function dropAuthTokens(trx: Db, phone: PhoneNumber): Promise<void>
   await trx.deleteFrom('auth_token').where('phone_number', '=', phone).where('used_at', 'is', null).execute()
 }
 
-/** Deletes every token of a number, used ones too: its owner is erased. */
-export async function eraseAuthTokens(trx: Db, phone: PhoneNumber): Promise<void> {
-  await trx.deleteFrom('auth_token').where('phone_number', '=', phone).execute()
-}
-
 /** Deletes the tokens that are over. */
 export async function deleteExpiredAuthTokens(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('auth_token').where('expires_at', '<', now).execute()

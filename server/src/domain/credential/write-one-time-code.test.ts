@@ -2,7 +2,9 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
-import { claimCodeTry, dropCodes, eraseCodes, replaceCode } from './write-one-time-code.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { erasePerson } from '../borrower/erase-person.ts'
+import { claimCodeTry, dropCodes, replaceCode } from './write-one-time-code.ts'
 
 const phone = '+66899990000' as PhoneNumber
 const otherPhone = '+66899990001' as PhoneNumber
@@ -68,6 +70,6 @@ it('what is dropped with a number leaves the proof of a new number; what is eras
   expect(await hashes()).toEqual(['mine'])
   await send('plain')
   await send('elsewhere', null, otherPhone)
-  await eraseCodes(db(), { id: me, phone })
+  await transact(db(), { onRefusal: 'rollback' }, (trx) => erasePerson(trx, { id: me, phone }))
   expect(await hashes()).toEqual(['elsewhere'])
 })

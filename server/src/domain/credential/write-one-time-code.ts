@@ -69,14 +69,6 @@ export async function useCode(trx: Db, id: string, now: Date): Promise<boolean> 
   return used !== undefined
 }
 
-/** Deletes the codes that were sent to a person, or for a new number of theirs. */
-export async function eraseCodes(trx: Db, { id, phone }: { id: string; phone: PhoneNumber }): Promise<void> {
-  await trx
-    .deleteFrom('one_time_code')
-    .where((eb) => eb.or([eb('phone_number', '=', phone), eb('borrower_id', '=', id)]))
-    .execute()
-}
-
 /** Deletes the codes that are over. */
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute()

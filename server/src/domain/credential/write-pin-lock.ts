@@ -27,11 +27,6 @@ export async function storePinLock(trx: Db, key: string, lock: PinLock, now: Dat
     .execute()
 }
 
-/** Deletes the lock of a number: its owner is erased. */
-export async function erasePinLock(trx: Db, key: string): Promise<void> {
-  await trx.deleteFrom('pin_lock').where('key', '=', key).execute()
-}
-
 /** Deletes the locks that nobody tried since a time. */
 export async function deleteQuietPinLocks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('pin_lock').where('last_try_at', '<', before).execute()

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { FileOf } from '../../platform/files/sealed-file.ts'
 import { filesOf } from '../../platform/files/stored-document.ts'
@@ -23,16 +23,28 @@ export function agreementFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'agreement' }
 }
 
-/** Every file that a row names, with whose it is. */
-export async function findNamedFiles(db: Kysely<Tables>): Promise<{ name: string; of: FileOf }[]> {
-  const documents = await db.selectFrom('document').select(['borrower_id', 'kind', 'file_name', 'media_type', 'pages']).execute()
-  const parts = await db.selectFrom('document_part').select(['borrower_id', 'file_name']).execute()
-  const slips = await db.selectFrom('payment_slip').select(['loan_id', 'file_name', 'media_type', 'pages']).execute()
-  const loans = await db.selectFrom('loan').select(['id', 'agreement_file', 'signing']).where('agreement_file', 'is not', null).execute()
+/** Every file that a row names, of everybody or of one borrower, with whose it is. */
+export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): Promise<{ name: string; of: FileOf }[]> {
+  const who = borrowerId ?? null
+  const own = sql<boolean>`(${who}::uuid is null or borrower_id = ${who}::uuid)`
+  const documents = await db.selectFrom('document').where(own).select(['borrower_id', 'kind', 'file_name', 'media_type', 'pages']).execute()
+  const parts = await db.selectFrom('document_part').where(own).select(['borrower_id', 'file_name']).execute()
+  const slips = await db
+    .selectFrom('payment_slip')
+    .innerJoin('loan', 'loan.id', 'payment_slip.loan_id')
+    .where(own)
+    .select(['payment_slip.loan_id', 'file_name', 'media_type', 'pages'])
+    .execute()
+  const loans = await db
+    .selectFrom('loan')
+    .where(own)
+    .where('agreement_file', 'is not', null)
+    .select(['id', 'agreement_file', 'signing'])
+    .execute()
   return [
     ...documents.flatMap((row) => filesOf(row).map((name) => ({ name, of: documentFile(row) }))),
     ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),
-    ...slips.flatMap((row) => filesOf(row).map((name) => ({ name, of: slipFile(row) }))),
+    ...slips.filter(({ file_name }) => file_name !== '').flatMap((row) => filesOf(row).map((name) => ({ name, of: slipFile(row) }))),
     ...loans.flatMap((row) => agreementFiles(row).map((name) => ({ name, of: agreementFile(row) }))),
   ]
 }

@@ -22,8 +22,3 @@ export async function attachDocuments(trx: Transaction, borrowerId: BorrowerId, 
     .where('application_id', 'is', null)
     .execute()
 }
-
-/** Deletes the rows of a borrower's documents and returns what names their files. */
-export function eraseDocuments(trx: Transaction, borrowerId: BorrowerId) {
-  return trx.deleteFrom('document').where('borrower_id', '=', borrowerId).returning(['file_name', 'media_type', 'pages']).execute()
-}

@@ -25,12 +25,3 @@ export function updateLoan(trx: Transaction, id: LoanId, changes: Updateable<Tab
 export async function insertLoanEvent(trx: Transaction, event: Insertable<Tables['loan_event']>): Promise<void> {
   await trx.insertInto('loan_event').values(event).execute()
 }
-
-/** Takes what is personal out of a borrower's loans. Their amounts and dates stay. */
-export async function eraseLoans(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx
-    .updateTable('loan')
-    .set({ agreement_file: null, signing: null, payout_account: null, state_note: null })
-    .where('borrower_id', '=', borrowerId)
-    .execute()
-}

@@ -47,12 +47,3 @@ export async function answerSizeOfferRow(
     .where('id', '=', id)
     .execute()
 }
-
-/** Takes the address out from which a borrower answered. */
-export async function eraseSizeOffers(trx: Transaction, borrowerId: string): Promise<void> {
-  await trx
-    .updateTable('size_offer')
-    .set({ address: null })
-    .where('loan_id', 'in', trx.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
-    .execute()
-}

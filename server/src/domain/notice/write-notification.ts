@@ -48,8 +48,3 @@ export async function markUnsent(db: Db, id: string): Promise<void> {
     .where('delivery', '=', 'sms')
     .execute()
 }
-
-/** Takes what is personal out of a borrower's notifications. */
-export async function eraseNotifications(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx.updateTable('notification').set({ params: '{}' }).where('borrower_id', '=', borrowerId).execute()
-}

@@ -35,8 +35,3 @@ export async function dropSubscription(db: Db, borrowerId: BorrowerId, endpoint:
 export async function forgetSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
 }
-
-/** Forgets every phone of a borrower. */
-export async function eraseSubscriptions(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx.deleteFrom('push_subscription').where('borrower_id', '=', borrowerId).execute()
-}

@@ -45,12 +45,3 @@ export function markAnswered(
     .returning(['id'])
     .execute()
 }
-
-/** Takes the officers' words out of a borrower's requests. */
-export async function eraseRequests(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx
-    .updateTable('officer_request')
-    .set({ note: null })
-    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
-    .execute()
-}

@@ -34,7 +34,7 @@ it('no column of a filled database holds a number of a paper or an account as it
   await completeStep(app, me, 'qr_scan')
   await completeStep(app, me, 'customer_information', { ...customer_information, work_permit: '7000000000003', passport: 'MQ700004' })
   await app.call(askMandate, { as: me, body: { bank: '014', account_number: '7000000005' } })
-  await app.call(registerOnlyPhoneNo, { body: { phone_number: '0812345670', work_permit: '7000000000006' } })
+  await app.call(registerOnlyPhoneNo, { body: { phone_number: '0812345670', work_permit: '7000000000006', status: 'active' } })
   const other = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, other.user_id)
   const loan = await app.platform.database.db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()

@@ -63,23 +63,3 @@ export async function removeSourcesOfStatement(trx: Transaction, statementId: st
     .where('bank_line_id', 'in', (eb) => eb.selectFrom('bank_line').select('bank_line.id').where('statement_id', '=', statementId))
     .execute()
 }
-
-/** Takes the payers' words out of the transfers of a borrower's loans; amounts, days and numbers stay. */
-export async function eraseTransfers(trx: Transaction, borrowerId: string): Promise<void> {
-  await trx
-    .updateTable('transfer_source')
-    .set({ payer: null, payer_key: null })
-    .where('transfer_id', 'in', (eb) =>
-      eb
-        .selectFrom('transfer')
-        .innerJoin('loan', 'loan.id', 'transfer.loan_id')
-        .where('loan.borrower_id', '=', borrowerId)
-        .select('transfer.id'),
-    )
-    .execute()
-  await trx
-    .updateTable('transfer')
-    .set({ payer: null, words: null })
-    .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
-    .execute()
-}

@@ -2,7 +2,7 @@ import { changeNumberLimit } from '@let-twe/core/auth/otp-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
+import { changeBorrower, insertEarlierNumber } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -63,6 +63,7 @@ export async function changeNumber(
       phone_number: phone,
       payout_held_until: payoutHeldUntil(account.payout_held_until, now),
     })
+    await insertEarlierNumber(trx, { borrower_id: caller.id, phone_number: account.phone_number, left_at: now })
     for (const number of [phone, account.phone_number]) {
       await dropRegistrations(trx, number)
       await dropCodes(trx, number)

@@ -2,11 +2,10 @@ import { afterRightPin, claimPinTry } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
-import { checkPin, hasOldPepper, hashPin, isPinHash } from '../../platform/pin-hash.ts'
+import { checkPin, hashPin, isPinHash } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockKeyOfDevice, lockPin, storePinLock } from '../../domain/credential/write-pin-lock.ts'
 import { giveTryBack, takeTry, wrongPinPoints } from './limits.ts'
-import { renewPinHash } from '../../domain/borrower/write-borrower.ts'
 import { transact } from '../../platform/database/transact.ts'
 
 /** A PIN as it was entered. */
@@ -47,7 +46,6 @@ export async function enterPin(
   const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
   if (!matches || !known) return 'wrong'
   await giveTryBack(platform, limits)
-  if (hasOldPepper(storedHash, configuration)) await renewPinHash(database.db, phone, storedHash, await hashPin(pin, configuration))
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()
     await storePinLock(trx, lockKey, afterRightPin(await lockPin(trx, lockKey, now), claim.claimed.tries, now), now)

@@ -11,6 +11,8 @@ import { withCode } from './one-time-code.ts'
 import { type LoginPhone, type SessionData, logIn } from './session-data.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
+import { hasOldPepper, hashPin } from '../../platform/pin-hash.ts'
 
 /** Who wants to log in, with what and on which phone. */
 export type LoginRequest = LoginPhone & { readonly phone: PhoneNumber; readonly code: string; readonly address: string }
@@ -43,9 +45,12 @@ export async function logInWithPin(platform: Platform, request: LoginRequest): P
   // its code was entered before, and now its cookie came back
   const known = standing.known || standing.codeEntered
   const restricted = standing.accountHasKnown && !known
+  const { configuration } = platform
+  const renewed = hasOldPepper(account.pin_hash, configuration) ? await hashPin(code, configuration) : null
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     // a PIN that was changed while this one was hashed ends its sessions: none may slip in behind
     if ((await lockAccount(trx, account.id)).pin_hash !== account.pin_hash) return refuse('login_wrong')
+    if (renewed !== null) await changeBorrower(platform, trx, account.id, { pin_hash: renewed })
     await audit(platform, trx, { kind: 'borrower', id: account.id, address }, { action: 'auth.login', detail: { type: 'pin' }, ...subject })
     if (standing.codeEntered && account.restricted_since === null) await markKnown(trx, standing.deviceId!, platform.clock.now())
     if (standing.accountHasKnown && !standing.known) await tellOfNewPhone(platform, trx, account)

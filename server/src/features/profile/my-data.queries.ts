@@ -1,124 +1,44 @@
-import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
-import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type PersonalTable, personalData } from '../../domain/borrower/personal-data.ts'
+import { type Person, isRowOf } from '../../domain/borrower/person-rows.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { openApplication } from '../../domain/application/application-row.ts'
-import { findBorrower } from '../../domain/borrower/find-borrower.ts'
-import type { Keys } from '../../platform/sealing/sealed.ts'
+import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
+import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
 
-type Db = Kysely<Tables>
+type Row = Readonly<Record<string, unknown>>
 
-/** Every row about a borrower, without secrets and without what is about others, such as which officer decided. */
-export async function findMyData(keys: Keys, db: Db, borrowerId: BorrowerId) {
-  const { pin_hash: _pin, ...account } = await findBorrower(keys, db, borrowerId)
-  const loanIds = db.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId)
-  return {
-    account,
-    consents: await db.selectFrom('consent').selectAll().where('borrower_id', '=', borrowerId).orderBy('given_at').execute(),
-    applications: (
-      await db.selectFrom('application').selectAll().where('borrower_id', '=', borrowerId).orderBy('created_at').execute()
-    ).map((row) => openApplication(keys, row)),
-    documents: await db
-      .selectFrom('document')
-      .select(['id', 'kind', 'media_type', 'bytes', 'pages', 'sha256', 'uploaded_at', 'deleted_at'])
-      .where('borrower_id', '=', borrowerId)
-      .orderBy('uploaded_at')
-      .execute(),
-    loans: await db
-      .selectFrom('loan')
-      .select([
-        'id',
-        'state',
-        'loan_type',
-        'size_satang',
-        'months',
-        'times_per_month',
-        'yearly_rate',
-        'payment_reference_number',
-        'applied_date',
-        'state_reason_code',
-        'reapply_date',
-        'signed_at',
-        'signing',
-        'disbursement_date',
-        'closed_date',
-      ])
-      .where('borrower_id', '=', borrowerId)
-      .orderBy('applied_date')
-      .execute(),
-    size_offers: await db
-      .selectFrom('size_offer')
-      .select([
-        'loan_id',
-        'size_satang',
-        'months',
-        'times_per_month',
-        'offered_at',
-        'answer',
-        'answered_at',
-        'text_version',
-        'language',
-        'address',
-      ])
-      .where('loan_id', 'in', loanIds)
-      .orderBy('offered_at')
-      .execute(),
-    instalments: await db
-      .selectFrom('instalment')
-      .selectAll()
-      .where('loan_id', 'in', loanIds)
-      .orderBy('loan_id')
-      .orderBy('number')
-      .execute(),
-    late_fees: await db
-      .selectFrom('late_fee')
-      .select(['loan_id', 'month_number', 'instalment_number', 'amount_satang', 'charged_date', 'waived_at'])
-      .where('loan_id', 'in', loanIds)
-      .orderBy('charged_date')
-      .execute(),
-    payments: await db
-      .selectFrom('payment')
-      .select(['id', 'loan_id', 'paid_date', 'amount_satang', 'payment_type', 'receipt_number', 'recorded_at'])
-      .select(numberOfPayment.as('outside_reference'))
-      .select(['recovered_satang', 'reversed_at', 'reversal_reason_code'])
-      .where('loan_id', 'in', loanIds)
-      .orderBy('recorded_at')
-      .execute(),
-    appointments: await db
-      .selectFrom('appointment')
-      .select(['id', 'type', 'state', 'date', 'time', 'social_channel', 'social_url', 'reference', 'created_at'])
-      .where('borrower_id', '=', borrowerId)
-      .orderBy('created_at')
-      .execute(),
-    notifications: await db
-      .selectFrom('notification')
-      .select(['kind', 'params', 'link', 'created_at', 'read_at'])
-      .where('borrower_id', '=', borrowerId)
-      .orderBy('created_at')
-      .execute(),
-    messages: await db
-      .selectFrom('sms_message')
-      .select(['text', 'created_at', 'sent_at'])
-      .where('phone_number', '=', account.phone_number)
-      .orderBy('created_at')
-      .execute(),
-    sessions: await db
-      .selectFrom('session')
-      .select(['created_at', 'last_used_at', 'ended_at', 'restricted'])
-      .where('borrower_id', '=', borrowerId)
-      .orderBy('created_at')
-      .execute(),
-    devices: await db
-      .selectFrom('device')
-      .select(['name', 'created_at', 'code_entered_at', 'known_since', 'last_used_at', 'removed_at'])
-      .where('borrower_id', '=', borrowerId)
-      .orderBy('created_at')
-      .execute(),
-    events: await db
-      .selectFrom('audit_event')
-      .select(['at', 'actor_kind', 'action', 'address'])
-      .where('subject_id', '=', borrowerId)
-      .orderBy('id')
-      .execute(),
+/** An address in the trail is the caller's own where the caller acted; that of a member of staff is nobody's business. */
+const expressions: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  'audit_event.address': sql`case when actor_kind <> 'staff' then address end`,
+}
+
+/** Everything of a person that `personal-data.ts` gives to the export, by its parts: encrypted values as they can be read. */
+export async function findMyData(keys: Keys, db: Kysely<Tables>, person: Person): Promise<Record<string, Row[]>> {
+  const owned = isRowOf(person)
+  const parts: Record<string, Row[]> = {}
+  for (const [table, { of, part, erased = '', kept = '' }] of Object.entries<PersonalTable>(personalData)) {
+    if (part === undefined) continue
+    const columns = `${erased} ${kept}`.split(' ').filter((name) => name !== '')
+    const selected = columns.map((column) => sql`${expressions[`${table}.${column}`] ?? sql.ref(column)} as ${sql.ref(column)}`)
+    const sealed = columns.filter((column) => `${table}.${column}` in sealedColumns)
+    const owners = sealed.map(
+      (column) => sql`${sql.ref(sealedColumns[`${table}.${column}` as SealedColumn])}::text as ${sql.ref(`owner_of_${column}`)}`,
+    )
+    const { rows } = await sql<Row>`
+      select ${sql.join([...selected, ...owners])} from ${sql.table(table)} where ${owned[of]} order by ${sql.lit(1)}`.execute(db)
+    parts[part] = rows.map((row) => {
+      const read = sealed.map((column) => [column, readSealed(keys, `${table}.${column}` as SealedColumn, row)])
+      return { ...Object.fromEntries(columns.map((column) => [column, row[column]])), ...Object.fromEntries(read) }
+    })
   }
+  return parts
+}
+
+/** Answers are kept as JSON, numbers as they are. */
+function readSealed(keys: Keys, column: SealedColumn, row: Row): unknown {
+  const name = column.slice(column.indexOf('.') + 1)
+  const stored = row[name] as Sealed<SealedColumn> | null
+  if (stored === null) return null
+  const text = open(keys, column, String(row[`owner_of_${name}`]), stored)
+  return text.startsWith('{') ? JSON.parse(text) : text
 }

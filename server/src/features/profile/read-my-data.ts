@@ -3,6 +3,7 @@ import type { getMyData } from '@let-twe/core/profile/endpoints.ts'
 import { audit } from '../../platform/audit.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { findMyData } from './my-data.queries.ts'
 
 /** Everything that is kept about the caller, in one piece. */
@@ -14,11 +15,13 @@ export async function readMyData(platform: Platform, caller: BorrowerCaller, add
     { kind: 'borrower', id: caller.id, address },
     { action: 'profile.my_data', subject: { kind: 'borrower', id: caller.id } },
   )
-  const { messages, ...found } = await findMyData(platform, database.db, caller.id)
+  const { phone_number: phone } = await findBorrower(platform, database.db, caller.id)
+  const { account = [], messages = [], ...parts } = await findMyData(platform, database.db, { id: caller.id, phone })
   return {
     made_at: clock.now().toISOString(),
-    ...found,
+    account: account[0] ?? {},
     // a code that still works is no fact about a person
-    messages: messages.map(({ text, ...message }) => ({ ...message, text: text.replace(/\b\d{6}\b/g, '******') })),
-  }
+    messages: messages.map(({ text, ...message }) => ({ ...message, text: String(text).replace(/\b\d{6}\b/g, '******') })),
+    ...parts,
+  } as unknown as Data<typeof getMyData>
 }

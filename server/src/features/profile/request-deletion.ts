@@ -3,13 +3,16 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type DeletionObstacle, findDeletionObstacle } from '@let-twe/core/profile/deletion-rules.ts'
 import type { requestDeletion as requestDeletionEndpoint } from '@let-twe/core/profile/endpoints.ts'
 import { noFacts } from '../../domain/borrower/profile-columns.ts'
+import { endApplication } from '../../domain/application/write-application.ts'
+import { erasePerson } from '../../domain/borrower/erase-person.ts'
+import { withdrawConsents } from '../../domain/borrower/write-consent.ts'
 import { changeBorrower } from '../../domain/borrower/write-borrower.ts'
 import { type Actor, audit, systemActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../../platform/sessions.ts'
-import { eraseBorrower, findLoansForDeletion, findWaitingDeletions, saveDeletionRequest, lockBorrower } from './erasure.queries.ts'
+import { markDeletionCarriedOut, findLoansForDeletion, findWaitingDeletions, saveDeletionRequest, lockBorrower } from './erasure.queries.ts'
 
 /** The work that removes the files of a deleted person once the rows are gone. */
 export const removeFilesJob = 'remove-files-of-deleted-person'
@@ -41,7 +44,10 @@ async function carryOut(platform: Platform, trx: Transaction, id: string, actor:
   const phone = await lockBorrower(trx, id)
   const obstacle = findDeletionObstacle(await findLoansForDeletion(trx, id), businessDateAt(now))
   if (obstacle) return obstacle
-  const files = await eraseBorrower(trx, id, phone, now)
+  const files = await erasePerson(trx, { id, phone })
+  await endApplication(trx, id, now)
+  await withdrawConsents(trx, id, now)
+  await markDeletionCarriedOut(trx, id, now)
   await changeBorrower(platform, trx, id, {
     ...noFacts(),
     // unique, and no number that anybody could have

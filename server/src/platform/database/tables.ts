@@ -205,6 +205,7 @@ export type Tables = {
     created_at: Date
   }
   key_check: { number: number; check_value: string; first_used_at: Date }
+  earlier_number: { borrower_id: BorrowerId; phone_number: PhoneNumber; left_at: Date }
   staff_invitation: { token_hash: string; username: string; name: string; role: StaffRole; created_at: Date; expires_at: Date }
   staff_session: { token_hash: string; staff_id: StaffId; created_at: Date; last_used_at: Date; ended_at: Date | null }
   audit_event: {

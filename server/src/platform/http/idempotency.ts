@@ -100,8 +100,3 @@ export async function deleteOldIdempotencyKeys(db: Kysely<Tables>, now: Date): P
     .where('created_at', '<', new Date(now.getTime() - retentionMs))
     .execute()
 }
-
-/** Deletes the keys of somebody and the replies that were stored with them. */
-export async function eraseIdempotencyKeys(trx: Transaction, ownerId: string): Promise<void> {
-  await trx.deleteFrom('idempotency_key').where('owner_id', '=', ownerId).execute()
-}

@@ -30,7 +30,7 @@ export function seal<C extends SealedColumn>(keys: Keys, name: C, owner: string,
 }
 
 /** The text of a column of an owner's row. Throws when it is of another place, was tampered with, or its key is missing. */
-export function open<C extends SealedColumn>(keys: Keys, name: C, owner: string, sealed: Sealed<C>): string {
+export function open<C extends SealedColumn>(keys: Keys, name: C, owner: string, sealed: Sealed<NoInfer<C>>): string {
   const [, number, encoded] = form.exec(sealed as unknown as string) ?? []
   if (number === undefined || encoded === undefined) throw new Error(`${name} holds something that is not encrypted`)
   const bytes = Buffer.from(encoded, 'base64url')
@@ -46,7 +46,7 @@ export function sealOrNull<C extends SealedColumn>(keys: Keys, name: C, owner: s
 }
 
 /** `open` for what may be missing. */
-export function openOrNull<C extends SealedColumn>(keys: Keys, name: C, owner: string, sealed: Sealed<C> | null): string | null {
+export function openOrNull<C extends SealedColumn>(keys: Keys, name: C, owner: string, sealed: Sealed<NoInfer<C>> | null): string | null {
   return sealed === null ? null : open(keys, name, owner, sealed)
 }
 

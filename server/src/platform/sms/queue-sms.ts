@@ -47,11 +47,6 @@ export async function queueSms(
   await jobs.enqueue(trx, jobName, { id })
 }
 
-/** Deletes every message to a number, unsent ones too: its owner is erased. */
-export async function eraseSms(trx: Transaction, phone: PhoneNumber): Promise<void> {
-  await trx.deleteFrom('sms_message').where('phone_number', '=', phone).execute()
-}
-
 /** Declares the work that hands queued messages to the gateway: each goes out once, or is known not to have. */
 export function defineSmsJobs({ jobs, database, sms, clock, log }: Platform): void {
   const { db } = database

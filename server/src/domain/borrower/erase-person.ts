@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/transact.ts'
+import { findNamedFiles } from '../document/file-owners.ts'
+import { type PersonalTable, personalData } from './personal-data.ts'
+import { type Person, isRowOf } from './person-rows.ts'
+
+/** What takes the place of an erased value where a column must have one. */
+const blanks: Readonly<Record<string, unknown>> = {
+  'payment_promise.reason': '',
+  'payment_slip.pages': 0,
+  'payment_slip.sha256': sql`'erased ' || id`,
+  'payment_slip.file_name': '',
+  'notification.params': '{}',
+  'dual_control.note': '',
+}
+
+/** Found by rows of other tables, which go after them. */
+const first = ['pin_lock', 'rate_limit', 'sms_message']
+const tables = Object.entries<PersonalTable>(personalData)
+  .filter(([table]) => table !== 'borrower')
+  .toSorted(([one], [other]) => Number(first.includes(other)) - Number(first.includes(one)))
+
+/**
+ * Erases a person from every table, as `personal-data.ts` has it, and returns the names of the files to remove: one promise, one
+ * transaction. The row of the account itself is its own writer's, after this.
+ */
+export async function erasePerson(trx: Transaction, person: Person): Promise<string[]> {
+  const files = (await findNamedFiles(trx, person.id)).map(({ name }) => name)
+  const owned = isRowOf(person)
+  // the account names it: the link goes first
+  await sql`with unlinked as (update borrower set branch_customer_id = null where id = ${person.id})
+    delete from branch_customer where ${owned.branch_customer}`.execute(trx)
+  for (const [table, { of, rows, erased = '', hidden = '' }] of tables) {
+    const columns = `${erased} ${hidden}`.split(' ').filter((name) => name !== '')
+    if (rows === 'removed') await sql`delete from ${sql.table(table)} where ${owned[of]}`.execute(trx)
+    else if (columns.length > 0) {
+      const set = columns.map((column) => sql`${sql.ref(column)} = ${blanks[`${table}.${column}`] ?? null}`)
+      await sql`update ${sql.table(table)} set ${sql.join(set)} where ${owned[of]}`.execute(trx)
+    }
+  }
+  return files
+}

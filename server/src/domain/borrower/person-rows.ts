@@ -1,0 +1,33 @@
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Owner } from './personal-data.ts'
+
+/** Whose rows: an account, and the number that it has now. */
+export type Person = { readonly id: string; readonly phone: PhoneNumber }
+
+/** The condition under which a row of a table belongs to a person. */
+export function isRowOf({ id, phone }: Person): Readonly<Record<Owner, RawBuilder<boolean>>> {
+  const loans = sql`(select loan.id from loan where loan.borrower_id = ${id})`
+  const numbers = sql`(select ${phone}::text union select phone_number from earlier_number where borrower_id = ${id})`
+  return {
+    id: sql`id = ${id}`,
+    borrower_id: sql`borrower_id = ${id}`,
+    owner_id: sql`owner_id = ${id}`,
+    loan_id: sql`loan_id in ${loans}`,
+    payment_id: sql`payment_id in (select payment.id from payment where payment.loan_id in ${loans})`,
+    transfer_id: sql`transfer_id in (select transfer.id from transfer where transfer.loan_id in ${loans})`,
+    posting_id: sql`posting_id in (select ledger_posting.id from ledger_posting where ledger_posting.loan_id in ${loans})`,
+    phone_number: sql`phone_number = ${phone}`,
+    // also one that is under way to a new number
+    code: sql`(phone_number = ${phone} or borrower_id = ${id})`,
+    // what went to an earlier number later is somebody else's
+    message: sql`(phone_number = ${phone} or exists (select from earlier_number where borrower_id = ${id}
+      and earlier_number.phone_number = sms_message.phone_number and sms_message.created_at <= left_at))`,
+    branch_customer: sql`id in (select branch_customer_id from borrower where borrower.id = ${id})`,
+    loan_file: sql`(loan_id in ${loans} or subject_id = ${id} or subject_id in ${loans})`,
+    trail: sql`(subject_id = ${id} or actor_id = ${id} or subject_id in ${loans})`,
+    rate: sql`exists (select from unnest(array(select * from ${numbers} as all_numbers) || ${id}::text) as part where position(part in key) > 0)`,
+    lock: sql`(key in (select * from ${numbers} as all_numbers)
+      or key in (select 'device:' || device.id from device where device.borrower_id = ${id}))`,
+  }
+}
