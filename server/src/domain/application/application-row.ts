@@ -17,7 +17,16 @@ export type ApplicationRow = Omit<Stored, Sealed | 'identity_number_key' | 'pass
 
 /** Decrypts an application. */
 export function openApplication(keys: Keys, row: Stored): ApplicationRow {
-  const { answers, drafts, permit_facts, identity_number_key: _i, passport_key: _p, work_permit_key: _w, account_key: _a, ...rest } = row
+  const {
+    answers: _answers,
+    drafts,
+    permit_facts,
+    identity_number_key: _i,
+    passport_key: _p,
+    work_permit_key: _w,
+    account_key: _a,
+    ...rest
+  } = row
   const owner = row.borrower_id
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import type { AppointmentId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { AppointmentId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import { type Selectable, sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type PersonalTable, impersonal, personalData } from './personal-data.ts'
+import { impersonal, personalData } from './personal-data.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 /** docs/personal-data.md, word by word: what the export and a deletion do with every column, and what the law keeps. */
 export function describePersonalData(): string {

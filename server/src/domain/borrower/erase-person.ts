@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { findNamedFiles } from '../document/file-owners.ts'
-import { type PersonalTable, personalData } from './personal-data.ts'
+import { personalData } from './personal-data.ts'
+import type { PersonalTable } from './personal-table.ts'
 import { type Person, isRowOf } from './person-rows.ts'
 
 /** What takes the place of an erased value where a column must have one. */

@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Owner } from './personal-data.ts'
+import type { Owner } from './personal-table.ts'
 
 /** Whose rows: an account, and the number that it has now. */
 export type Person = { readonly id: string; readonly phone: PhoneNumber }

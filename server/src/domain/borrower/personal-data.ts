@@ -1,42 +1,7 @@
+import { personalMoney } from './personal-money.ts'
+import { type PersonalTable, books } from './personal-table.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** How the rows of a person are found in a table (`person-rows.ts`). */
-export type Owner =
-  | 'id'
-  | 'borrower_id'
-  | 'owner_id'
-  | 'loan_id'
-  | 'payment_id'
-  | 'transfer_id'
-  | 'posting_id'
-  | 'phone_number'
-  | 'code'
-  | 'message'
-  | 'branch_customer'
-  | 'loan_file'
-  | 'trail'
-  | 'rate'
-  | 'lock'
-
-/** What becomes of the columns of a table; their names, parted by spaces. Every column stands in one of the four. */
-export type PersonalTable = {
-  readonly of: Owner
-  /** The name of its part of the export; none where nothing of it is exported. */
-  readonly part?: string
-  /** Whether a deletion removes the rows or empties columns of them. */
-  readonly rows: 'removed' | 'stay'
-  /** In the export, and gone after a deletion. */
-  readonly erased?: string
-  /** In the export, and kept after a deletion: `law` says why. */
-  readonly kept?: string
-  /** Not in the export (secrets, and what staff write for each other: docs/product.md §14), and gone after a deletion. */
-  readonly hidden?: string
-  /** Neither: keys between rows, states, and who of the staff; they name nobody. */
-  readonly internal?: string
-  readonly law?: string
-}
-
-const books = 'Accounting Act, section 14, and anti-money-laundering law: records of a loan that was paid out. They name nobody any more'
 const conduct = 'Debt Collection Act: proof of when somebody was spoken to. It names nobody any more'
 
 /**
@@ -178,120 +143,7 @@ export const personalData = {
     internal: 'id actor_kind actor_id',
     law: books,
   },
-  size_offer: {
-    of: 'loan_id',
-    part: 'size_offers',
-    rows: 'stay',
-    erased: 'address',
-    kept: 'loan_id size_satang months times_per_month offered_at answer answered_at text_version language',
-    internal: 'id offered_by',
-    law: books,
-  },
-  instalment: {
-    of: 'loan_id',
-    part: 'instalments',
-    rows: 'stay',
-    kept: 'loan_id number due_date principal_satang interest_satang settled_date original_due_date',
-    law: books,
-  },
-  late_fee: {
-    of: 'loan_id',
-    part: 'late_fees',
-    rows: 'stay',
-    hidden: 'waived_note',
-    kept: 'loan_id month_number instalment_number amount_satang charged_date waived_at waived_reason_code',
-    internal: 'waived_by',
-    law: books,
-  },
-  officer_request: {
-    of: 'loan_id',
-    part: 'requests',
-    rows: 'stay',
-    hidden: 'note',
-    kept: 'loan_id kind document_kind reason_code requested_at done_at',
-    internal: 'id requested_by',
-    law: books,
-  },
-  payment: {
-    of: 'loan_id',
-    part: 'payments',
-    rows: 'stay',
-    hidden: 'reversal_note',
-    kept: 'id loan_id paid_date amount_satang payment_type outside_reference receipt_number recorded_at overpaid_satang recovered_satang reversed_at reversal_reason_code',
-    internal: 'recorded_by schedule_before reversed_by',
-    law: books,
-  },
-  payment_allocation: {
-    of: 'payment_id',
-    part: 'payment_allocations',
-    rows: 'stay',
-    kept: 'payment_id instalment_number fee_satang interest_satang principal_satang',
-    law: books,
-  },
-  refund_request: {
-    of: 'loan_id',
-    part: 'refund_requests',
-    rows: 'stay',
-    hidden: 'note',
-    kept: 'loan_id amount_satang state asked_at decided_at reason_code',
-    internal: 'id decided_by',
-    law: books,
-  },
-  part_payment_choice: {
-    of: 'loan_id',
-    part: 'part_payment_choices',
-    rows: 'stay',
-    kept: 'loan_id choice amount_satang chosen_at valid_until',
-    law: books,
-  },
-  payment_promise: {
-    of: 'loan_id',
-    part: 'payment_promises',
-    rows: 'stay',
-    erased: 'reason',
-    hidden: 'refused_note',
-    kept: 'loan_id instalment_number due_date promised_date state asked_at decided_at refused_reason_code',
-    internal: 'id decided_by',
-    law: books,
-  },
-  bank_line: {
-    of: 'transfer_id',
-    part: 'bank_lines',
-    rows: 'stay',
-    erased: 'payer words',
-    kept: 'paid_date amount_satang reference number payment_type',
-    internal: 'id statement_id line_number verdict mistake like_id transfer_id',
-    law: books,
-  },
-  transfer: {
-    of: 'loan_id',
-    part: 'transfers',
-    rows: 'stay',
-    erased: 'payer words',
-    kept: 'account paid_date amount_satang payment_type number reference state loan_id payment_id received_at',
-    internal: 'id reason like_id statement_id received_by decided_by decided_at',
-    law: books,
-  },
-  transfer_source: {
-    of: 'transfer_id',
-    part: 'transfer_sources',
-    rows: 'stay',
-    erased: 'payer',
-    hidden: 'payer_key',
-    kept: 'account numbering paid_date amount_satang number reference added_at',
-    internal: 'id transfer_id number_key bank_line_id payment_slip_id added_by removed_at',
-    law: books,
-  },
-  payment_slip: {
-    of: 'loan_id',
-    part: 'payment_slips',
-    rows: 'stay',
-    erased: 'pages sha256',
-    hidden: 'file_name note',
-    kept: 'loan_id media_type amount_satang paid_date payment_type state payment_id reason_code sent_at',
-    internal: 'id decided_by',
-    law: books,
-  },
+  ...personalMoney,
   direct_debit_mandate: {
     of: 'borrower_id',
     part: 'direct_debit_mandates',
@@ -299,15 +151,6 @@ export const personalData = {
     erased: 'bank account_number state asked_at decided_at',
     internal: 'id borrower_id',
   },
-  ledger_posting: {
-    of: 'loan_id',
-    part: 'ledger_postings',
-    rows: 'stay',
-    kept: 'id kind loan_id business_date reference reverses posted_at',
-    internal: 'actor_kind actor_id',
-    law: books,
-  },
-  ledger_entry: { of: 'posting_id', part: 'ledger_entries', rows: 'stay', kept: 'posting_id account amount_satang', law: books },
   appointment: {
     of: 'borrower_id',
     part: 'appointments',

@@ -1,4 +1,4 @@
-import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'

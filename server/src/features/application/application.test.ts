@@ -20,6 +20,7 @@ import {
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
+import { findBorrower } from '../../domain/borrower/find-borrower.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -268,11 +269,7 @@ describe('after submission', () => {
     expect((await app.call(beginApplication, { as, body: {} })).body.response.code).toBe('application_open')
     const { body } = await app.call(getApplication, { as })
     expect(body.data).toMatchObject({ submitted: true, may_apply: false, form_state: 'choose_loan_type' })
-    const borrower = await app.platform.database.db
-      .selectFrom('borrower')
-      .selectAll()
-      .where('id', '=', as.user_id)
-      .executeTakeFirstOrThrow()
+    const borrower = await findBorrower(app.platform, app.platform.database.db, as.user_id)
     expect(borrower).toMatchObject({
       name: 'Aye Aye',
       work_permit: body.data.answers.customer_information.work_permit,

@@ -5,7 +5,6 @@ import { type OverridableRule, overridableRules } from '@let-twe/core/loan/overr
 import { type LoanStep, loanSteps, preconditionRules } from '@let-twe/core/loan/preconditions.ts'
 import { decideDualControl as decideCall } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { askOverride as askCall, getLoanFile, preApprove } from '@let-twe/core/office/loan-endpoints.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'

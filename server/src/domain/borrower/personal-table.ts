@@ -1,0 +1,39 @@
+/** How the rows of a person are found in a table (`person-rows.ts`). */
+export type Owner =
+  | 'id'
+  | 'borrower_id'
+  | 'owner_id'
+  | 'loan_id'
+  | 'payment_id'
+  | 'transfer_id'
+  | 'posting_id'
+  | 'phone_number'
+  | 'code'
+  | 'message'
+  | 'branch_customer'
+  | 'loan_file'
+  | 'trail'
+  | 'rate'
+  | 'lock'
+
+/** What becomes of the columns of a table; their names, parted by spaces. Every column stands in one of the four. */
+export type PersonalTable = {
+  readonly of: Owner
+  /** The name of its part of the export; none where nothing of it is exported. */
+  readonly part?: string
+  /** Whether a deletion removes the rows or empties columns of them. */
+  readonly rows: 'removed' | 'stay'
+  /** In the export, and gone after a deletion. */
+  readonly erased?: string
+  /** In the export, and kept after a deletion: `law` says why. */
+  readonly kept?: string
+  /** Not in the export (secrets, and what staff write for each other: docs/product.md §14), and gone after a deletion. */
+  readonly hidden?: string
+  /** Neither: keys between rows, states, and who of the staff; they name nobody. */
+  readonly internal?: string
+  readonly law?: string
+}
+
+/** Why the records of money stay. */
+export const books =
+  'Accounting Act, section 14, and anti-money-laundering law: records of a loan that was paid out. They name nobody any more'
