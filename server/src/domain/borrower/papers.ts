@@ -1,3 +1,4 @@
+import { identityNumberField, passportField, workPermitField } from '@let-twe/core/profile/answers.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Keys, type Sealed, open, sealOrNull } from '../../platform/sealing/sealed.ts'
@@ -55,7 +56,13 @@ export function havingPaper<T extends PaperTable | 'application'>(keys: Keys, ta
     const number = papers[paper]
     return number === null || number === undefined ? [] : [{ paper, found: searchKeys(keys, paper, number) }]
   })
-  return (eb: ExpressionBuilder<Tables, T>) =>
+  return <Among extends keyof Tables>(eb: ExpressionBuilder<Tables, T | Among>) =>
     // the three tables have these columns alike
     eb.or(asked.map(({ paper, found }) => eb(`${table}.${paper}_key` as never, 'in', found as never)))
+}
+
+/** The papers that a text from a search box may be the number of. */
+export function papersNamed(search: string): Papers {
+  const read = (field: typeof passportField) => field.safeParse(search).data
+  return { identity_number: read(identityNumberField), passport: read(passportField), work_permit: read(workPermitField) }
 }

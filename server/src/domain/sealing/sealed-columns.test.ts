@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registerOnlyPhoneNo } from '@let-twe/core/auth/endpoints.ts'
 import { addToBlacklist, askBlacklistRemoval } from '@let-twe/core/office/blacklist-endpoints.ts'
+import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { askMandate } from '@let-twe/core/payment/endpoints.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -43,6 +44,9 @@ it('no column of a filled database holds a number of a paper or an account as it
   const admin = await signInStaff(app, 'admin')
   const { id } = (await app.call(addToBlacklist, { as: admin, body: { kind: 'passport', value: 'MQ700007', reason: 'test' } })).body.data
   await app.call(askBlacklistRemoval, { as: admin, params: { id }, body: { reason: 'test' } })
+  const officer = await signInStaff(app, 'officer')
+  for (const search of ['MQ 700001', 'mq700001', '12/OUKAMA(N)700002'])
+    expect((await app.call(searchBorrowers, { as: officer, body: { search } })).body.data).toMatchObject([{ id: me.user_id }])
   const everything = await wholeDatabase(app.platform)
   expect(everything).toContain(me.user_id)
   const planted = ['MQ700001', 'OUKAMA(N)700002', '7000000000003', 'MQ700004', '7000000005', '7000000000006', 'MQ700007']

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { containing } from '../../platform/database/containing.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
+import { havingPaper, papersNamed } from '../../domain/borrower/papers.ts'
 
 /** One page of rows and how many there are in all. */
 export type RowPage<T> = { rows: T[]; total: number }
@@ -55,13 +56,21 @@ function borrowers(db: Kysely<Tables>) {
     ])
 }
 
-export function findBorrowerPage(db: Kysely<Tables>, by: { search?: string | undefined; restricted?: boolean | undefined; page: number }) {
+export function findBorrowerPage(
+  keys: Keys,
+  db: Kysely<Tables>,
+  by: { search?: string | undefined; restricted?: boolean | undefined; page: number },
+) {
   let query = borrowers(db).orderBy('borrower.created_at', 'desc').orderBy('borrower.id')
   const { search, restricted } = by
   if (restricted !== undefined) query = query.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
   if (search !== undefined) {
     query = query.where((eb) =>
-      eb.or([eb('borrower.name', 'ilike', containing(search)), eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66')]),
+      eb.or([
+        eb('borrower.name', 'ilike', containing(search)),
+        eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66'),
+        havingPaper(keys, 'borrower', papersNamed(search))(eb),
+      ]),
     )
   }
   return pageOf(query, by.page)

@@ -37,7 +37,7 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
   })
 
   serve(borrowers.searchBorrowers, async ({ query: { page = 1 }, body, ...call }) => {
-    const { rows, total } = await queries.findBorrowerPage(db, { ...body, page })
+    const { rows, total } = await queries.findBorrowerPage(platform, db, { ...body, page })
     await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: total } })
     return pageFrom(page, total, rows, showBorrower)
   })

@@ -8,6 +8,8 @@ import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containing } from '../../platform/database/containing.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { havingPaper, papersNamed } from '../../domain/borrower/papers.ts'
+import type { Keys } from '../../platform/sealing/sealed.ts'
 
 /** What the queue is asked for. */
 export type QueueSearch = {
@@ -24,8 +26,8 @@ const oldestUnpaid: RawBuilder<BusinessDate | null> = sql`(
   where loan.state = 'active' and instalment.loan_id = loan.id and instalment.settled_date is null)`
 
 /** One page of the queue: open loans oldest first, ended ones newest first. */
-export async function findQueue(db: Kysely<Tables>, { state, search, page, today, staffId }: QueueSearch) {
-  const found = matching(db, { state, search, today })
+export async function findQueue(keys: Keys, db: Kysely<Tables>, { state, search, page, today, staffId }: QueueSearch) {
+  const found = matching(keys, db, { state, search, today })
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const direction = state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc'
   const rows = await found
@@ -96,7 +98,7 @@ export async function countByState(
   return { states: new Map(rows.map(({ state, count }) => [state, count])), late, writtenOff }
 }
 
-function matching(db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
+function matching(keys: Keys, db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
   let query = db.selectFrom('loan').innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
   if (state === 'late' || state === 'active') {
     const late = sql<boolean>`coalesce(${oldestUnpaid} < ${today}, false)`
@@ -110,6 +112,7 @@ function matching(db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch
     eb.or([
       eb('borrower.name', 'ilike', containing(search)),
       eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66'),
+      havingPaper(keys, 'borrower', papersNamed(search))(eb),
       ...(/^\d{4,}$/.test(digits)
         ? [
             eb('loan.payment_reference_number', '=', digits),

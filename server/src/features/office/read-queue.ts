@@ -12,11 +12,12 @@ type Line = Data<typeof searchLoans>[number]
 
 /** One page of the queue. */
 export async function readQueue(
-  { database: { db }, clock }: Platform,
+  platform: Platform,
   { page = 1, ...asked }: { state?: OfficeLoanState | undefined; search?: string | undefined; page?: number | undefined; staffId: StaffId },
 ): Promise<Page<Line>> {
+  const { database, clock } = platform
   const today = clock.today()
-  const { rows, total } = await findQueue(db, { ...asked, page, today })
+  const { rows, total } = await findQueue(platform, database.db, { ...asked, page, today })
   const data = rows.map(
     ({ size_satang, state, oldest_unpaid, approved_at, signed_at, written_off_date, payout_failed_at, next_appointment, ...row }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
