@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { instalmentBalances } from '@let-twe/core/loan/loan-account.ts'
 import { standingFees, waiveFee } from '../../domain/loan/late-fees.ts'
-import { markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
+import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,7 +32,6 @@ export function waiveLateFee(
     const before = instalmentBalances((await readLoanAccount(trx, loan))!).find((each) => each.number === instalment)!
     if (before.left.fee < fee.amount) return refuse('transition_refused')
     await waiveFee(platform, trx, { loanId, fee, actor, reason, note })
-    await markSettled(trx, loanId, (await readLoanAccount(trx, loan))!, platform.clock.today())
     await audit(platform, trx, actor, {
       action: 'loan.waive_late_fee',
       subject: { kind: 'loan', id: loanId },
@@ -42,6 +42,12 @@ export function waiveLateFee(
       kind: 'late_fee_waived',
       params: { id: loanId, amount_satang: fee.amount, reason_code: reason },
       dedupeKey: `late_fee_waived:${loanId}:${month}:${instalment}`,
+    })
+    await closeSettledLoan(platform, trx, loan, {
+      account: (await readLoanAccount(trx, loan))!,
+      date: platform.clock.today(),
+      cause: `waiver:${loanId}:${month}:${instalment}`,
+      amount: fee.amount,
     })
     return { waived: true }
   })

@@ -18,7 +18,7 @@ import { giveBackReceiptNumber, takeReceiptNumber } from './receipt-number.ts'
 export type PaymentRecord = z.output<typeof paymentData>
 
 /** What a payment was used for, and the instalments as they were before it. */
-type Use = Pick<Settlement, 'allocations' | 'overpaid' | 'changed'> & {
+export type PaymentUse = Pick<Settlement, 'allocations' | 'overpaid' | 'changed'> & {
   readonly recovered?: Satang
   readonly before: readonly AccountInstalment[]
 }
@@ -28,7 +28,7 @@ export async function insertPayment(
   { clock, random }: Platform,
   trx: Transaction,
   payment: IncomingPayment,
-  { allocations, overpaid, recovered = 0, changed, before: instalments }: Use,
+  { allocations, overpaid, recovered = 0, changed, before: instalments }: PaymentUse,
 ): Promise<PaymentRecord | null> {
   const before = instalments.filter((each) => changed.some((now) => now.number === each.number))
   const row = await trx

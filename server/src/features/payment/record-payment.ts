@@ -1,10 +1,10 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { paymentEntries, recoveryEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { type LedgerEntries, paymentEntries, recoveryEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { waiveFee } from '../../domain/loan/late-fees.ts'
-import { changeInstalments, markSettled } from '../../domain/loan/loan-account.ts'
+import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
+import { changeInstalments } from '../../domain/loan/loan-account.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
-import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { dropPartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -12,7 +12,7 @@ import { audit, systemActor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { IncomingPayment } from './incoming-payment.ts'
-import { type PaymentRecord, insertPayment } from './payment.queries.ts'
+import { type PaymentRecord, type PaymentUse, insertPayment } from './payment.queries.ts'
 import { planPayment } from './plan-payment.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import { postSlip } from './slip.queries.ts'
@@ -63,75 +63,70 @@ export function isPossibleAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount > 0 && amount <= 100_000_000
 }
 
+/** A payment of a running loan, by its plan. Null when its outside reference is known. */
 async function payLoan(
   platform: Platform,
   trx: Transaction,
   loan: LoanRow,
   payment: IncomingPayment,
 ): Promise<PaymentRecord | Refusal | null> {
-  const { loanId, actor, amount_satang: amount, paid_date: date } = payment
+  const { loanId, amount_satang: amount, paid_date: date } = payment
   const { undone, takesChoice, settlement, before, after } = await planPayment(trx, loan, { amount, date })
   if (payment.upToDebt && amount > payoffOn(before, date).total) return refuse('more_than_debt')
   for (const fee of undone) await waiveFee(platform, trx, { loanId, fee, actor: systemActor, reason: 'paid_in_time' })
   if (takesChoice) await dropPartPaymentChoice(trx, loanId)
-  const record = await insertPayment(platform, trx, payment, { ...settlement, before: before.instalments })
+  const record = await post(platform, trx, loan, payment, {
+    kind: 'payment',
+    use: { ...settlement, before: before.instalments },
+    entries: (from) => paymentEntries(amount, settlement, from),
+  })
   if (!record) return null
   await changeInstalments(trx, loanId, settlement.changed)
-  await markSettled(trx, loanId, after, date)
-  await postLedger(platform, trx, {
-    kind: 'payment',
-    loanId,
-    date,
-    reference: `payment:${record.id}`,
-    actor,
-    entries: paymentEntries(amount, settlement, payment.fromSuspense ? 'suspense' : 'bank'),
-  })
-  await audit(platform, trx, actor, {
-    action: 'payment.record',
-    subject: { kind: 'loan', id: loanId },
-    detail: { payment_id: record.id, amount_satang: amount, closes: settlement.closes },
-  })
-  await tell(platform, trx, loan, 'payment_received', record)
-  if (settlement.closes) {
-    await moveLoan(platform, trx, { loanId, event: 'repay', actor: systemActor, changes: { closed_date: date } })
-    await tell(platform, trx, loan, 'loan_closed', record)
-  }
+  await closeSettledLoan(platform, trx, loan, { account: after, date, cause: record.id, amount })
   return record
 }
 
 /** Money for a loan that was written off: nothing of the loan changes, it is income of its own. */
 async function recover(platform: Platform, trx: Transaction, loan: LoanRow, payment: IncomingPayment): Promise<PaymentRecord | null> {
+  const { recovered, overpaid } = await planRecovery(trx, loan, payment.amount_satang)
+  return post(platform, trx, loan, payment, {
+    kind: 'recovery',
+    use: { allocations: [], overpaid, recovered, changed: [], before: [] },
+    entries: (from) => recoveryEntries(recovered, overpaid, from),
+  })
+}
+
+const auditActions = { payment: 'payment.record', recovery: 'payment.recover' } as const
+
+/** What every payment writes: its row with the receipt, one posting, the audit trail, and what its borrower reads. Null when it is known. */
+async function post(
+  platform: Platform,
+  trx: Transaction,
+  { borrower_id: borrowerId }: LoanRow,
+  payment: IncomingPayment,
+  { kind, use, entries }: { kind: keyof typeof auditActions; use: PaymentUse; entries: (from: 'bank' | 'suspense') => LedgerEntries },
+): Promise<PaymentRecord | null> {
   const { loanId, actor, amount_satang, paid_date: date } = payment
-  const { recovered, overpaid } = await planRecovery(trx, loan, amount_satang)
-  const record = await insertPayment(platform, trx, payment, { allocations: [], overpaid, recovered, changed: [], before: [] })
+  const record = await insertPayment(platform, trx, payment, use)
   if (!record) return null
   await postLedger(platform, trx, {
-    kind: 'recovery',
+    kind,
     loanId,
     date,
     reference: `payment:${record.id}`,
     actor,
-    entries: recoveryEntries(recovered, overpaid, payment.fromSuspense ? 'suspense' : 'bank'),
+    entries: entries(payment.fromSuspense ? 'suspense' : 'bank'),
   })
   await audit(platform, trx, actor, {
-    action: 'payment.recover',
+    action: auditActions[kind],
     subject: { kind: 'loan', id: loanId },
     detail: { payment_id: record.id, amount_satang },
   })
-  await tell(platform, trx, loan, 'payment_received', record)
-  return record
-}
-
-function tell(
-  platform: Platform,
-  trx: Transaction,
-  loan: LoanRow,
-  kind: 'payment_received' | 'loan_closed',
-  { id, amount_satang }: PaymentRecord,
-): Promise<void> {
-  return notify(platform, trx, {
-    borrowerId: loan.borrower_id,
-    ...(kind === 'loan_closed' ? { kind, params: { id: loan.id, amount_satang } } : { kind, params: { amount_satang } }),
-    dedupeKey: `${kind}:${id}`,
+  await notify(platform, trx, {
+    borrowerId,
+    kind: 'payment_received',
+    params: { amount_satang },
+    dedupeKey: `payment_received:${record.id}`,
   })
+  return record
 }
