@@ -7,8 +7,8 @@ export const overridableRules = ['identity_not_shared', 'bank_account_not_shared
 /** A precondition that may be overridden. */
 export type OverridableRule = (typeof overridableRules)[number]
 
-/** How an override stands: waiting for the second person, in force, refused by them, or void since its fact changed. */
-export const overrideStates = ['asked', 'in_force', 'refused', 'void'] as const
+/** How an override stands: waiting for the second person, in force, refused by them, revoked by a manager since, or void since its fact changed. */
+export const overrideStates = ['asked', 'in_force', 'refused', 'revoked', 'void'] as const
 
 /** A state of an override. */
 export type OverrideState = (typeof overrideStates)[number]

@@ -183,6 +183,19 @@ export const askOverride = endpoint({
   errors: ['not_found', 'transition_refused', 'already_recorded'],
 })
 
+/** Takes a confirmed override back, before the payout: one person is enough, since it only asks for more. */
+export const revokeOverride = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/overrides/revoke',
+  summary: 'Take a confirmed override back.',
+  access: ['manager'],
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject({ rule: choiceField(overridableRules), note: textField(300) }),
+  data: moved,
+  errors: ['not_found', 'transition_refused'],
+})
+
 /** Rejects an application, with the reason that the borrower reads. */
 export const rejectApplication = endpoint({
   method: 'POST',

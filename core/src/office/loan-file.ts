@@ -104,6 +104,7 @@ export const loanFileData = z.strictObject({
               note: z.nullable(z.string()),
               proposed_by: person,
               decided_by: person,
+              revoked_by: person,
             }),
           ),
         }),

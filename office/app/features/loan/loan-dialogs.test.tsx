@@ -5,6 +5,7 @@ import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.t
 import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
 import {
   askOverride,
+  revokeOverride,
   bouncePayout,
   getLoanFile,
   offerSize,
@@ -83,6 +84,7 @@ const override: NonNullable<Override> = {
   note: 'Seen at the branch',
   proposed_by: { id: sampleId(32), name: 'Ko Zaw' },
   decided_by: null,
+  revoked_by: null,
 }
 
 function withOverride(state: 'failed' | 'overridden', of: Override): LoanFile {
@@ -193,6 +195,17 @@ describeDialogs([
     params: { id: override.id },
     body: { confirm: false, note: 'Not proven' },
     reply: {},
+  },
+  {
+    name: 'taking an override back',
+    show: show(withOverride('overridden', { ...override, state: 'in_force' })),
+    button: office.override_revoke,
+    confirm: office.override_revoke,
+    typed: { note: [new RegExp(`^${office.internal_note}`), 'Two persons after all'] },
+    endpoint: revokeOverride,
+    params: { id },
+    body: { rule: 'identity_not_shared', note: 'Two persons after all' },
+    reply: moved,
   },
   {
     name: 'signing at the branch',
@@ -310,6 +323,13 @@ test('an override says by whom and why, and who asked for it only takes it back'
   const text = screen.getByText(/Overridden by Ko Zaw and Ma Thida/).textContent
   expect(text).toContain(textsIn('en').reason.given_by_mistake)
   expect(screen.queryByRole('button', { name: office.override_ask })).toBeNull()
+  cleanup()
+  await show(withOverride('overridden', inForce), { ...manager, role: 'officer' })()
+  expect(screen.queryByRole('button', { name: office.override_revoke })).toBeNull()
+  cleanup()
+  await show(withOverride('failed', { ...override, state: 'revoked', revoked_by: { id: sampleId(33), name: 'Ma Thida' } }))()
+  expect(screen.getByText('Override taken back by Ma Thida.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: office.override_ask })).toBeTruthy()
   cleanup()
   await show(withOverride('failed', { ...override, proposed_by: { id: manager.id, name: manager.name } }))()
   expect(screen.queryByRole('button', { name: office.override_confirm })).toBeNull()

@@ -1,6 +1,6 @@
 import { isOverridable } from '@let-twe/core/loan/override.ts'
 import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
-import { askOverride } from '@let-twe/core/office/loan-endpoints.ts'
+import { askOverride, revokeOverride } from '@let-twe/core/office/loan-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -14,7 +14,7 @@ import { useMe } from '../../session/use-me.ts'
 import { NoteField } from '../../forms/note-field.tsx'
 
 type Line = NonNullable<LoanFile['next_step']>['preconditions'][number]
-type Step = 'ask' | 'confirm' | 'refuse'
+type Step = 'ask' | 'confirm' | 'refuse' | 'revoke'
 
 /** Below a precondition that may be overridden: who let it pass and why, or what can be done about it. */
 export function Override({ loanId, line, onDone }: { readonly loanId: string; readonly line: Line; readonly onDone: () => Promise<void> }) {
@@ -26,6 +26,7 @@ export function Override({ loanId, line, onDone }: { readonly loanId: string; re
   const waits = override?.state === 'asked'
   const mayAsk = state === 'failed' && !waits && me.role === 'manager'
   const mayConfirm = waits && override.proposed_by?.id !== me.id
+  const mayRevoke = override?.state === 'in_force' && me.role === 'manager'
   const close = () => setStep(null)
   const done = async () => {
     close()
@@ -49,6 +50,11 @@ export function Override({ loanId, line, onDone }: { readonly loanId: string; re
       {waits && (
         <Button variant="quiet" onClick={() => setStep('refuse')}>
           {mayConfirm ? office.override_refuse : office.dual_take_back}
+        </Button>
+      )}
+      {mayRevoke && (
+        <Button variant="quiet" onClick={() => setStep('revoke')}>
+          {office.override_revoke}
         </Button>
       )}
       <FormDialog
@@ -96,6 +102,19 @@ export function Override({ loanId, line, onDone }: { readonly loanId: string; re
         onDone={done}
         onCancel={close}
       />
+      <FormDialog
+        open={step === 'revoke'}
+        question={office.override_revoke_question}
+        confirmLabel={office.override_revoke}
+        danger
+        renderFields={(wrong) => <NoteField error={wrong['note']} />}
+        send={(form, idempotencyKey) =>
+          missing(form, ['note'], errors.field_required) ??
+          callOffice(revokeOverride, { params: { id: loanId }, body: { rule, note: textOf(form, 'note') } }, { idempotencyKey })
+        }
+        onDone={done}
+        onCancel={close}
+      />
     </div>
   )
 }
@@ -106,6 +125,7 @@ function OverrideText({ override }: { readonly override: NonNullable<Line['overr
   const values = {
     name: override.proposed_by?.name ?? '',
     second: override.decided_by?.name ?? '',
+    revoker: override.revoked_by?.name ?? '',
     reason: known[override.reason_code ?? ''] ?? '',
   }
   return (

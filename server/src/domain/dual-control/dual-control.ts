@@ -140,6 +140,29 @@ export async function refuseDualControl(
   return proposal
 }
 
+/** Takes back what was confirmed, where it has not had its effect yet; the row keeps who decided. Never twice. */
+export async function revokeDualControl(
+  platform: Platform,
+  trx: Transaction,
+  { id, actor, note }: Decision & { readonly note: string },
+): Promise<{ id: string } | Refusal> {
+  const row = await trx
+    .updateTable('dual_control')
+    .set({ revoked_by: actor.id, revoked_at: platform.clock.now(), revocation_note: note })
+    .where('id', '=', id)
+    .where('outcome', '=', 'confirmed')
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'kind', 'subject_id', 'loan_id'])
+    .executeTakeFirst()
+  if (!row) return refuse('not_found')
+  await audit(platform, trx, actor, {
+    action: `${row.kind}.revoke`,
+    subject: subjectOf(row.kind, row.subject_id, row.loan_id),
+    detail: { dual_control_id: id },
+  })
+  return { id }
+}
+
 function lockOpen(trx: Transaction, id: string, now: Date): Promise<DualControl | undefined> {
   return trx
     .selectFrom('dual_control')

@@ -35,8 +35,9 @@ export async function findOverrides(
   })
 }
 
-function stateOf({ outcome, detail }: DualControl, fingerprint: string): OverrideState {
+function stateOf({ outcome, detail, revoked_at }: DualControl, fingerprint: string): OverrideState {
   if (outcome === 'refused') return 'refused'
+  if (revoked_at !== null) return 'revoked'
   const { fingerprint: seen } = detail as DualControlDetail<'override_identity_not_shared'>
   if (seen !== fingerprint) return 'void'
   return outcome === 'confirmed' ? 'in_force' : 'asked'

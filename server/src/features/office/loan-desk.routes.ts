@@ -18,7 +18,7 @@ import { signAgreement } from '../loan/sign-agreement.ts'
 import { closeAppointment } from './close-appointment.ts'
 import { confirmAppointment } from './confirm-appointment.ts'
 import { findLoanVersion, findOfficeAppointments } from './office.queries.ts'
-import { askOverride } from './override-precondition.ts'
+import { askOverride, revokeOverride } from './override-precondition.ts'
 import { readLoanFile } from './read-loan-file.ts'
 import { countQueue, readQueue } from './read-queue.ts'
 import { closeRequest, requestAgain } from './request-again.ts'
@@ -59,6 +59,9 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(loans.askOverride, async ({ params, body, ...call }) =>
     moved(await askOverride(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
+  )
+  serve(loans.revokeOverride, async ({ params, body, ...call }) =>
+    moved(await revokeOverride(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
   serve(loans.bouncePayout, async ({ params, body, ...call }) =>
     moved(await bouncePayout(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),

@@ -4,7 +4,7 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type OverridableRule, overridableRules } from '@let-twe/core/loan/override.ts'
 import { type LoanStep, loanSteps, preconditionRules } from '@let-twe/core/loan/preconditions.ts'
 import { decideDualControl as decideCall } from '@let-twe/core/office/dual-control-endpoints.ts'
-import { askOverride as askCall, getLoanFile, preApprove } from '@let-twe/core/office/loan-endpoints.ts'
+import { askOverride as askCall, getLoanFile, preApprove, revokeOverride as revokeCall } from '@let-twe/core/office/loan-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -110,8 +110,48 @@ describe.each(overridableRules)('%s', (rule) => {
   })
 })
 
+const revoke = (loanId: string, rule: OverridableRule, as = asking) =>
+  app.call(revokeCall, { as, params: { id: loanId }, body: { rule, note: 'Two persons after all' } })
+
 describe('an override', () => {
   const rule = 'identity_not_shared'
+
+  it('that was confirmed is taken back by any manager, once, and the next step judges without it', async () => {
+    const it = await honestPerson()
+    await breaks[rule](it)
+    expect((await revoke(it.loanId, rule)).body.response.code).toBe('transition_refused')
+    await ask(it.loanId, rule)
+    expect((await revoke(it.loanId, rule)).body.response.code).toBe('transition_refused')
+    await decide(it.loanId, rule, true)
+    for (const step of ['pre_approve', 'approve', 'sign'] as const) expect(await take[step](it.loanId)).not.toHaveProperty('refused')
+    expect((await revoke(it.loanId, rule, second)).status).toBe(404)
+    const other = await signInStaff(app, 'manager')
+    const revoked = await Promise.all([revoke(it.loanId, rule), revoke(it.loanId, rule, other)])
+    expect(revoked.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await take.disburse(it.loanId)).toMatchObject({ refused: 'precondition_failed', fields: { [rule]: 'precondition_failed' } })
+    const line = await lineOf(it.loanId, rule)
+    expect(line).toMatchObject({ state: 'failed', override: { state: 'revoked', note: 'Two persons after all' } })
+    expect(line.override.revoked_by.name).toBeTruthy()
+    const trail = await db().selectFrom('audit_event').select('action').where('subject_id', '=', it.loanId).execute()
+    expect(trail.filter(({ action }) => action === `override_${rule}.revoke`)).toHaveLength(1)
+    await ask(it.loanId, rule)
+    await decide(it.loanId, rule, true)
+    expect(await take.disburse(it.loanId)).toMatchObject({ state: 'active' })
+    // the money is out: there is nothing left to take back
+    expect((await revoke(it.loanId, rule)).body.response.code).toBe('transition_refused')
+  })
+
+  it('taken back while the payout is made: the payout is refused, or it was first', async () => {
+    const it = await honestPerson()
+    await breaks[rule](it)
+    await ask(it.loanId, rule)
+    await decide(it.loanId, rule, true)
+    for (const step of ['pre_approve', 'approve', 'sign'] as const) await take[step](it.loanId)
+    const [paid, { status }] = await Promise.all([take.disburse(it.loanId), revoke(it.loanId, rule)])
+    const { state } = await db().selectFrom('loan').select('state').where('id', '=', it.loanId).executeTakeFirstOrThrow()
+    if (status === 200) expect([paid, state]).toEqual([expect.objectContaining({ refused: 'precondition_failed' }), 'pre_approved'])
+    else expect([paid, state]).toEqual([expect.objectContaining({ state: 'active' }), 'active'])
+  })
 
   it('is asked for once, confirmed once, and counts for no other application', async () => {
     const it = await honestPerson()

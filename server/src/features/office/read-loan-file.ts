@@ -182,9 +182,17 @@ async function showOverrides(platform: Platform, db: Kysely<Tables>, loan: LoanR
   const names = await db.selectFrom('staff').select(['id', 'name']).execute()
   const nameOf = (id: string | null) => names.find((each) => each.id === id) ?? null
   return new Map(
-    overrides.map(({ rule, id, state, reason_code, note, proposed_by, decided_by }) => [
+    overrides.map(({ rule, id, state, reason_code, note, proposed_by, decided_by, revoked_by, revocation_note }) => [
       rule,
-      { id, state, reason_code, note, proposed_by: nameOf(proposed_by), decided_by: nameOf(decided_by) },
+      {
+        id,
+        state,
+        reason_code,
+        note: revocation_note ?? note,
+        proposed_by: nameOf(proposed_by),
+        decided_by: nameOf(decided_by),
+        revoked_by: nameOf(revoked_by),
+      },
     ]),
   )
 }

@@ -175,6 +175,10 @@ export type Tables = {
     decided_by: string | null
     decided_at: Date | null
     decision_note: string | null
+    /** A confirmed override that one person took back. */
+    revoked_by: string | null
+    revoked_at: Date | null
+    revocation_note: string | null
   }
   idempotency_key: { owner_id: string; key: string; request_hash: string; status: number; reply: Json<object>; created_at: Date }
   sms_message: {
