@@ -8,6 +8,7 @@ import {
   lateFeeEntries,
   paymentEntries,
   payoutEntries,
+  recoveryEntries,
   refundEntries,
   reversedEntries,
   transferEntries,
@@ -23,7 +24,7 @@ import { type StandingFee, undoneFees } from '@let-twe/core/loan/undone-fees.ts'
 import { type Appearance, AppearanceIndex, type Numbering } from '@let-twe/core/payment/transfer-match.ts'
 
 /** `HISTORIES=10000` runs as many as the acceptance of the engine asks for; each has 200 operations. */
-const histories = Number(process.env['HISTORIES'] ?? 300)
+const histories = Number(process.env['HISTORIES'] ?? 60)
 const operations = 200
 const terms = demoProduct.terms.lateFee
 
@@ -31,7 +32,16 @@ const terms = demoProduct.terms.lateFee
 type Undo = { account: LoanAccount; fees: StandingFee[]; overpaid: number; entries: LedgerEntries; transfer: Transfer | null }
 
 /** Money that was really sent once, and where the books have it. */
-type Transfer = { readonly amount: Satang; readonly sources: Appearance[]; state: 'unseen' | 'suspense' | 'posted' | 'returned' | 'income' }
+type Transfer = {
+  readonly amount: Satang
+  /** Not told yet. */
+  readonly sources: Appearance[]
+  /** Told, each with the file that told it; null for what was typed. */
+  readonly told: { readonly source: Appearance; readonly file: number | null }[]
+  state: 'unseen' | 'suspense' | 'posted' | 'recovered' | 'returned' | 'income'
+  /** True once a person said where it goes: its file is not undone any more. */
+  decided: boolean
+}
 
 const numberings: readonly Numbering[] = ['bill_payments', 'account', 'typed']
 
@@ -46,7 +56,12 @@ class History {
   waived: StandingFee[] = []
   undo: Undo | null = null
   transfers: Transfer[] = []
-  readonly known = new AppearanceIndex<Transfer>()
+  known = new AppearanceIndex<Transfer>()
+  files = 0
+  /** What may still be recovered of a loan that was written off, and what was. */
+  claim = 0
+  recovered = 0
+  undone = 0
   cash = 0
   /** What left the bank for payouts and refunds. */
   out = 0
@@ -154,15 +169,16 @@ class History {
     if (settled.closes) this.account = null
   }
 
-  reverse(): void {
+  reverse(): boolean {
     const { undo } = this
-    if (!undo || -(this.ledger['owed_to_borrower'] ?? 0) < undo.overpaid) return
+    if (!undo || -(this.ledger['owed_to_borrower'] ?? 0) < undo.overpaid) return false
     this.account = undo.account
     this.fees = undo.fees
     this.undo = null
     this.post(reversedEntries(undo.entries))
     if (undo.transfer) undo.transfer.state = 'suspense'
     else this.cash += undo.entries.bank! * -1
+    return true
   }
 
   /** Somebody sends money; its sources come later, in any order, some twice. */
@@ -182,37 +198,83 @@ class History {
       amount: common.amount,
       // one in four is told under another number by one source: only a person sees that it is the same
       sources: random(4) === 0 ? [{ ...sources[0]!, payer: 'AUNG AUNG' }, other] : [...sources, sources[random(3)]!],
+      told: [],
       state: 'unseen',
+      decided: false,
     })
   }
 
-  /** The next source of some transfer; a person who knows decides what is likely. */
+  /** The next sources: one that is typed, or a bank's file with several; a person who knows decides what is likely. */
   tell(): void {
-    const waiting = this.transfers.filter((each) => each.sources.length > 0)
-    const transfer = waiting[this.random(waiting.length)]
-    if (!transfer) return
-    const [source] = transfer.sources.splice(this.random(transfer.sources.length), 1)
-    const found = this.known.match(source!)
-    if (found?.match === 'same' && found.of !== transfer) throw new Error('another transfer was taken for the same')
-    const isNews = found === null || (found.match === 'likely' && transfer.state === 'unseen')
-    this.known.add(source!, transfer)
-    if (!isNews) return
-    if (transfer.state !== 'unseen') throw new Error('a transfer was counted twice')
-    transfer.state = 'suspense'
-    this.post(transferEntries(transfer.amount))
+    const { random } = this
+    const file = random(2) === 0 ? null : ++this.files
+    for (let lines = file === null ? 1 : 1 + random(3); lines > 0; lines--) {
+      const waiting = this.transfers.filter((each) => each.sources.length > 0)
+      const transfer = waiting[random(waiting.length)]
+      if (!transfer) return
+      const [source] = transfer.sources.splice(random(transfer.sources.length), 1)
+      const found = this.known.match(source!)
+      if (found?.match === 'same' && found.of !== transfer) throw new Error('another transfer was taken for the same')
+      const isNews = found === null || (found.match === 'likely' && transfer.state === 'unseen')
+      // a person compared the two
+      if (found?.match === 'likely') transfer.decided = true
+      this.known.add(source!, transfer)
+      transfer.told.push({ source: source!, file })
+      if (!isNews) continue
+      if (transfer.state !== 'unseen') throw new Error('a transfer was counted twice')
+      transfer.state = 'suspense'
+      this.post(transferEntries(transfer.amount))
+      // by rule to the loan that it names, never more than the debt
+      if (file !== null && this.account && random(2) === 0 && transfer.amount <= payoffOn(this.account, this.today).total)
+        this.pay(transfer.amount, this.today, null, transfer)
+    }
+  }
+
+  /** The newest file is taken back: all of it or nothing, while nothing depends on it. Its lines may come again. */
+  undoFile(): void {
+    const file = this.files
+    const mine = this.transfers.filter((each) => each.told[0]?.file === file)
+    const posted = mine.filter((each) => each.state === 'posted')
+    const free = mine.every((each) => !each.decided && each.told.every((told) => told.file === file))
+    const newest = posted.length === 0 || (posted.length === 1 && this.undo?.transfer === posted[0])
+    if (file === 0 || !free || !newest || mine.some(({ state }) => state !== 'suspense' && state !== 'posted')) return
+    if (posted.length === 1 && (this.account === null || !this.reverse())) return
+    for (const transfer of mine) {
+      this.post(reversedEntries(transferEntries(transfer.amount)))
+      transfer.state = 'unseen'
+      transfer.sources.push(...transfer.told.splice(0).map(({ source }) => source))
+      this.undone += 1
+    }
+    for (const each of this.transfers)
+      each.sources.push(
+        ...each.told
+          .filter((told) => told.file === file)
+          .map((told) => {
+            each.told.splice(each.told.indexOf(told), 1)
+            return told.source
+          }),
+      )
+    this.known = new AppearanceIndex()
+    for (const each of this.transfers) for (const { source } of each.told) this.known.add(source, each)
   }
 
   /** A person finds a home for something in suspense. */
   decide(): void {
     const transfer = this.transfers.find((each) => each.state === 'suspense')
     if (!transfer) return
-    const move = this.random(6)
+    const move = this.random(8)
+    transfer.decided = true
     if (move === 0) {
       transfer.state = 'returned'
       this.post(reversedEntries(transferEntries(transfer.amount)))
     } else if (move === 1) {
       transfer.state = 'income'
       this.post(transferIncomeEntries(transfer.amount))
+    } else if (move < 4 && this.claim > this.recovered) {
+      const taken = satang(Math.min(transfer.amount, this.claim - this.recovered))
+      transfer.state = 'recovered'
+      this.recovered += taken
+      this.post(recoveryEntries(taken, satang(transfer.amount - taken), 'suspense'))
     } else if (this.account) this.pay(transfer.amount, this.today, null, transfer)
   }
 
@@ -225,6 +287,7 @@ class History {
   }
 
   writeOff(): void {
+    this.claim += Math.max(0, payoffOn(this.account!, this.today).total)
     this.post(writeOffEntries(addParts(instalmentBalances(this.account!).map((each) => each.left))))
     this.account = null
     this.undo = null
@@ -245,6 +308,7 @@ class History {
     if (random(4) === 0) this.send()
     if (random(2) === 0) this.tell()
     if (random(4) === 0) this.decide()
+    if (random(8) === 0) this.undoFile()
     if (!this.account) {
       if (this.undo && random(8) === 0) this.reverse()
       else if (random(3) === 0) this.refund()
@@ -279,8 +343,9 @@ class History {
       this.transfers.reduce((sum, each) => (states.includes(each.state) ? sum + each.amount : sum), 0)
     if ((ledger['suspense'] ?? 0) + sumOf('suspense') !== 0) throw new Error('suspense is not what waits')
     if ((ledger['other_income'] ?? 0) + sumOf('income') !== 0) throw new Error('other income is not what was taken')
-    if ((ledger['bank'] ?? 0) !== sumOf('suspense', 'posted', 'income') + this.cash - this.out)
+    if ((ledger['bank'] ?? 0) !== sumOf('suspense', 'posted', 'recovered', 'income') + this.cash - this.out)
       throw new Error('the bank is not what came in and did not leave')
+    if ((ledger['recovery_income'] ?? 0) + this.recovered !== 0 || this.recovered > this.claim) throw new Error('more was recovered than owed')
     if ((ledger['owed_to_borrower'] ?? 0) > 0) throw new Error('a borrower owes an overpayment')
     if (Object.values(ledger).reduce((sum, each) => sum + each, 0) !== 0) throw new Error('the books are out of balance')
     if (account && instalmentBalances(account).some((each) => Math.min(each.principal, each.interest, each.fee) < 0))
@@ -291,6 +356,7 @@ class History {
 it(`${histories} histories of ${operations} operations: every posting balances, derived balances equal the replayed account`, () => {
   const start = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
   let postings = 0
+  let undone = 0
   for (let index = 0; index < histories; index++) {
     const history = new History(start + index * 7_919)
     try {
@@ -298,6 +364,7 @@ it(`${histories} histories of ${operations} operations: every posting balances, 
         history.step()
         history.check()
       }
+      if (history.transfers.some((each) => each.state !== 'unseen' && each.told.length === 0)) throw new Error('money that nobody told of')
       // whatever happened: a payoff ends at exactly zero
       if (history.account) history.pay(Math.max(1, payoffOn(history.account, history.today).total), history.today, null)
       history.check()
@@ -306,8 +373,10 @@ it(`${histories} histories of ${operations} operations: every posting balances, 
       throw new Error(`SEED=${start + index * 7_919} HISTORIES=1`, { cause: error })
     }
     postings += history.postings
+    undone += history.undone
   }
   expect(postings).toBeGreaterThan(histories * 50)
+  expect(undone).toBeGreaterThan(histories)
 }, 7_200_000)
 
 it('turns entries round, and round again', () => {
