@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { postAll } from '../ledger/post-ledger.ts'
 import { findAppearances } from './find-appearances.ts'
-import { insertTransfers, lockIntake } from './write-transfer.ts'
+import { type NamedTransfer, insertTransfers, lockIntake, nameTransfer } from './write-transfer.ts'
 
 /** A transfer as a source tells of it. */
 export type SeenTransfer = {
@@ -81,6 +81,7 @@ export async function takeIn(
   for (const known of await findAppearances(trx, appearances)) index.add(known.appearance, known.transferId)
   const transfers: Insertable<Tables['transfer']>[] = []
   const sources: Insertable<Tables['transfer_source']>[] = []
+  const named: NamedTransfer[] = []
   const staffId = actor.kind === 'staff' ? actor.id : null
   const taken = seen.map((each, at): TakenIn => {
     const appearance = appearances[at]!
@@ -103,6 +104,10 @@ export async function takeIn(
         received_by: staffId,
         received_at: clock.now(),
       })
+    else if (each.reference !== null && statementId !== null) {
+      const likeId = index.all(appearance).find((id) => id !== transferId) ?? null
+      named.push({ id: transferId, reference: each.reference, reason: each.reason, likeId, statementId })
+    }
     sources.push({
       id: random.uuid(),
       transfer_id: transferId,
@@ -123,6 +128,7 @@ export async function takeIn(
     return { verdict: found === null ? 'new' : found.match === 'same' ? 'known' : 'likely', transferId }
   })
   await insertTransfers(trx, transfers, sources)
+  for (const each of named) await nameTransfer(trx, each)
   await postAll(
     platform,
     trx,

@@ -1,3 +1,4 @@
+import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -39,6 +40,32 @@ export async function insertTransfers(
 /** Changes a transfer. */
 export async function changeTransfer(trx: Transaction, id: string, changes: Updateable<Tables['transfer']>): Promise<void> {
   await trx.updateTable('transfer').set(changes).where('id', '=', id).execute()
+}
+
+/** A transfer that waits without a reference, and what a line of another file says: for which loan, and what it then looks like. */
+export type NamedTransfer = {
+  readonly id: string
+  readonly reference: string
+  readonly reason: SuspenseReason
+  readonly likeId: string | null
+  readonly statementId: string
+}
+
+/** Gives a transfer that waits without a reference the one that a later file tells; what then looks like another one is held. */
+export async function nameTransfer(trx: Transaction, { id, reference, reason, likeId, statementId }: NamedTransfer): Promise<void> {
+  await trx
+    .updateTable('transfer')
+    .set({ reference, named_by: statementId, ...(likeId === null ? { reason } : { state: 'held', reason: null, like_id: likeId }) })
+    .where('id', '=', id)
+    .where('state', '=', 'suspense')
+    .where('reason', '=', 'no_reference')
+    .where('decided_by', 'is', null)
+    .execute()
+}
+
+/** Nobody says any more for which loan it is. */
+export async function unnameTransfer(trx: Transaction, id: string): Promise<void> {
+  await changeTransfer(trx, id, { state: 'suspense', reason: 'no_reference', reference: null, loan_id: null, like_id: null, named_by: null })
 }
 
 /** The payment of a transfer was taken back: it waits in suspense again, or, posted straight to the bank as before suspense was kept, is no more. */

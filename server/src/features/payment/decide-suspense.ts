@@ -56,7 +56,9 @@ async function findLoanByReferenceWithDay(trx: Transaction, reference: string) {
 
 /** A transfer that this one is likely the same as, once it is known for which loan it is. */
 async function findLike(trx: Transaction, transfer: TransferRow, reference: string): Promise<string | null> {
-  const own = (await findAppearancesOf(trx, [transfer.id])).map(({ appearance }) => ({ ...appearance, reference }))
+  const told = (await findAppearancesOf(trx, [transfer.id])).map(({ appearance }) => appearance)
+  // also as its sources name it: a person may be about to give it to another loan
+  const own = [...told, ...told.map((appearance) => ({ ...appearance, reference }))]
   const index = new AppearanceIndex<string>()
   for (const known of await findAppearances(trx, own))
     if (known.transferId !== transfer.id && known.transferId !== transfer.like_id) index.add(known.appearance, known.transferId)

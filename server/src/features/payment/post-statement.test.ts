@@ -6,6 +6,7 @@ import { type Imported, importStatement, whatBecameOf } from '../../testing/impo
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { assignTransfer } from './decide-suspense.ts'
 import { listHeldTransfers } from './list-transfers.ts'
 import { postStatement, startPosting } from './post-statement.ts'
 import { previewStatement } from './preview-statement.ts'
@@ -187,6 +188,59 @@ describe('the same money', () => {
     const held = (await listHeldTransfers(app.platform)).filter((each) => each.number === no)
     expect(held).toHaveLength(3)
     for (const { alike } of held) expect(alike.map((each) => each.state)).toContain('posted')
+  })
+})
+
+describe('money that waits without a reference', () => {
+  const statusOf = async (no: string) =>
+    app.platform.database.db
+      .selectFrom('transfer')
+      .where('number', '=', no)
+      .select(['id', 'state', 'reason', 'loan_id', 'reference'])
+      .executeTakeFirstOrThrow()
+
+  it('is posted once a line of another file says for which loan it is, and waits again when that file is taken back', async () => {
+    const { loanId, reference } = await runningLoan()
+    const no = number()
+    const account = await send(accountHead, `23/11/2026,X,,100.00,${no}`)
+    expect(await statusOf(no)).toMatchObject({ state: 'suspense', reason: 'no_reference' })
+    const bills = await send(head, `23/11/2026,09:00,${reference},,100.00,ATM,${no},`)
+    expect(bills).toMatchObject({ known: [2], posted: 0 })
+    expect(await statusOf(no)).toMatchObject({ state: 'posted', loan_id: loanId })
+    expect(await paid(loanId)).toBe(10_000)
+    const actor = await makeStaff(app, 'manager')
+    // it depends on the other file now
+    expect(await undoStatement(app.platform, { id: account.id, actor, reason: 'wrong' })).toEqual({ refused: 'statement_in_use' })
+    expect(await undoStatement(app.platform, { id: bills.id, actor, reason: 'wrong' })).toEqual({})
+    expect(await statusOf(no)).toMatchObject({ state: 'suspense', reason: 'no_reference', loan_id: null, reference: null })
+    expect(await paid(loanId)).toBe(0)
+    expect(await undoStatement(app.platform, { id: account.id, actor, reason: 'wrong' })).toEqual({})
+  })
+
+  it('is held when that loan has one like it, typed under another number', async () => {
+    const { loanId, reference } = await runningLoan()
+    const no = number()
+    const actor = await makeStaff(app, 'officer')
+    const typed = { loanId, actor, amount_satang: satang(10_000), paid_date: '2026-11-23', payment_type: 'atm' } as const
+    await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-1' })
+    await send(accountHead, `23/11/2026,X,,100.00,${no}`)
+    await send(head, `23/11/2026,09:00,${reference},,100.00,ATM,${no},`)
+    expect(await statusOf(no)).toMatchObject({ state: 'held' })
+    expect(await paid(loanId)).toBe(10_000)
+  })
+
+  it('is held when it is given to another loan than the one that its other source names', async () => {
+    const [mine, other] = [await runningLoan(), await runningLoan()]
+    const no = number()
+    const actor = await makeStaff(app, 'officer')
+    const typed = { loanId: mine.loanId, actor, amount_satang: satang(12_300), paid_date: '2026-11-23', payment_type: 'atm' } as const
+    await send(accountHead, `23/11/2026,X,,123.00,${no}`)
+    const { id } = await statusOf(no)
+    // the line that names the loan comes while a person has it: the name is kept as a source
+    await app.platform.database.db.updateTable('transfer').set({ reason: 'not_posted' }).where('id', '=', id).execute()
+    await send(head, `23/11/2026,09:00,${mine.reference},,123.00,ATM,${no},`)
+    await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-2', paid_date: '2026-11-23' })
+    expect(await assignTransfer(app.platform, { id, actor, reference: other.reference })).toEqual({ refused: 'transfer_held' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
-import { addDays } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { addParts, instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,24 +10,27 @@ import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
-import { refundByTwo, writeOffByTwo } from '../../testing/two-persons.ts'
+import { confirmWaiting, refundByTwo, writeOffByTwo } from '../../testing/two-persons.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { publishTerms } from '../../testing/publish-terms.ts'
 import { choosePartPaymentUse } from '../loan/part-payment.ts'
 import { runDays } from '../loan/run-day.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
 import { decideHeldTransfer } from './decide-held-transfer.ts'
-import { assignTransfer } from './decide-suspense.ts'
+import { assignTransfer, proposeIncome, proposeReturn } from './decide-suspense.ts'
 import { receivePayment } from './receive-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { insertSlip } from './slip.queries.ts'
+import { undoStatement } from './undo-statement.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-/** `DATABASE_HISTORIES=40` replays so many loans over 200 steps each; a plain run is small. */
+/** `DATABASE_HISTORIES=40` replays so many loans over 200 steps each, or over `STEPS`; a plain run is small. */
 const many = Number(process.env['DATABASE_HISTORIES'] ?? 0)
 const loans = many || 8
-const steps = many > 0 ? 200 : 40
+const steps = Number(process.env['STEPS'] ?? (many > 0 ? 200 : 40))
 
 /** A small generator of its own, so that a printed seed gives the same history again. */
 function randomFrom(seed: number) {
@@ -36,6 +39,11 @@ function randomFrom(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
+}
+
+/** The number that a transfer was sent under, whatever a source calls it. */
+function sentNumber(told: string | null): string | null {
+  return told?.replace(/^TYPED/, '') ?? null
 }
 
 it('random histories: every posting balances, and the ledger equals the account replayed from its rows', async () => {
@@ -57,12 +65,28 @@ it('random histories: every posting balances, and the ledger equals the account 
   await runDays(platform)
   let today = platform.clock.today()
   const payments: string[] = []
+  const sent: { number: string; amount: number; misread: boolean }[] = []
+  const sendSlipOf = (loanId: string, amount: number, date: BusinessDate) =>
+    transact(db, { onRefusal: 'rollback' }, (trx) =>
+      insertSlip(trx, {
+        id: platform.random.uuid(),
+        loan_id: loanId,
+        sha256: platform.random.uuid(),
+        file_name: 'slips/none.bin',
+        media_type: 'image/jpeg',
+        amount_satang: satang(amount),
+        paid_date: date,
+        payment_type: 'atm',
+        state: 'received',
+        sent_at: platform.clock.now(),
+      }),
+    )
   for (let step = 0; step < steps; step++) {
     today = addDays(today, random(6))
     app.setClock(`${today}T${String(10 + random(8))}:00:00+07:00`)
     await runDays(platform)
     for (const { loanId, borrowerId, size, reference } of ids) {
-      const move = random(15)
+      const move = random(17)
       history.push(`${today} ${loanId.slice(0, 4)} ${move}`)
       if (move < 4) {
         const paid = await receivePayment(platform, {
@@ -88,10 +112,13 @@ it('random histories: every posting balances, and the ledger equals the account 
           choice: random(2) === 0 ? 'shorter' : 'smaller',
         })
       else if (move === 12) {
-        // one transfer, told by two or three sources in any order
+        // one transfer, told by two or three sources in any order, and by a slip before them
         const amount = 1 + random(size / 4)
         const number = `HIST${step}${reference}`
         const baht = (amount / 100).toFixed(2)
+        const misread = random(2) === 0
+        sent.push({ number, amount, misread })
+        if (random(3) === 0) await sendSlipOf(loanId, amount, today)
         const sources = [
           () => importStatement(app, `Date,Ref1,Amount,Transaction No\n${today},${reference},${baht},${number}`, actor),
           () => importStatement(app, `Date,Description,Credit,Reference\n${today},FROM X,${baht},${number}`, actor),
@@ -102,16 +129,32 @@ it('random histories: every posting balances, and the ledger equals the account 
               amount_satang: satang(amount),
               paid_date: today,
               payment_type: 'atm',
-              outside_reference: random(2) === 0 ? number : `TYPED${number}`,
+              outside_reference: misread ? `TYPED${number}` : number,
             }),
         ]
         for (let told = 2 + random(2); told > 0; told--) await sources.splice(random(sources.length), 1)[0]!()
       } else if (move === 13) {
-        const held = await db.selectFrom('transfer').where('state', '=', 'held').select(['id', 'like_id']).executeTakeFirst()
-        if (held) await decideHeldTransfer(platform, { id: held.id, actor, sameAs: random(2) === 0 ? held.like_id : null })
+        const held = await db.selectFrom('transfer').where('state', '=', 'held').select(['id', 'like_id', 'number']).executeTakeFirst()
+        // who compares both knows which are one
+        const like = held && (await db.selectFrom('transfer').where('id', '=', held.like_id).select('number').executeTakeFirst())
+        const isSame = like !== undefined && sentNumber(held!.number) === sentNumber(like.number)
+        if (held) await decideHeldTransfer(platform, { id: held.id, actor, sameAs: isSame ? held.like_id : null })
       } else if (move === 14) {
         const waiting = await db.selectFrom('transfer').where('state', '=', 'suspense').select('id').executeTakeFirst()
         if (waiting) await assignTransfer(platform, { id: waiting.id, actor, reference })
+      } else if (move === 15) {
+        const files = await db.selectFrom('bank_statement').where('state', '=', 'posted').orderBy('posted_at', 'desc').select('id').execute()
+        if (files.length > 0)
+          await undoStatement(platform, { id: files[random(Math.min(3, files.length))]!.id, actor, reason: 'a wrong file' })
+      } else if (move === 16) {
+        const waiting = await db.selectFrom('transfer').where('state', '=', 'suspense').select('id').executeTakeFirst()
+        if (waiting && random(2) === 0) {
+          await proposeReturn(platform, { id: waiting.id, actor, reference: `BACK${step}`, reason_code: 'not_ours' })
+          await confirmWaiting(app, 'return_transfer', waiting.id)
+        } else if (waiting) {
+          await proposeIncome(platform, { id: waiting.id, actor, reason_code: 'bank_interest' })
+          await confirmWaiting(app, 'transfer_income', waiting.id)
+        }
       } else if (move === 8 && random(15) === 0) await writeOffByTwo(app, loanId)
     }
   }
@@ -164,6 +207,17 @@ it('random histories: every posting balances, and the ledger equals the account 
       ).toBe(true)
   }
   await expectBooksAgree(app)
+  // whatever the order of its sources, money that was sent once pays once; and it is here once, or not at all where its file was taken back.
+  // Where somebody typed another number, and the bank names neither payer nor loan, only its assignment to a loan can show that it is known.
+  const here = await db
+    .selectFrom('transfer')
+    .where('state', 'not in', ['merged', 'undone', 'held'])
+    .select(['number', 'amount_satang', 'state'])
+    .execute()
+  for (const { number, amount, misread } of sent) {
+    const mine = here.filter((each) => sentNumber(each.number) === number && (!misread || each.state === 'posted'))
+    expect([[], [amount]], `SEED=${seed} ${number}`).toContainEqual(mine.map((each) => each.amount_satang))
+  }
   // no receipt number is missing, whatever was refused in between
   const numbers = await db.selectFrom('payment').select('receipt_number').orderBy('receipt_number').execute()
   const byYear = Object.groupBy(numbers, ({ receipt_number }) => receipt_number.slice(0, 5))

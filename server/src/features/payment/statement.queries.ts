@@ -30,16 +30,15 @@ export function findLinesToTakeIn(db: Db, statementId: string, limit: number) {
     .execute()
 }
 
-/** The transfers of a file that name a loan and were not tried yet, oldest day first. */
+/** The transfers that a file brought, or named the loan of, and that were not tried yet; oldest day first. */
 export function findTransfersToPost(db: Db, statementId: string) {
   return db
-    .selectFrom('transfer')
-    .innerJoin('bank_statement', 'bank_statement.id', 'transfer.statement_id')
+    .selectFrom('bank_line')
+    .innerJoin('transfer', 'transfer.id', 'bank_line.transfer_id')
+    .innerJoin('bank_statement', 'bank_statement.id', 'bank_line.statement_id')
     .leftJoin('loan', 'loan.payment_reference_number', 'transfer.reference')
-    .leftJoin('bank_line', (join) =>
-      join.onRef('bank_line.transfer_id', '=', 'transfer.id').onRef('bank_line.statement_id', '=', 'transfer.statement_id'),
-    )
-    .where('transfer.statement_id', '=', statementId)
+    .where('bank_line.statement_id', '=', statementId)
+    .where((eb) => eb.or([eb('transfer.statement_id', '=', statementId), eb('transfer.named_by', '=', statementId)]))
     .where('transfer.state', '=', 'suspense')
     .where('transfer.reason', '=', 'not_posted')
     .groupBy(['transfer.id', 'loan.id', 'bank_statement.posted_by'])
@@ -144,16 +143,16 @@ export async function findLines(db: Db, { id, verdict, page }: { id: string; ver
   return { rows, total }
 }
 
-/** The transfers that a file brought. */
+/** The transfers that a file brought, and those that it only named the loan of; the newest payment of a loan first. */
 export function findTransfersOfStatement(db: Db, statementId: string) {
   return db
     .selectFrom('transfer')
     .leftJoin('payment', 'payment.id', 'transfer.payment_id')
-    .where('transfer.statement_id', '=', statementId)
+    .where((eb) => eb.or([eb('transfer.statement_id', '=', statementId), eb('transfer.named_by', '=', statementId)]))
     .orderBy('transfer.loan_id')
     .orderBy('payment.receipt_number', 'desc')
     .orderBy('transfer.id')
-    .select(['transfer.id', 'transfer.state', 'transfer.payment_id', 'transfer.decided_by'])
+    .select(['transfer.id', 'transfer.statement_id', 'transfer.payment_id'])
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { reverseTransfer } from '../../domain/transfer/reverse-transfer.ts'
-import { changeTransfer, lockIntake, lockTransfer, removeSourcesOfStatement } from '../../domain/transfer/write-transfer.ts'
+import { changeTransfer, lockIntake, lockTransfer, removeSourcesOfStatement, unnameTransfer } from '../../domain/transfer/write-transfer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,7 +35,7 @@ export function undoStatement(
     if (statement.state !== 'posted') return refuse('transition_refused')
     if (await isStatementInUse(trx, id)) return refuse('statement_in_use')
     const now = platform.clock.now()
-    for (const { id: transferId, payment_id } of await findTransfersOfStatement(trx, id)) {
+    for (const { id: transferId, payment_id, statement_id } of await findTransfersOfStatement(trx, id)) {
       if (payment_id !== null) {
         const reversed = await reversePaymentIn(platform, trx, {
           paymentId: payment_id,
@@ -47,6 +47,10 @@ export function undoStatement(
       }
       const transfer = (await lockTransfer(trx, transferId))!
       if (transfer.decided_by !== null || !['held', 'suspense'].includes(transfer.state)) return refuse('statement_in_use')
+      if (statement_id !== id) {
+        await unnameTransfer(trx, transferId)
+        continue
+      }
       if (transfer.state === 'suspense') await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
       await changeTransfer(trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
     }

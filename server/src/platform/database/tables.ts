@@ -459,6 +459,8 @@ export type Tables = {
     payment_id: PaymentId | null
     like_id: string | null
     statement_id: string | null
+    /** The later file that said for which loan it is. */
+    named_by: string | null
     received_by: StaffId | null
     received_at: Date
     decided_by: StaffId | null
