@@ -29,8 +29,8 @@ afterAll(() => app.close())
 
 /** `DATABASE_HISTORIES=40` replays so many loans over 200 steps each, or over `STEPS`; a plain run is small. */
 const many = Number(process.env['DATABASE_HISTORIES'] ?? 0)
-const loans = many || 8
-const steps = Number(process.env['STEPS'] ?? (many > 0 ? 200 : 40))
+const loans = many || 6
+const steps = Number(process.env['STEPS'] ?? (many > 0 ? 200 : 20))
 
 /** A small generator of its own, so that a printed seed gives the same history again. */
 function randomFrom(seed: number) {
