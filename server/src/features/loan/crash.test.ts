@@ -1,6 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { satang, sumSatang } from '@let-twe/core/money.ts'
-import { type KyselyPlugin, sql } from 'kysely'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { failAtEach } from '../../testing/fail-at-each.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -17,61 +17,17 @@ import { recordPayment } from '../payment/record-payment.ts'
 import { reversePayment } from '../payment/reverse-payment.ts'
 import { receivePayment } from '../payment/receive-payment.ts'
 import { disburseLoan } from './disburse-loan.ts'
-import { proposeRefund } from './refund-overpayment.ts'
+import { askRefund } from './ask-refund.ts'
+import { bouncePayout } from './bounce-payout.ts'
+import { proposeRefund, refuseRefundRequest } from './refund-overpayment.ts'
+import { runDays } from './run-day.ts'
+import { waiveLateFee } from './waive-late-fee.ts'
 import { proposeWriteOff } from './write-off-loan.ts'
 import { signAgreement } from './sign-agreement.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
-
-/** The same platform, whose database fails at a statement: before it, or when it was already carried out. */
-function failingAt(at: number, when: 'before' | 'after'): Platform {
-  let asked = 0
-  let answered = 0
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      asked += 1
-      if (when === 'before' && asked === at) throw new Error('the power went')
-      return node
-    },
-    async transformResult({ result }) {
-      answered += 1
-      if (when === 'after' && answered === at) throw new Error('the power went')
-      return result
-    },
-  }
-  return { ...app.platform, database: { ...app.platform.database, db: app.platform.database.db.withPlugin(plugin) } }
-}
-
-const written = [
-  ['loan', 'loan_event', 'instalment', 'ledger_posting', 'ledger_entry', 'payment', 'payment_allocation'],
-  ['transfer', 'transfer_source'],
-  ['part_payment_choice', 'notification', 'job', 'audit_event', 'application', 'appointment', 'payment_slip'],
-  ['receipt_counter', 'dual_control', 'refund_request'],
-].flat()
-
-/** Every row that a payout or a payment may write. */
-async function everything(): Promise<string> {
-  const all: unknown[] = []
-  for (const table of written)
-    all.push((await sql`select row::text from ${sql.table(table)} as row order by 1`.execute(app.platform.database.db)).rows)
-  return JSON.stringify(all)
-}
-
-/** Fails at the first statement, at the second and so on; after each failure nothing has changed. Ends when the work is done; returns how often it failed. */
-async function failAtEach(when: 'before' | 'after', work: (platform: Platform) => Promise<unknown>): Promise<number> {
-  const before = await everything()
-  for (let at = 1; ; at++) {
-    const failure = await work(failingAt(at, when)).then(
-      () => null,
-      (error: Error) => error.message,
-    )
-    if (failure === null) return at - 1
-    expect(failure).toBe('the power went')
-    expect(await everything()).toBe(before)
-  }
-}
 
 it.each(['before', 'after'] as const)(
   'a payout that fails %s any of its statements is not made; the next one is made once',
@@ -81,7 +37,7 @@ it.each(['before', 'after'] as const)(
     const actor = await makeStaff(app, 'manager')
     await signAgreement(app.platform, { loanId, actor, by: 'branch' })
     const payOut = (platform: Platform) => disburseLoan(platform, { loanId, actor, reference: `CRASH-${when}` })
-    expect(await failAtEach(when, payOut)).toBeGreaterThan(10)
+    expect(await failAtEach(app, when, payOut)).toBeGreaterThan(10)
     expect(await payOut(app.platform)).toMatchObject({ state: 'active' })
     const { db } = app.platform.database
     expect(await ledgerBalances(db, loanId)).toEqual({ principal_receivable: 1_000_000, bank: -1_000_000 })
@@ -101,7 +57,7 @@ it.each([
   const actor = await makeStaff(app, 'officer')
   const payment = { loanId, actor, amount_satang: satang(1_000_700), paid_date: app.platform.clock.today(), payment_type }
   const pay = (platform: Platform) => receivePayment(platform, { ...payment, outside_reference: `CRASH-${when}-${payment_type}` })
-  expect(await failAtEach(when, pay)).toBeGreaterThan(15)
+  expect(await failAtEach(app, when, pay)).toBeGreaterThan(15)
   expect(await pay(app.platform)).toMatchObject({ refused: 'already_recorded' })
   const balances = await ledgerBalances(app.platform.database.db, loanId)
   expect(balances).toMatchObject({ principal_receivable: 0, owed_to_borrower: -700 })
@@ -109,112 +65,135 @@ it.each([
   await expectBooksAgree(app)
 })
 
-/** A step of two persons, as it waits for the second. */
-const steps: readonly [name: string, make: (loanId: LoanId) => Promise<(platform: Platform) => Promise<unknown>>][] = [
+type Work = (platform: Platform) => Promise<unknown>
+const anOfficer = () => makeStaff(app, 'officer')
+const aManager = () => makeStaff(app, 'manager')
+
+/** Cash of today. */
+const cash = (loanId: LoanId, amount: number) => {
+  const facts = { loanId, amount_satang: satang(amount), paid_date: app.platform.clock.today(), payment_type: 'branch' } as const
+  return { ...facts, outside_reference: null }
+}
+
+/** More than closes the loan, typed at the desk: it waits for a second person. */
+async function waitingPayment(loanId: LoanId, typed: { payment_type: 'branch' | 'atm'; outside_reference?: string }): Promise<Work> {
+  const facts = { loanId, amount_satang: satang(1_000_700), paid_date: app.platform.clock.today(), payoff_satang: satang(1_000_000) }
+  const payment = { ...facts, ...typed, actor: await anOfficer(), confirmed: paymentWarnings }
+  expect(await recordAtDesk(app.platform, payment)).toEqual({ payment: null })
+  return confirming('payment', loanId)
+}
+
+async function overpaid(loanId: LoanId) {
+  const actor = await anOfficer()
+  const payment = await recordPayment(app.platform, { ...cash(loanId, 1_000_700), actor })
+  return { actor, paymentId: (payment as { id: string }).id }
+}
+
+/** Late enough for a late fee, and more. */
+async function late(loanId: LoanId) {
+  await app.platform.database.db.deleteFrom('daily_run').execute()
+  await runDays(app.platform)
+  app.setClock('2026-12-15T09:00:00+07:00')
+  await runDays(app.platform)
+  return loanId
+}
+
+/** What one person does, or the second confirms, ready to be done. */
+const steps: readonly [name: string, make: (loanId: LoanId) => Promise<Work>][] = [
   [
     'a cash payment at the desk',
     async (loanId) => {
-      const actor = await makeStaff(app, 'officer')
-      const paid_date = app.platform.clock.today()
-      const payment = {
-        loanId,
-        actor,
-        amount_satang: satang(259_314),
-        paid_date,
-        payment_type: 'branch',
-        payoff_satang: satang(1_000_000),
-      } as const
+      const payment = { ...cash(loanId, 259_314), outside_reference: undefined, actor: await anOfficer(), payoff_satang: satang(1_000_000) }
       return (platform) => recordAtDesk(platform, payment)
     },
   ],
-  [
-    'the second person’s yes to a payment',
-    async (loanId) => {
-      const actor = await makeStaff(app, 'officer')
-      const paid_date = app.platform.clock.today()
-      const typed = {
-        loanId,
-        actor,
-        amount_satang: satang(1_000_700),
-        paid_date,
-        payment_type: 'branch',
-        payoff_satang: satang(1_000_000),
-      } as const
-      expect(await recordAtDesk(app.platform, { ...typed, confirmed: paymentWarnings })).toEqual({ payment: null })
-      return confirming('payment', loanId)
-    },
-  ],
+  ['the second person’s yes to a payment', (loanId) => waitingPayment(loanId, { payment_type: 'branch' })],
   [
     'the second person’s yes to a transfer',
-    async (loanId) => {
-      const actor = await makeStaff(app, 'officer')
-      const typed = {
-        loanId,
-        actor,
-        amount_satang: satang(1_000_700),
-        paid_date: app.platform.clock.today(),
-        payment_type: 'atm',
-        outside_reference: `CRASH${loanId}`,
-        payoff_satang: satang(1_000_000),
-      } as const
-      expect(await recordAtDesk(app.platform, { ...typed, confirmed: paymentWarnings })).toEqual({ payment: null })
-      return confirming('payment', loanId)
-    },
+    (loanId) => waitingPayment(loanId, { payment_type: 'atm', outside_reference: `CRASH${loanId}` }),
   ],
   [
     'a reversal',
     async (loanId) => {
-      const actor = await makeStaff(app, 'manager')
-      const payment = {
-        loanId,
-        actor,
-        amount_satang: satang(1_000_700),
-        paid_date: app.platform.clock.today(),
-        payment_type: 'branch',
-      } as const
-      const { id: paymentId } = (await recordPayment(app.platform, { ...payment, outside_reference: null })) as { id: string }
+      const { paymentId } = await overpaid(loanId)
+      const actor = await aManager()
       return (platform) => reversePayment(platform, { paymentId, actor, reason_code: 'wrong_amount' })
+    },
+  ],
+  [
+    'a refund that is proposed',
+    async (loanId) => {
+      const { actor } = await overpaid(loanId)
+      return (platform) => proposeRefund(platform, { loanId, actor, reference: loanId })
     },
   ],
   [
     'the second person’s yes to a refund',
     async (loanId) => {
-      const actor = await makeStaff(app, 'officer')
-      const payment = {
-        loanId,
-        actor,
-        amount_satang: satang(1_000_700),
-        paid_date: app.platform.clock.today(),
-        payment_type: 'branch',
-      } as const
-      await recordPayment(app.platform, { ...payment, outside_reference: null })
+      const { actor } = await overpaid(loanId)
       expect(await proposeRefund(app.platform, { loanId, actor, reference: loanId })).toEqual({ amount_satang: 700 })
       return confirming('refund', loanId)
     },
   ],
   [
+    'a refund that is refused',
+    async (loanId) => {
+      const { actor } = await overpaid(loanId)
+      const { borrower_id: id } = await app.platform.database.db
+        .selectFrom('loan')
+        .select('borrower_id')
+        .where('id', '=', loanId)
+        .executeTakeFirstOrThrow()
+      expect(await askRefund(app.platform, { loanId, actor: { kind: 'borrower', id } })).toEqual({})
+      return (platform) => refuseRefundRequest(platform, { loanId, actor, reason_code: 'account_unknown' })
+    },
+  ],
+  [
+    'a write-off that is proposed',
+    async (loanId) => {
+      const actor = await aManager()
+      app.setClock('2027-05-01T10:00:00+07:00')
+      return (platform) => proposeWriteOff(platform, { loanId, actor, reason_code: 'died' })
+    },
+  ],
+  [
     'the second person’s yes to a write-off',
     async (loanId) => {
-      const actor = await makeStaff(app, 'manager')
       app.setClock('2027-05-01T10:00:00+07:00')
-      expect(await proposeWriteOff(app.platform, { loanId, actor, reason_code: 'died' })).toHaveProperty('id')
+      expect(await proposeWriteOff(app.platform, { loanId, actor: await aManager(), reason_code: 'died' })).toHaveProperty('id')
       return confirming('write_off', loanId)
+    },
+  ],
+  [
+    'a late fee that is waived',
+    async (loanId) => {
+      await late(loanId)
+      const actor = await aManager()
+      return (platform) => waiveLateFee(platform, { loanId, actor, month: 1, instalment: 1, reason_code: 'hardship' })
+    },
+  ],
+  [
+    'a payout that bounced',
+    async (loanId) => {
+      const actor = await aManager()
+      return (platform) => bouncePayout(platform, { loanId, actor, reason_code: 'account_closed' })
     },
   ],
 ]
 
-async function confirming(kind: DualControlKind, subjectId: string) {
-  const actor = await makeStaff(app, 'manager')
+async function confirming(kind: DualControlKind, subjectId: string): Promise<Work> {
+  const actor = await aManager()
   const { id } = (await findOpenDualControl(app.platform.database.db, { kind, subjectId, now: app.platform.clock.now() }))!
   return (platform: Platform) => decideDualControl(platform, { id, actor, role: 'manager', confirm: true })
 }
 
 describe.each(steps)('%s', (_, make) => {
-  it.each(['before', 'after'] as const)('that fails %s any of its statements did not happen; then it happens once', async (when) => {
+  // before a statement is after the one before it: the payout and the payments above try both
+  it('that fails after any of its statements did not happen; then it happens once', async () => {
     app.setClock(testNow)
     const loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
     const work = await make(loanId)
-    expect(await failAtEach(when, work)).toBeGreaterThan(8)
+    expect(await failAtEach(app, 'after', work)).toBeGreaterThan(4)
     expect(await work(app.platform)).toHaveProperty('refused')
     const balances = await ledgerBalances(app.platform.database.db, loanId)
     expect(sumSatang(Object.values(balances))).toBe(0)

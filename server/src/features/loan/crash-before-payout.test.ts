@@ -1,0 +1,113 @@
+import { sendPayoutAccountCode } from '@let-twe/core/loan/before-payout-endpoints.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
+import type { BorrowerCaller } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { everythingWritten, failAtEach } from '../../testing/fail-at-each.ts'
+import { makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { changePayoutAccount } from '../auth/change-payout-account.ts'
+import { decideDualControl } from '../office/decide-dual-control.ts'
+import { askOverride, revokeOverride } from '../office/override-precondition.ts'
+import { approveLoan } from './approve-loan.ts'
+import { preApproveLoan } from './pre-approve-loan.ts'
+import { sendBackLoan } from './send-back-loan.ts'
+import { signAgreement } from './sign-agreement.ts'
+import { withdrawApplication } from './withdraw-application.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+type Work = (platform: Platform) => Promise<unknown>
+const db = () => app.platform.database.db
+const rule = 'payout_account_in_own_name'
+const why = { rule, reason_code: 'spelled_differently', note: 'seen' } as const
+
+/** A loan whose account is in a name that is spelled in another way, with its override asked for or in force. */
+async function spelledDifferently(overridden: 'no' | 'asked' | 'in_force') {
+  const loanId = await makePendingLoan(app, (await signInBorrower(app)).user_id)
+  const name = JSON.stringify('EI EI SPELLED OTHERWISE')
+  await sql`update application set answers = jsonb_set(answers, '{customer_information,name}', ${name}::jsonb)
+    where id = (select application_id from loan where id = ${loanId})`.execute(db())
+  const [actor, second] = [await makeStaff(app, 'manager'), await makeStaff(app, 'officer')]
+  if (overridden !== 'no') expect(await askOverride(app.platform, { ...why, loanId, actor })).toHaveProperty('id')
+  const waiting = await findOpenDualControl(db(), { kind: `override_${rule}`, subjectId: loanId, now: app.platform.clock.now() })
+  const confirm: Work = (platform) =>
+    decideDualControl(platform, { id: waiting?.id ?? '', actor: second, role: 'officer', confirm: true })
+  if (overridden === 'in_force') expect(await confirm(app.platform)).toEqual({})
+  return { loanId, actor, confirm }
+}
+
+const approved = async (asked: Parameters<typeof makeApprovedLoan>[2] = {}) => {
+  const me = await signInBorrower(app, { pinEntered: true })
+  return { me, loanId: await makeApprovedLoan(app, me.user_id, asked), actor: await makeStaff(app, 'manager') }
+}
+
+const steps: readonly [name: string, make: () => Promise<Work>][] = [
+  [
+    'an override that is asked for',
+    async () => {
+      const { loanId, actor } = await spelledDifferently('no')
+      return (platform) => askOverride(platform, { ...why, loanId, actor })
+    },
+  ],
+  ['an override that is confirmed', async () => (await spelledDifferently('asked')).confirm],
+  [
+    'an override that is taken back',
+    async () => {
+      const { loanId, actor } = await spelledDifferently('in_force')
+      return (platform) => revokeOverride(platform, { loanId, actor, rule, note: 'not after all' })
+    },
+  ],
+  [
+    'a proposal',
+    async () => {
+      const [loanId, actor] = [await makePendingLoan(app, (await signInBorrower(app)).user_id), await makeStaff(app, 'officer')]
+      return (platform) => preApproveLoan(platform, { loanId, actor, size_satang: 1_000_000 as never, months: 2, times_per_month: 2 })
+    },
+  ],
+  [
+    'a proposal that is sent back',
+    async () => {
+      const { loanId, actor } = await approved()
+      return (platform) => sendBackLoan(platform, { loanId, actor, role: 'manager', reason_code: 'change_amount' })
+    },
+  ],
+  [
+    'an application that is withdrawn',
+    async () => {
+      const { loanId, me } = await approved()
+      return (platform) => withdrawApplication(platform, { loanId, actor: { kind: 'borrower', id: me.user_id } })
+    },
+  ],
+]
+
+it.each(steps)('%s: a failure after any of its statements changes nothing; then it is done once', async (_, make) => {
+  const work = await make()
+  expect(await failAtEach(app, 'after', work)).toBeGreaterThan(4)
+  const done = await everythingWritten(app)
+  await work(app.platform)
+  expect(await everythingWritten(app)).toBe(done)
+})
+
+it('another account to pay to: after a failure at any statement the old one is paid, and the code can still be used', async () => {
+  const { me, loanId, actor } = await approved()
+  await signAgreement(app.platform, { loanId, actor, by: 'branch' })
+  expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId } })).status).toBe(200)
+  const sms = (await app.sentSms()).findLast(({ text }) => text.includes('changes the bank account'))!
+  const code = /\b\d{6}\b/.exec(sms.text)![0]
+  const { payout_account: old } = await db().selectFrom('loan').select('payout_account').where('id', '=', loanId).executeTakeFirstOrThrow()
+  const account = { bank: '014', account_number: '9998887775', account_name: old!.account_name }
+  const caller = { kind: 'borrower', id: me.user_id } as BorrowerCaller
+  const change: Work = (platform) => changePayoutAccount(platform, { loanId, caller, address: '127.0.0.1', code, account })
+  // a try is counted before it is judged: who is cut off gets it back with time
+  const again = () => db().updateTable('one_time_code').set({ tries: 0 }).where('borrower_id', '=', me.user_id).execute()
+  expect(await failAtEach(app, 'after', change, again)).toBeGreaterThan(10)
+  const now = await db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
+  expect(now).toMatchObject({ approved_at: null, signed_at: null })
+  expect(await change(app.platform)).toHaveProperty('refused')
+  expect(await approveLoan(app.platform, { loanId, actor })).toMatchObject({ payout_account: account })
+})
