@@ -14,11 +14,9 @@ export async function expectBooksAgree({ platform }: TestApp): Promise<void> {
   const waiting = sql<{ sum: number }>`select coalesce(sum(amount_satang), 0)::int8 as sum from transfer where state = 'suspense'
     or state = 'held' and exists (select from ledger_posting where reference = 'transfer:' || transfer.id)`
   expect((await balance('suspense')) + (await one(waiting))).toBe(0)
-  // what came in by transfer and is still here, each counted once, is at the bank with the rest
-  const here = sql<{
-    sum: number
-  }>`select coalesce(sum(amount_satang), 0)::int8 as sum from transfer where state in ('suspense', 'posted', 'income')
-    or state = 'held' and exists (select from ledger_posting where reference = 'transfer:' || transfer.id)`
+  // what came in by transfer through suspense and is still here, each counted once, is at the bank with the rest
+  const here = sql<{ sum: number }>`select coalesce(sum(amount_satang), 0)::int8 as sum from transfer
+    where state in ('suspense', 'posted', 'income', 'held') and exists (select from ledger_posting where reference = 'transfer:' || transfer.id)`
   const other = sql<{ sum: number }>`select coalesce(sum(amount_satang), 0)::int8 as sum from ledger_entry
     join ledger_posting on ledger_posting.id = posting_id where account = 'bank' and kind not like 'transfer%'`
   expect(await balance('bank')).toBe((await one(here)) + (await one(other)))
