@@ -75,6 +75,7 @@ export const errorStatus = {
   second_person_needed: 409,
   write_off_too_early: 409,
   confirmation_needed: 409,
+  above_role_limit: 403,
   loan_not_open: 409,
   payout_held: 409,
   precondition_failed: 409,

@@ -30,7 +30,6 @@ export const demoLender: Lender = {
     minimumMonthsWithEmployer: 12,
     permitMonthsAfterLastRepayment: 3,
   },
-  postings: { largeSatang: bahtToSatang(20_000), backdatedDays: 7 },
   interview: {
     times: ['09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00', '18:00', '19:00'],
     minutes: 20,

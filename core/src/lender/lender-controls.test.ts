@@ -1,12 +1,35 @@
 import { expect, it } from 'vitest'
 import { satang } from '../money.ts'
-import { controlsOf } from './lender-controls.ts'
+import { controlsOf, limitsOf } from './lender-controls.ts'
 
-it('a lender that says nothing waits thirty days and lets one person pay out 25,000 Baht', () => {
-  expect(controlsOf({})).toEqual({ proposalDays: 30, payoutAloneMax: 2_500_000 })
+const usual = {
+  officer: { paymentAloneMax: 2_000_000, backdatedDays: 7, moneyOutMax: 500_000 },
+  manager: { paymentAloneMax: 5_000_000, backdatedDays: 30, moneyOutMax: 100_000_000 },
+}
+const limits = {
+  officer: { paymentAloneMax: satang(1), backdatedDays: 2, moneyOutMax: satang(3) },
+  manager: { paymentAloneMax: satang(4), backdatedDays: 5, moneyOutMax: satang(6) },
+}
+
+it('a lender that says nothing waits thirty days, lets one person pay out 25,000 Baht, and has the usual limits', () => {
+  expect(controlsOf({})).toEqual({ proposalDays: 30, payoutAloneMax: 2_500_000, limits: usual })
 })
 
 it('what a lender says holds', () => {
-  const controls = { proposalDays: 7, payoutAloneMax: satang(100) }
+  const controls = { proposalDays: 7, payoutAloneMax: satang(100), limits }
   expect(controlsOf({ controls })).toEqual(controls)
+  expect(controlsOf({ controls: { proposalDays: 7, payoutAloneMax: satang(100) } }).limits).toEqual(usual)
+})
+
+it('limits from before the roles had their own are those of both, until the lender says others', () => {
+  const postings = { largeSatang: satang(700), backdatedDays: 1 }
+  const both = { paymentAloneMax: 700, backdatedDays: 1 }
+  expect(controlsOf({ postings }).limits).toEqual({ officer: { ...usual.officer, ...both }, manager: { ...usual.manager, ...both } })
+  expect(controlsOf({ postings, controls: { proposalDays: 7, payoutAloneMax: satang(100), limits } }).limits).toEqual(limits)
+})
+
+it('who administers accounts moves no money', () => {
+  expect(limitsOf({}, 'officer')).toEqual(usual.officer)
+  expect(limitsOf({}, 'manager')).toEqual(usual.manager)
+  expect(limitsOf({}, 'admin')).toEqual({ paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 })
 })

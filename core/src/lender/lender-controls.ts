@@ -1,13 +1,34 @@
 import { bahtToSatang } from '../money.ts'
-import type { Lender } from './lender.ts'
+import type { StaffRole } from '../office/staff-role.ts'
+import type { Lender, RoleLimits } from './lender.ts'
 
 /** What a lender decides about its own staff; never sent to visitors. */
-export type LenderControls = NonNullable<Lender['controls']>
+export type LenderControls = Omit<NonNullable<Lender['controls']>, 'limits'> & {
+  readonly limits: Readonly<Record<'officer' | 'manager', RoleLimits>>
+}
 
 /** A lender that says nothing about its controls has these. */
-const usualControls: LenderControls = { proposalDays: 30, payoutAloneMax: bahtToSatang(25_000) }
+const usualControls: LenderControls = {
+  proposalDays: 30,
+  payoutAloneMax: bahtToSatang(25_000),
+  limits: {
+    officer: { paymentAloneMax: bahtToSatang(20_000), backdatedDays: 7, moneyOutMax: bahtToSatang(5_000) },
+    manager: { paymentAloneMax: bahtToSatang(50_000), backdatedDays: 30, moneyOutMax: bahtToSatang(1_000_000) },
+  },
+}
 
-/** The controls of a lender. */
-export function controlsOf({ controls }: Pick<Lender, 'controls'>): LenderControls {
-  return controls ?? usualControls
+/** Who records no money and moves none has no limit to use up. */
+const nothing: RoleLimits = { paymentAloneMax: 0, backdatedDays: 0, moneyOutMax: 0 }
+
+/** The controls of a lender, with the usual ones for what it says nothing about. */
+export function controlsOf({ controls, postings }: Pick<Lender, 'controls' | 'postings'>): LenderControls {
+  const { officer, manager } = usualControls.limits
+  const earlier = postings && { paymentAloneMax: postings.largeSatang, backdatedDays: postings.backdatedDays }
+  const limits = controls?.limits ?? { officer: { ...officer, ...earlier }, manager: { ...manager, ...earlier } }
+  return { ...usualControls, ...controls, limits }
+}
+
+/** How much one person of a role may do with a lender. */
+export function limitsOf(lender: Pick<Lender, 'controls' | 'postings'>, role: StaffRole): RoleLimits {
+  return role === 'admin' ? nothing : controlsOf(lender).limits[role]
 }

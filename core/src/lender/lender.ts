@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
-import { type Satang, satang } from '../money.ts'
+import type { Satang } from '../money.ts'
 import { translatedText } from '../translated-text.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
@@ -20,6 +20,19 @@ const appointmentPolicy = z.strictObject({
 
 /** How appointments of one type are given. */
 export type AppointmentPolicy = z.output<typeof appointmentPolicy>
+
+/** How much one person of a role may do. Amounts in satang. */
+const roleLimits = z.strictObject({
+  /** A payment recorded by hand above this waits for a second person. */
+  paymentAloneMax: amount(0, 100_000_000),
+  /** So does one that was paid more days ago. */
+  backdatedDays: whole(0, 365),
+  /** The most that the role may propose to pay back, send back or take as income. */
+  moneyOutMax: amount(0, 100_000_000),
+})
+
+/** How much one person of a role may do. */
+export type RoleLimits = z.output<typeof roleLimits>
 
 /**
  * Who the lender is and how it works: everything that it may change without changing a contract. What contracts depend
@@ -58,16 +71,6 @@ export const lenderSchema = z.strictObject({
     minimumMonthsWithEmployer: whole(0, 600),
     permitMonthsAfterLastRepayment: whole(0, 60),
   }),
-  /** What waits for a second person when it is recorded by hand (docs/controls.md). A lender from before has these. */
-  postings: z._default(
-    z.strictObject({
-      /** Satang above which a payment waits. */
-      largeSatang: whole(1, 100_000_000) as unknown as z.ZodMiniType<Satang, Satang>,
-      /** Days back beyond which a payment waits. */
-      backdatedDays: whole(0, 365),
-    }),
-    { largeSatang: satang(2_000_000), backdatedDays: 7 },
-  ),
   interview: appointmentPolicy,
   branchVisit: appointmentPolicy,
   /** Working days from submission to a decision. */
@@ -80,8 +83,12 @@ export const lenderSchema = z.strictObject({
       proposalDays: whole(1, 365),
       /** A payout up to this, in satang, may be made by the manager who approved the loan; above it another manager pays out. */
       payoutAloneMax: amount(0, 100_000_000),
+      /** What each role may do by itself; above it another person is needed. */
+      limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
     }),
   ),
+  /** From before the roles had limits of their own: those of payments, for both. What `controls.limits` says wins. */
+  postings: z.optional(z.strictObject({ largeSatang: amount(1, 100_000_000), backdatedDays: whole(0, 365) })),
   /** Consent texts change; the version that a person agreed to is kept. */
   termsVersion: text,
 })

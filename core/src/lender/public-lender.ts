@@ -10,7 +10,7 @@ export type PublicLender = Lender & {
 
 /** What `GET /lender` answers. */
 export function publicLender(
-  { controls: _internal, ...lender }: Lender,
+  { controls: _internal, postings: _limits, ...lender }: Lender,
   { number, terms }: Pick<ProductVersion, 'number' | 'terms'>,
 ): PublicLender {
   const answer = { ...lender, productVersion: number, productTerms: terms, ...earlierNames(terms) }

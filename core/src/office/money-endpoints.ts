@@ -73,7 +73,7 @@ export const proposeRefund = endpoint({
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({ reference: textField(60), note: z.optional(reason) }),
   data: z.strictObject({ amount_satang: satangData }),
-  errors: ['not_found', 'already_recorded', 'transition_refused'],
+  errors: ['not_found', 'already_recorded', 'transition_refused', 'above_role_limit'],
 })
 
 /** Refuses what a borrower asked back, with a reason. */

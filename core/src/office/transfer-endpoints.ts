@@ -102,7 +102,7 @@ export const proposeReturn = endpoint({
   params: idInUrl,
   body: z.strictObject({ reference: textField(60), ...reasonFields('return_transfer') }),
   data: done,
-  errors: ['not_found', 'transition_refused', 'already_recorded'],
+  errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
 })
 
 /** Proposes that a transfer in suspense becomes income, where a rule allows it; another person confirms. */
@@ -114,5 +114,5 @@ export const proposeIncome = endpoint({
   params: idInUrl,
   body: z.strictObject(reasonFields('transfer_income')),
   data: done,
-  errors: ['not_found', 'transition_refused', 'already_recorded'],
+  errors: ['not_found', 'transition_refused', 'already_recorded', 'above_role_limit'],
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { satang } from '../money.ts'
 import { postingReasonsFor } from './posting-reasons.ts'
 
-const lender = { postings: { largeSatang: satang(2_000_000), backdatedDays: 3 } }
+const limits = { paymentAloneMax: satang(2_000_000), backdatedDays: 3 }
 
 it.each([
   [2_000_000, '2026-11-20', 2_000_000, []],
@@ -11,5 +11,5 @@ it.each([
   [501, '2026-11-23', 500, ['above_payoff']],
   [9_000_000, '2026-01-01', 500, ['large_payment', 'backdated', 'above_payoff']],
 ] as const)('%s satang of %s with a payoff of %s: %j', (amount, date, payoff, reasons) => {
-  expect(postingReasonsFor({ amount: satang(amount), date, payoff: satang(payoff) }, '2026-11-23', lender)).toEqual(reasons)
+  expect(postingReasonsFor({ amount: satang(amount), date, payoff: satang(payoff) }, '2026-11-23', limits)).toEqual(reasons)
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
+import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
+import { reviewers } from '@let-twe/core/office/staff-role.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { formatAmount } from '@let-twe/texts/format.ts'
 import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
@@ -35,8 +37,12 @@ test('docs/controls.md says exactly who takes each step, what it needs, and what
 
 test('docs/controls.md names the limits of the demo', () => {
   const page = readFileSync(new URL('../../../../docs/controls.md', import.meta.url), 'utf8')
-  const { largeSatang, backdatedDays } = demoLender.postings
-  expect(page).toContain(`(${formatAmount(largeSatang)} Baht)`)
-  expect(page).toContain(`(${backdatedDays}) days ago`)
+  const { limits, payoutAloneMax } = controlsOf(demoLender)
+  for (const role of reviewers) {
+    const { paymentAloneMax, backdatedDays, moneyOutMax } = limits[role]
+    const pays = loanTransitions.disburse.by.includes(role) ? formatAmount(payoutAloneMax) : 'never'
+    const cells = [role, formatAmount(paymentAloneMax), backdatedDays, formatAmount(moneyOutMax), pays]
+    expect(page).toContain(`| ${cells.join(' | ')} |`)
+  }
   expect(page).toContain(`(${demoProduct.terms.writeOff.minDaysLate} days)`)
 })

@@ -6,6 +6,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
 import { type DualControl, findOpenDualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { owedToBorrower, postLedger } from '../../domain/ledger/post-ledger.ts'
+import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
@@ -29,6 +30,7 @@ export function proposeRefund(
     const owed = await owedToBorrower(trx, loanId)
     const account = approvedAccountOf(platform, loan)
     if (owed <= 0 || account === null) return refuse('transition_refused')
+    if (owed > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
     const proposed = await proposeDualControl(platform, trx, {
       kind: 'refund',
       subjectId: loanId,

@@ -71,8 +71,8 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
       asked_at: asked_at.toISOString(),
     })),
   )
-  serve(desk.previewLoanPayment, ({ params, query: { amount_satang, paid_date } }) =>
-    previewPayment(platform, { loanId: params.id, amount: amount_satang, date: paid_date }),
+  serve(desk.previewLoanPayment, ({ params, query: { amount_satang, paid_date }, ...call }) =>
+    previewPayment(platform, { loanId: params.id, actor: staffActor(call), amount: amount_satang, date: paid_date }),
   )
   serve(desk.recordLoanPayment, ({ params, body, ...call }) =>
     recordAtDesk(platform, { loanId: params.id, actor: staffActor(call), ...body }),

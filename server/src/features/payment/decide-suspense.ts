@@ -5,6 +5,7 @@ import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
 import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { isUnclaimed } from '@let-twe/core/payment/unclaimed.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { findAppearances } from '../../domain/transfer/find-appearances.ts'
 import { reverseTransfer } from '../../domain/transfer/reverse-transfer.ts'
@@ -95,6 +96,7 @@ function propose<K extends 'return_transfer' | 'transfer_income'>(
     if (transfer.state !== 'suspense') return refuse('transition_refused')
     if (why.reason_code === 'unclaimed' && !isUnclaimed(transfer.paid_date, platform.clock.today()))
       return refuseFields({ reason_code: 'date_not_possible' })
+    if (transfer.amount_satang > (await roleLimits(platform, trx, actor)).moneyOutMax) return refuse('above_role_limit')
     const about = [transfer.payer ?? transfer.words, transfer.number].filter((part) => part !== null).join(' · ')
     const { amount_satang } = transfer
     const proposed = await proposeDualControl(platform, trx, { kind, subjectId: id, actor, detail, ...why, amount_satang, about })

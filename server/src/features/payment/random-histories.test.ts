@@ -140,10 +140,16 @@ it('random histories: every posting balances, and the ledger equals the account 
         const isSame = like !== undefined && sentNumber(held!.number) === sentNumber(like.number)
         if (held) await decideHeldTransfer(platform, { id: held.id, actor, sameAs: isSame ? held.like_id : null })
       } else if (move === 14) {
-        const waiting = await db.selectFrom('transfer').where('state', '=', 'suspense').select('id').executeTakeFirst()
-        if (waiting) await assignTransfer(platform, { id: waiting.id, actor, reference })
+        const waiting = await db.selectFrom('transfer').where('state', '=', 'suspense').select(['id', 'number']).executeTakeFirst()
+        // the person who assigns it knows whose it is
+        if (waiting) await assignTransfer(platform, { id: waiting.id, actor, reference: waiting.number?.slice(-10) ?? reference })
       } else if (move === 15) {
-        const files = await db.selectFrom('bank_statement').where('state', '=', 'posted').orderBy('posted_at', 'desc').select('id').execute()
+        const files = await db
+          .selectFrom('bank_statement')
+          .where('state', '=', 'posted')
+          .orderBy('posted_at', 'desc')
+          .select('id')
+          .execute()
         if (files.length > 0)
           await undoStatement(platform, { id: files[random(Math.min(3, files.length))]!.id, actor, reason: 'a wrong file' })
       } else if (move === 16) {

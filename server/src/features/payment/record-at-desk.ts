@@ -12,6 +12,7 @@ import { postingReasonsFor } from '@let-twe/core/payment/posting-reasons.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import type { Kysely } from 'kysely'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { lockIntake } from '../../domain/transfer/write-transfer.ts'
 import type { Actor } from '../../platform/audit.ts'
@@ -30,11 +31,14 @@ type Preview = Data<typeof previewLoanPayment>
 type Asked = { readonly amount: Satang; readonly date: BusinessDate }
 
 /** What a payment would do to a loan, before it is recorded. Nothing is written. */
-export async function previewPayment(platform: Platform, { loanId, ...asked }: { loanId: LoanId } & Asked): Promise<Preview | Refusal> {
+export async function previewPayment(
+  platform: Platform,
+  { loanId, actor, ...asked }: { loanId: LoanId; actor: StaffActor } & Asked,
+): Promise<Preview | Refusal> {
   const { db } = platform.database
   const loan = await findLoan(db, loanId)
   if (!loan) return refuse('not_found')
-  return refusePayment(platform, loan, { paid_date: asked.date, decided: true }) ?? previewOf(platform, db, loan, asked)
+  return refusePayment(platform, loan, { paid_date: asked.date, decided: true }) ?? previewOf(platform, db, loan, asked, actor)
 }
 
 /** What an officer types of a payment, with what the preview said and what of it they confirm. */
@@ -65,7 +69,7 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
     // a transfer is at the bank, whatever became of the loan
     if (impossible?.refused === 'loan_not_open' && !cash) return record(platform, trx, payment)
     if (impossible) return impossible
-    const preview = await previewOf(platform, trx, loan, { amount: payment.amount_satang, date: payment.paid_date })
+    const preview = await previewOf(platform, trx, loan, { amount: payment.amount_satang, date: payment.paid_date }, payment.actor)
     if (preview.payoff_satang !== seen) return refuse('changed_elsewhere')
     const open = preview.warnings.filter((warning) => !confirmed.includes(warning))
     if (open.length > 0)
@@ -119,14 +123,21 @@ async function propose(
   })
 }
 
-async function previewOf(platform: Platform, db: Kysely<Tables>, loan: LoanRow, { amount, date }: Asked): Promise<Preview> {
+async function previewOf(
+  platform: Platform,
+  db: Kysely<Tables>,
+  loan: LoanRow,
+  { amount, date }: Asked,
+  actor: StaffActor,
+): Promise<Preview> {
+  const limits = await roleLimits(platform, db, actor)
   const seen = loan.written_off_date === null ? await previewRunning(db, loan, { amount, date }) : await previewRecovery(db, loan, amount)
   const { next, ...preview } = seen
   const { due_satang: due, payoff_satang: payoff } = preview
   return {
     ...preview,
     warnings: paymentWarningsFor(amount, { due, next, payoff }),
-    second_person: postingReasonsFor({ amount, date, payoff }, platform.clock.today(), platform.inForce.lender()),
+    second_person: postingReasonsFor({ amount, date, payoff }, platform.clock.today(), limits),
   }
 }
 

@@ -1,0 +1,15 @@
+import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
+import type { RoleLimits } from '@let-twe/core/lender/lender.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** How much this member of staff may do alone: by the role that the database has now, in the transaction of the step. */
+export async function roleLimits(
+  { inForce }: Pick<Platform, 'inForce'>,
+  db: Kysely<Tables>,
+  { id }: { readonly id: string },
+): Promise<RoleLimits> {
+  const { role } = await db.selectFrom('staff').where('id', '=', id).select('role').executeTakeFirstOrThrow()
+  return limitsOf(inForce.lender(), role)
+}
