@@ -1,5 +1,6 @@
 import { type BusinessDate, isBusinessDate } from '../business-date.ts'
-import { type Satang, satang } from '../money.ts'
+import type { Satang } from '../money.ts'
+import { readAmount } from '../read-amount.ts'
 import { toLatinDigits } from '../text-input.ts'
 import { parseThaiDate } from '../thai-date.ts'
 import { isPaymentReference } from './payment-reference.ts'
@@ -47,8 +48,6 @@ export const maxStatementLines = 50_000
 
 const longestNumber = 100
 const longestWords = 500
-/** More than any bank moves at once for us: a slip of the keyboard. */
-const largestAmount = 99_999_999_999
 
 /**
  * Understands the rows of a bank's file, which may have other lines above the head. Columns are found by their English or
@@ -75,11 +74,11 @@ function readLine(layout: StatementLayout, raw: (column: StatementColumn) => str
   const words = [raw('description'), raw('payer')].find((text) => text.trim() !== '') ?? null
   const date = readDate(cell('date'))
   const bill = layout === 'bill_payments'
-  const amount = readAmount(cell(bill ? 'amount' : 'credit'))
+  const amount = amountOf(cell(bill ? 'amount' : 'credit'))
   const shown = { line, date, amount, words: words === null ? null : printable(words) }
   const wrong = (mistake: StatementMistake): OtherLine => ({ ...shown, kind: 'unreadable', mistake })
   if (!bill && cell('credit') === '' && cell('debit') !== '')
-    return { ...shown, amount: readAmount(cell('debit')), kind: 'outgoing', mistake: null }
+    return { ...shown, amount: amountOf(cell('debit')), kind: 'outgoing', mistake: null }
   if (date === null) return wrong('date')
   if (amount === null || amount <= 0) return wrong('amount')
   const number = cell(bill ? 'transaction_no' : 'reference')
@@ -112,12 +111,10 @@ function channelOf(text: string): PaymentType {
   return /direct debit|\bdda?\b|หักบัญชี/i.test(text) ? 'direct-debit' : 'mobile-banking'
 }
 
-/** `2,593.14` to satang; null for anything but a plain amount with at most two decimals. */
-export function readAmount(text: string): Satang | null {
-  const match = /^\+?(\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(toLatinDigits(text))
-  if (!match) return null
-  const amount = Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return amount <= largestAmount ? satang(amount) : null
+/** What a cell says of money; null where it cannot be read. Some banks write a plus before what came in. */
+function amountOf(cell: string): Satang | null {
+  const read = readAmount(cell.replace(/^\+/, ''))
+  return typeof read === 'string' ? null : read
 }
 
 /** A day as banks write it; null for anything else. */

@@ -79,6 +79,17 @@ describe('the kind of loan', () => {
     expect((await standing()).offer.type).toBe('repeat')
   })
 
+  it('counts days late from the contract, also where a later date was agreed', async () => {
+    await closedLoan('2026-10-01')
+    const loanId = await closedLoan('2026-11-01', 2)
+    await db()
+      .updateTable('instalment')
+      .set({ original_due_date: addDays('2026-11-01', -6) })
+      .where('loan_id', '=', loanId)
+      .execute()
+    expect((await standing()).offer.type).toBe('repeat')
+  })
+
   it('is a first one again when the only loan was written off', async () => {
     await closedLoan('2026-11-01', 0, '2026-11-01')
     expect(await standing()).toMatchObject({ branchVisitNeeded: true, offer: { type: 'first' } })

@@ -88,7 +88,7 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: BorrowerId, maxDa
         )
         .whereRef('payment.loan_id', '=', 'loan.id')
         .where('payment.reversed_at', 'is', null)
-        .select(sql<number | null>`max(payment.paid_date - instalment.due_date)`.as('days'))
+        .select(sql<number | null>`max(payment.paid_date - coalesce(instalment.original_due_date, instalment.due_date))`.as('days'))
         .as('most_days_late'),
     ])
     .execute()

@@ -2,7 +2,7 @@ import { satang } from '@let-twe/core/money.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import * as transfers from '@let-twe/core/office/transfer-endpoints.ts'
-import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { askPromise } from '@let-twe/core/loan/schedule-change-endpoints.ts'
@@ -158,4 +158,10 @@ it('agrees to a later date, which moves the instalment', async () => {
   // asked for until yesterday, in arrears since the day of the contract
   expect(await file()).toMatchObject({ days_in_arrears: 4, loan: { days_late: 1 } })
   expect(await broken()).toEqual([expect.objectContaining({ loan_id: loanId, promised_date: date, state: 'broken' })])
+  // the queue is a report too, already while the later date is ahead
+  app.setClock(`${addDays(next.due_date, 2)}T09:00:00+07:00`)
+  const queue = async (state: 'late' | 'active') =>
+    (await app.call(searchLoans, { as: officer, body: { state } })).body.data.filter(({ id }: { id: string }) => id === loanId)
+  expect(await queue('late')).toMatchObject([{ loan_state: 'late', days_late: 2 }])
+  expect(await queue('active')).toEqual([])
 })

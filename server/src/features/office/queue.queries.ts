@@ -20,9 +20,9 @@ export type QueueSearch = {
   readonly staffId: StaffId
 }
 
-/** The due date of the oldest instalment that is not paid in full; null when there is none. */
+/** The contract's date of the oldest instalment that is not paid in full; a later date that was agreed does not count. Null when there is none. */
 const oldestUnpaid: RawBuilder<BusinessDate | null> = sql`(
-  select min(instalment.due_date) from instalment
+  select min(coalesce(instalment.original_due_date, instalment.due_date)) from instalment
   where loan.state = 'active' and instalment.loan_id = loan.id and instalment.settled_date is null)`
 
 /** One page of the queue: open loans oldest first, ended ones newest first. */

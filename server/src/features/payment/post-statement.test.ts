@@ -242,6 +242,20 @@ describe('money that waits without a reference', () => {
     await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-2', paid_date: '2026-11-23' })
     expect(await assignTransfer(app.platform, { id, actor, reference: other.reference })).toEqual({ refused: 'transfer_held' })
   })
+
+  it('is out of the books when its file is taken back while it is held for a loan that was named', async () => {
+    const { loanId, reference } = await runningLoan()
+    const actor = await makeStaff(app, 'manager')
+    const typed = { loanId, actor, amount_satang: satang(45_600), paid_date: '2026-11-23', payment_type: 'atm' } as const
+    await receivePayment(app.platform, { ...typed, outside_reference: 'MISREAD-3' })
+    const no = number()
+    const file = await send(accountHead, `23/11/2026,X,,456.00,${no}`)
+    const { id } = await statusOf(no)
+    expect(await assignTransfer(app.platform, { id, actor, reference })).toEqual({ refused: 'transfer_held' })
+    expect(await undoStatement(app.platform, { id: file.id, actor, reason: 'Another account' })).toEqual({})
+    expect(await statusOf(no)).toMatchObject({ state: 'undone' })
+    await expectBooksAgree(app)
+  })
 })
 
 describe('a file', () => {

@@ -1,5 +1,6 @@
 import { pageSize } from '@let-twe/core/endpoint.ts'
-import { readAmount, readDate } from '@let-twe/core/payment/bank-statement.ts'
+import { readDate } from '@let-twe/core/payment/bank-statement.ts'
+import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { KnownAppearance } from '../../domain/transfer/find-appearances.ts'
@@ -97,7 +98,7 @@ export async function searchTransfers(
         eb('borrower.name', 'ilike', containing(search)),
         eb('transfer.number', 'ilike', containing(search)),
         eb('transfer.reference', '=', search.replace(/[\s-]/g, '')),
-        ...(amount === null ? [] : [eb('transfer.amount_satang', '=', amount)]),
+        ...(typeof amount === 'string' ? [] : [eb('transfer.amount_satang', '=', amount)]),
         ...(date === null ? [] : [eb('transfer.paid_date', '=', date)]),
       ]),
     )

@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reversePaymentIn } from './reverse-payment.ts'
 import { findTransfersOfStatement, isStatementInUse } from './statement.queries.ts'
+import { findPosted } from './transfer.queries.ts'
 import { changeStatement, lockStatement } from './write-statement.ts'
 
 /** Throws a preview away; nothing of it was posted. */
@@ -51,7 +52,8 @@ export function undoStatement(
         await unnameTransfer(trx, transferId)
         continue
       }
-      if (transfer.state === 'suspense') await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
+      // one that was held when its loan became known is in the books already
+      if (transfer.state === 'suspense' || (await findPosted(trx, transferId))) await reverseTransfer(platform, trx, { transfer, kind: 'transfer_undo', actor })
       await changeTransfer(trx, transferId, { state: 'undone', reason: null, decided_by: actor.id, decided_at: now })
     }
     await removeSourcesOfStatement(trx, id, now)

@@ -1,6 +1,7 @@
 import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
+import { readAmount } from '@let-twe/core/read-amount.ts'
 import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -16,7 +17,6 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { readBaht } from './read-baht.ts'
 import { useSlipPicture } from './use-slip-picture.ts'
 
 /** What a borrower says of a payment, with the photo of its slip. */
@@ -35,18 +35,18 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const satang = readBaht(typed)
+      const paid = typed.trim() === '' ? 'field_required' : readAmount(typed) || 'amount_invalid'
       const chosen = paymentTypes.find((each) => each === payment_type)
       const file = picture.file
-      if (!satang || date === '' || !chosen || !file) {
+      if (typeof paid === 'string' || date === '' || !chosen || !file) {
         return refuse({
-          ...(!satang && { amount_satang: typed.trim() === '' ? 'field_required' : 'number_invalid' }),
+          ...(typeof paid === 'string' && { amount_satang: paid }),
           ...(date === '' && { paid_date: 'field_required' }),
           ...(!chosen && { payment_type: 'field_required' }),
           ...(!file && { file: 'field_required' }),
         })
       }
-      const body = { amount_satang: String(satang), paid_date: date, payment_type: chosen }
+      const body = { amount_satang: String(paid), paid_date: date, payment_type: chosen }
       const idempotencyKey = keyFor({ ...body, size: file.size, name: picture.name })
       const reply = await callApi(sendSlip, { body }, { file, idempotencyKey })
       if (reply.ok) onSent()

@@ -112,17 +112,31 @@ test('a payment that needs a second person says why, and that it does not count 
 })
 
 test.each([
-  ['', errors.number_invalid],
-  ['-1', errors.number_invalid],
-  ['abc', errors.number_invalid],
-  ['0.005', office.amount_decimals],
-  ['1.234', office.amount_decimals],
-  ['1,29', office.amount_unclear],
-  ['1.296,57', office.amount_unclear],
+  ['', errors.amount_invalid],
+  ['-1', errors.amount_invalid],
+  ['abc', errors.amount_invalid],
+  ['0.005', errors.amount_decimals],
+  ['1.234', errors.amount_decimals],
+  ['1,29', errors.amount_unclear],
+  ['1.296,57', errors.amount_unclear],
 ])('says what is wrong with %j before anything is sent', async (amount, message) => {
   const { server, dialog } = await open()
   type(dialog, amountLabel, amount)
   await press(dialog, office.payment_preview)
   expect(dialog.getAllByText(message).length).toBeGreaterThan(0)
   expect(server.calls(previewLoanPayment)).toEqual([])
+})
+
+test('says what the server says, at the field that it says it of', async () => {
+  const { server, dialog } = await open()
+  server.on(previewLoanPayment, new Refusal('amount_out_of_range', ['amount_satang', 'paid_date']))
+  await press(dialog, office.payment_preview)
+  for (const label of [amountLabel, office.paid_on]) expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.getAllByText(errors.amount_out_of_range).length).toBeGreaterThan(1)
+  expect(screen.getByLabelText<HTMLInputElement>(amountLabel).value).not.toBe('')
+  server.on(previewLoanPayment, seen)
+  await look(dialog)
+  server.on(recordLoanPayment, new Refusal('confirmation_needed', ['note']))
+  await click(office.action_record_payment)
+  expect(screen.getByText(errors.confirmation_needed)).toBeTruthy()
 })

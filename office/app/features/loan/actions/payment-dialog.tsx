@@ -90,7 +90,7 @@ export function PaymentDialog({ open, file, onDone, onCancel }: ActionDialogProp
       )}
       send={(form) => {
         const satang = readAmount(textOf(form, 'amount_satang'))
-        if (typeof satang === 'string') return { amount_satang: satang === 'number_invalid' ? errors.number_invalid : office[satang] }
+        if (typeof satang === 'string') return { amount_satang: errors[satang] }
         const lacking = missing(form, type === 'branch' ? ['paid_date'] : ['paid_date', 'outside_reference'], errors.field_required)
         if (lacking) return lacking
         const paid_date = textOf(form, 'paid_date') as BusinessDate
