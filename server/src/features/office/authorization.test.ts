@@ -29,6 +29,7 @@ const who: Record<string, string> = {
   'POST /loans/{id}/size-offer': 'om',
   'POST /loans/{id}/bounce-payout': 'm',
   'POST /loans/{id}/overrides': 'm',
+  'POST /loans/{id}/overrides/revoke': 'm',
   'POST /loans/{id}/sign': 'om',
   'POST /loans/{id}/disburse': 'm',
   'POST /loans/{id}/write-off': 'm',
