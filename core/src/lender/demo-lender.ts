@@ -1,4 +1,3 @@
-import { bahtToSatang } from '../money.ts'
 import { demoProduct } from '../product/demo-product.ts'
 import type { Lender } from './lender.ts'
 

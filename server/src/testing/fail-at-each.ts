@@ -26,8 +26,29 @@ function failingAt(app: TestApp, at: number, when: FailsAt): Platform {
 }
 
 const written = [
-  ['loan', 'loan_event', 'instalment', 'late_fee', 'ledger_posting', 'ledger_entry', 'payment', 'payment_allocation', 'transfer', 'transfer_source'],
-  ['bank_statement', 'bank_line', 'part_payment_choice', 'notification', 'job', 'audit_event', 'application', 'appointment', 'payment_slip'],
+  [
+    'loan',
+    'loan_event',
+    'instalment',
+    'late_fee',
+    'ledger_posting',
+    'ledger_entry',
+    'payment',
+    'payment_allocation',
+    'transfer',
+    'transfer_source',
+  ],
+  [
+    'bank_statement',
+    'bank_line',
+    'part_payment_choice',
+    'notification',
+    'job',
+    'audit_event',
+    'application',
+    'appointment',
+    'payment_slip',
+  ],
   ['receipt_counter', 'dual_control', 'refund_request', 'borrower', 'sms_message'],
 ].flat()
 

@@ -77,9 +77,9 @@ export const personalData = {
   dual_control: {
     of: 'loan_file',
     rows: 'stay',
-    hidden: 'about note decision_note',
+    hidden: 'about note decision_note revocation_note',
     internal:
-      'id kind subject_id loan_id amount_satang detail reason_code proposed_by proposed_at expires_at outcome decided_by decided_at',
+      'id kind subject_id loan_id amount_satang detail reason_code proposed_by proposed_at expires_at outcome decided_by decided_at revoked_by revoked_at',
   },
   idempotency_key: { of: 'owner_id', rows: 'removed', hidden: 'owner_id key request_hash status reply created_at' },
   sms_message: {

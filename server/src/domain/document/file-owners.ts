@@ -50,7 +50,7 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): P
 }
 
 /** The names of a loan's agreements: the newest one, and the one that was shown before it was signed. */
-export function agreementFiles({
+function agreementFiles({
   agreement_file: newest,
   signing,
 }: Pick<Tables['loan'], 'agreement_file'> & { signing: object | null }): string[] {

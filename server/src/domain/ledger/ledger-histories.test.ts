@@ -169,7 +169,7 @@ class History {
     if (settled.closes) this.account = null
   }
 
-  reverse(): boolean {
+  takeBack(): boolean {
     const { undo } = this
     if (!undo || -(this.ledger['owed_to_borrower'] ?? 0) < undo.overpaid) return false
     this.account = undo.account
@@ -238,7 +238,7 @@ class History {
     const free = mine.every((each) => !each.decided && each.told.every((told) => told.file === file))
     const newest = posted.length === 0 || (posted.length === 1 && this.undo?.transfer === posted[0])
     if (file === 0 || !free || !newest || mine.some(({ state }) => state !== 'suspense' && state !== 'posted')) return
-    if (posted.length === 1 && (this.account === null || !this.reverse())) return
+    if (posted.length === 1 && (this.account === null || !this.takeBack())) return
     for (const transfer of mine) {
       this.post(reversedEntries(transferEntries(transfer.amount)))
       transfer.state = 'unseen'
@@ -310,7 +310,7 @@ class History {
     if (random(4) === 0) this.decide()
     if (random(8) === 0) this.undoFile()
     if (!this.account) {
-      if (this.undo && random(8) === 0) this.reverse()
+      if (this.undo && random(8) === 0) this.takeBack()
       else if (random(3) === 0) this.refund()
       else this.payOut()
       return
@@ -321,7 +321,7 @@ class History {
     if (move < 9) this.pay(1 + random(this.size / 6), date, null)
     else if (move < 11) this.pay(1 + random(this.size / 2), date, partPaymentChoices[random(2)]!)
     else if (move === 11) this.pay(Math.max(1, payoffOn(this.account, date).total + random(3) * 500), date, null)
-    else if (move < 14) this.reverse()
+    else if (move < 14) this.takeBack()
     else if (move === 14) this.refund()
     else if (move === 15 && random(6) === 0) this.writeOff()
     else if (move === 17) this.bounce()
@@ -345,7 +345,8 @@ class History {
     if ((ledger['other_income'] ?? 0) + sumOf('income') !== 0) throw new Error('other income is not what was taken')
     if ((ledger['bank'] ?? 0) !== sumOf('suspense', 'posted', 'recovered', 'income') + this.cash - this.out)
       throw new Error('the bank is not what came in and did not leave')
-    if ((ledger['recovery_income'] ?? 0) + this.recovered !== 0 || this.recovered > this.claim) throw new Error('more was recovered than owed')
+    if ((ledger['recovery_income'] ?? 0) + this.recovered !== 0 || this.recovered > this.claim)
+      throw new Error('more was recovered than owed')
     if ((ledger['owed_to_borrower'] ?? 0) > 0) throw new Error('a borrower owes an overpayment')
     if (Object.values(ledger).reduce((sum, each) => sum + each, 0) !== 0) throw new Error('the books are out of balance')
     if (account && instalmentBalances(account).some((each) => Math.min(each.principal, each.interest, each.fee) < 0))

@@ -65,7 +65,14 @@ export async function nameTransfer(trx: Transaction, { id, reference, reason, li
 
 /** Nobody says any more for which loan it is. */
 export async function unnameTransfer(trx: Transaction, id: string): Promise<void> {
-  await changeTransfer(trx, id, { state: 'suspense', reason: 'no_reference', reference: null, loan_id: null, like_id: null, named_by: null })
+  await changeTransfer(trx, id, {
+    state: 'suspense',
+    reason: 'no_reference',
+    reference: null,
+    loan_id: null,
+    like_id: null,
+    named_by: null,
+  })
 }
 
 /** The payment of a transfer was taken back: it waits in suspense again, or, posted straight to the bank as before suspense was kept, is no more. */

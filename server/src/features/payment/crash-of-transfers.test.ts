@@ -68,9 +68,10 @@ const steps: readonly [name: string, make: () => Promise<(platform: Platform) =>
       const actor = await manager()
       const imported = await importStatement(
         app,
-        ['Date,Ref1,Amount,Transaction No', ...[reference, reference, ''].map((ref, at) => `23/11/2026,${ref},${20 + at}.00,UNDO00${at}`)].join(
-          '\n',
-        ),
+        [
+          'Date,Ref1,Amount,Transaction No',
+          ...[reference, reference, ''].map((ref, at) => `23/11/2026,${ref},${20 + at}.00,UNDO00${at}`),
+        ].join('\n'),
       )
       if (isRefusal(imported)) throw new Error(imported.refused)
       return (platform) => undoStatement(platform, { id: imported.id, actor, reason: 'Another account' })
@@ -119,7 +120,12 @@ const steps: readonly [name: string, make: () => Promise<(platform: Platform) =>
   [
     'a transfer that is typed',
     async () => {
-      const typed = { ...(await runningLoan()), actor: await officer(), amount_satang: satang(12_345), paid_date: app.platform.clock.today() }
+      const typed = {
+        ...(await runningLoan()),
+        actor: await officer(),
+        amount_satang: satang(12_345),
+        paid_date: app.platform.clock.today(),
+      }
       return (platform) => receivePayment(platform, { ...typed, payment_type: 'atm', outside_reference: 'TYPED-CRASH' })
     },
   ],
