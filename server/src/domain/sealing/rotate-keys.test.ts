@@ -5,7 +5,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diskFileStore } from '../../platform/files/file-store.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askForDirectDebit } from '../../features/payment/direct-debit.ts'
+import { seal } from '../../platform/sealing/sealed.ts'
 import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
 import { upload } from '../../testing/fill-application.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
@@ -68,7 +68,18 @@ it('gives everything the newest key, however often it is killed, and nothing is 
   await makeActiveLoan(app, me.user_id)
   await listOnBlacklist(app, 'passport', 'MA123456')
   await upload(app, await signInBorrower(app, { work_permit: '1234567890123' }), 'extra', samplePdf({ pages: 2 }))
-  await askForDirectDebit(app.platform, { actor: { kind: 'borrower', id: me.user_id }, bank: '014', accountNumber: '9998887775' })
+  const account_number = seal(app.platform, 'direct_debit_mandate.account_number', me.user_id, '9998887775')
+  const mandate = {
+    id: app.platform.random.uuid(),
+    borrower_id: me.user_id,
+    bank: '014',
+    account_number,
+    asked_at: app.platform.clock.now(),
+  }
+  await app.platform.database.db
+    .insertInto('direct_debit_mandate')
+    .values({ ...mandate, state: 'asked' })
+    .execute()
   const stored = await readSecrets(app.platform)
   expect(stored.length).toBeGreaterThan(12)
 

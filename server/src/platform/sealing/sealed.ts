@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Platform } from '../platform.ts'
 import type { SealedColumn } from './sealed-columns.ts'
 
 declare const column: unique symbol
@@ -11,7 +10,7 @@ declare const column: unique symbol
 export type Sealed<C extends SealedColumn> = { readonly [column]: C }
 
 /** Where the keys are: a platform, or as much of one. */
-export type Keys = { readonly configuration: Pick<Platform['configuration'], 'fileKeys'> }
+export type Keys = { readonly configuration: { readonly fileKeys: ReadonlyMap<number, Buffer> } }
 
 const nonceBytes = 12
 const tagBytes = 16
