@@ -29,7 +29,7 @@ export async function rotateKeys(platform: Pick<Platform, 'configuration' | 'dat
 export async function whyNotRotate({ configuration, database }: Pick<Platform, 'configuration' | 'database'>): Promise<string | null> {
   const { rows } = await sql<{ application_name: string }>`
     select distinct application_name from pg_stat_activity
-    where datname = current_database() and application_name like 'let-twe%'`.execute(database.db)
+    where datname = current_database() and (application_name = 'let-twe' or application_name like 'let-twe key %')`.execute(database.db)
   const newest = newestKey({ configuration })
   const behind = rows.some(({ application_name: name }) => Number(/^let-twe key (\d+)$/.exec(name)?.[1] ?? 0) < newest)
   return behind ? `A server runs that does not know key ${newest}: restart every server with the new SECRET first, then rotate.` : null
