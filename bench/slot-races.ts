@@ -5,6 +5,7 @@ import { isRefusal } from '../core/src/errors.ts'
 import { demoLender } from '../core/src/lender/demo-lender.ts'
 import { bookAppointment } from '../server/src/features/appointment/book-appointment.ts'
 import { findSlots } from '../server/src/features/appointment/find-slots.ts'
+import { sealAnswers } from '../server/src/domain/application/write-application.ts'
 import { signInBorrower } from '../server/src/testing/sign-in-borrower.ts'
 import { startTestApp } from '../server/src/testing/start-test-app.ts'
 import { goodAnswers } from '../server/src/testing/fill-application.ts'
@@ -74,8 +75,7 @@ async function applicant(): Promise<string> {
       id: platform.random.uuid(),
       borrower_id: borrowerId,
       form_state: 'choose_loan_type',
-      answers: JSON.stringify(goodAnswers),
-      drafts: '{}',
+      ...sealAnswers(platform, borrowerId, goodAnswers as object, {}),
       created_at: now,
     })
     .execute()
