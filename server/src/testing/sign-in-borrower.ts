@@ -16,10 +16,11 @@ export async function signInBorrower(
   const { database, clock, random } = platform
   count += 1
   const id = random.uuid()
+  const phone_number = `+668${String(count).padStart(8, '0')}` as const
   const written = await transact(database.db, { onRefusal: 'rollback' }, (trx) =>
     insertBorrower(platform, trx, {
       id,
-      phone_number: `+668${String(count).padStart(8, '0')}`,
+      phone_number,
       name: 'AYE AYE',
       dob: '1995-05-20',
       province_of_work: 'TH-74',
