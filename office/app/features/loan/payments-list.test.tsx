@@ -51,8 +51,8 @@ test('a payment shows only what it paid, the parts kept apart', async () => {
   expect(first).toContain(`${payment_type.atm} · ${office.receipt_number} R-62${loan.principal}`)
   expect(first).toContain(` · ${loan.interest}`)
   expect(first).not.toContain(loan.fee)
-  expect(first).not.toContain(loan.overpaid)
-  expect(second).toContain(`R-61${loan.overpaid}`)
+  expect(first).not.toContain(office.owed_back)
+  expect(second).toContain(`R-61${office.owed_back}`)
   for (const part of [loan.principal, loan.interest]) expect(second).not.toContain(part)
 })
 

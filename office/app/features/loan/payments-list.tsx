@@ -22,11 +22,11 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
   const me = useMe()
   const [reversing, setReversing] = useState<string | null>(null)
   const parts = [
-    ['principal', 'principal_satang'],
-    ['interest', 'interest_satang'],
-    ['fee', 'fee_satang'],
-    ['overpaid', 'overpaid_satang'],
-    ['recovered', 'recovered_satang'],
+    [words.principal, 'principal_satang'],
+    [words.interest, 'interest_satang'],
+    [words.fee, 'fee_satang'],
+    [office.owed_back, 'overpaid_satang'],
+    [office.recovered, 'recovered_satang'],
   ] as const
   const newest = payments.find(({ reversal }) => reversal === null)
   if (payments.length === 0) return <p className="text-muted">{words.payments_none}</p>
@@ -54,7 +54,7 @@ export function PaymentsList({ payments, onDone }: { readonly payments: LoanFile
                 .map(([label, part], place) => (
                   <span key={part}>
                     {place > 0 && ' · '}
-                    {label === 'recovered' ? office.recovered : words[label]} <Money satang={payment[part]} />
+                    {label} <Money satang={payment[part]} />
                   </span>
                 ))}
             </span>

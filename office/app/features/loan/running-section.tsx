@@ -34,32 +34,32 @@ export function RunningSection({ file, onDone }: { readonly file: LoanFile; read
         )}
         {file.days_in_arrears > 0 && <Figure label={office.days_in_arrears}>{file.days_in_arrears}</Figure>}
         {loan.overpaid_satang > 0 && (
-          <Figure label={words.overpaid}>
+          <Figure label={office.owed_back}>
             <Money satang={loan.overpaid_satang} />
           </Figure>
         )}
       </dl>
       <DataTable
         label={words.schedule}
-        head={['#', words.repayment_date, words.repayment_amount, words.principal, words.interest, words.fee, words.paid, office.state]}
+        head={['#', words.repayment_date, words.repayment_amount, words.principal, words.interest, words.fee, words.paid]}
       >
         {loan.instalments.map((each) => (
           <tr key={each.number} className="tabular-nums">
             <td>{each.number}</td>
             <td>
-              <DateText date={each.due_date} />
+              <span className="block">
+                <DateText date={each.due_date} />
+              </span>
               {each.original_due_date && (
                 <span className="block text-muted">{fill(office.due_originally, { date: formatDate(each.original_due_date) })}</span>
               )}
+              <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
             </td>
             <Amount satang={each.payment_satang} />
             <Amount satang={each.principal_satang} />
             <Amount satang={each.interest_satang} />
             <Amount satang={each.fee_satang} />
             <Amount satang={each.paid_satang} />
-            <td>
-              <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
-            </td>
           </tr>
         ))}
       </DataTable>

@@ -1,49 +1,20 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { textCell, workbook } from '../../testing/workbook.ts'
 import { readSheet } from './read-sheet.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
-const xml = (body: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${body}`)
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packages = 'http://schemas.openxmlformats.org/package/2006'
-
-/** The smallest workbook: one sheet with these rows, as spreadsheets write it. */
-function workbook(rows: string, more: Record<string, Uint8Array> = {}): Buffer {
-  return Buffer.from(
-    zipSync({
-      '[Content_Types].xml': xml(
-        `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
-      ),
-      '_rels/.rels': xml(
-        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      ),
-      'xl/workbook.xml': xml(
-        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ),
-      'xl/_rels/workbook.xml.rels': xml(
-        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-      ),
-      'xl/styles.xml': xml(
-        `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-      ),
-      'xl/worksheets/sheet1.xml': xml(`<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`),
-      ...more,
-    }),
-  )
-}
-const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 const read = (bytes: Buffer) => readSheet(app.platform, { person: 'officer', bytes })
 
 it('reads days, amounts, numbers and Thai words as a bank means them, and carries no formula out', async () => {
   const rows = await read(
     workbook(
-      `<row r="1">${text('A1', 'วันที่')}${text('B1', 'จำนวนเงิน')}</row>
-       <row r="2"><c r="A2" s="1"><v>46349</v></c><c r="B2"><v>2593.1400000000003</v></c><c r="C2"><f>1+1</f><v>77.5</v></c>${text('D2', '=cmd|calc')}</row>
+      `<row r="1">${textCell('A1', 'วันที่')}${textCell('B1', 'จำนวนเงิน')}</row>
+       <row r="2"><c r="A2" s="1"><v>46349</v></c><c r="B2"><v>2593.1400000000003</v></c><c r="C2"><f>1+1</f><v>77.5</v></c>${textCell('D2', '=cmd|calc')}</row>
        <row r="3"><c r="A3"><v>1000000016</v></c><c r="B3"><v>0.005</v></c></row>`,
     ),
   )
@@ -63,7 +34,7 @@ it('refuses a workbook that unpacks to more than a statement has, one in many pa
 })
 
 it('ends with a part that says it is small and is not', async () => {
-  const bomb = workbook(`<row r="1">${text('A1', 'x'.repeat(90 * 1024 * 1024))}</row>`)
+  const bomb = workbook(`<row r="1">${textCell('A1', 'x'.repeat(90 * 1024 * 1024))}</row>`)
   // the size that every header of the archive tells is made small
   const size = Buffer.alloc(4)
   size.writeUInt32LE(1_000)

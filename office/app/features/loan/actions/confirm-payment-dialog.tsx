@@ -93,7 +93,7 @@ function Parts({ preview }: { readonly preview: TypedPayment['preview'] }) {
       ))}
       {preview.overpaid_satang > 0 && (
         <tr className="tabular-nums">
-          <td>{words.overpaid}</td>
+          <td>{office.owed_back}</td>
           <td>{formatAmount(0)}</td>
           <td className="font-bold">{formatAmount(preview.overpaid_satang)}</td>
           <td>{formatAmount(preview.overpaid_satang)}</td>
