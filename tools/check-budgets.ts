@@ -34,7 +34,7 @@ if (over > 0) {
 
 /** The page as the heaviest language has it: Burmese. */
 async function weigh(path: string): Promise<Weight> {
-  const given = { nonce: 'n', origin: 'https://letwe.example', today: '2026-12-05', callApi: answer }
+  const given = { origin: 'https://letwe.example', today: '2026-12-05', callApi: answer }
   const request = new Request(`https://letwe.example${path}`, { headers: { cookie: 'locale=mm; cookies=all' } })
   const reply = await handleRequest(request, given)
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)

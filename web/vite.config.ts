@@ -1,14 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { catalogueFiles } from './catalogue-files.ts'
 import { chunkOf } from './chunk-of.ts'
+import { clientFiles } from './client-files.ts'
 import { leaveOutTexts, notForAccounts, serverTexts } from './leave-out-texts.ts'
-import { preactInIslands } from './preact-in-islands.ts'
+import { onPreact } from './on-preact.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [catalogueFiles(), leaveOutTexts(serverTexts), tailwindcss(), reactRouter()],
-  worker: { plugins: () => [preactInIslands(), leaveOutTexts([...serverTexts, ...notForAccounts], '')] },
+  plugins: [clientFiles(), onPreact({ router: true }), leaveOutTexts(serverTexts), tailwindcss(), reactRouter()],
+  worker: { plugins: () => [onPreact({ router: false }), leaveOutTexts([...serverTexts, ...notForAccounts], '')] },
   // the size budgets hold the sizes; a list of every file would hide what matters
   logLevel: command === 'build' ? 'warn' : 'info',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 700 },

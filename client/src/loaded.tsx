@@ -1,7 +1,8 @@
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
-import { type ReactNode, Suspense, use } from 'react'
+import type { ReactNode } from 'react'
 import { LoadFailure } from './load-failure.tsx'
 import type { Result } from './result.ts'
+import { useSettled } from './use-settled.ts'
 
 /**
  * A part of a page that comes later than the page: its route's loader begins the call and hands the promise over. A
@@ -23,17 +24,8 @@ export function Loaded<T>({
   readonly onRetry?: (() => void) | undefined
   readonly children: (data: T) => ReactNode
 }) {
-  return (
-    <Suspense fallback={waiting}>
-      <Part from={from} failed={failed} onRetry={onRetry}>
-        {children}
-      </Part>
-    </Suspense>
-  )
-}
-
-function Part<T>({ from, failed, onRetry, children }: Omit<Parameters<typeof Loaded<T>>[0], 'waiting'>) {
-  const reply = use(from)
+  const { value: reply } = useSettled(from)
+  if (reply === undefined) return waiting
   if (reply.ok) return children(reply.data)
   return failed === undefined ? <LoadFailure message={reply.message} onRetry={onRetry} /> : failed
 }

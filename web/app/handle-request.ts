@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { earlyScript } from './early-script.ts'
 import { pageScript } from './page-script.ts'
 import { prepareTexts } from './prepare-texts.ts'
-import { type CallPublicApi, callApiContext, nonceContext, originContext, todayContext } from './request-context.ts'
+import { type CallPublicApi, callApiContext, originContext, todayContext } from './request-context.ts'
 
 await Promise.all(languages.map(prepareTexts))
 
@@ -17,10 +17,9 @@ export const inlineScripts = [pageScript, earlyScript]
 /** Renders the page of a request. */
 export function handleRequest(
   request: Request,
-  given: { nonce: string | undefined; origin: string; today: BusinessDate; callApi: CallPublicApi },
+  given: { origin: string; today: BusinessDate; callApi: CallPublicApi },
 ): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(nonceContext, given.nonce)
   context.set(originContext, given.origin)
   context.set(todayContext, given.today)
   context.set(callApiContext, given.callApi)

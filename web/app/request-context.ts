@@ -15,9 +15,6 @@ type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 /** The way to the API for loaders on the server. */
 export const callApiContext = /* @__PURE__ */ createContext<CallPublicApi>()
 
-/** The nonce of this reply's content security policy; undefined while developing. */
-export const nonceContext = /* @__PURE__ */ createContext<string | undefined>()
-
 /** The site's own address as visitors see it, for canonical links. */
 export const originContext = /* @__PURE__ */ createContext<string>()
 

@@ -5,11 +5,11 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { AppScripts } from './app-scripts.tsx'
 import { earlyScript } from './early-script.ts'
-import { ErrorPage } from './features/not-found/error-page.tsx'
-import { NotFound } from './features/not-found/not-found.tsx'
+import { PageFailure } from './features/not-found/page-failure.tsx'
 import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
 import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
@@ -31,15 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-/** The language of a page never changes while it lives: switching loads the page anew. */
-export function shouldRevalidate() {
-  return false
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   // a page of the app comes alive in React; a public page is plain HTML with a small script on top
   const interactive = useMatches().some((match) => (match.handle as { interactive?: true } | undefined)?.interactive)
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? defaultLanguage
+  const { language = defaultLanguage, pathname = '/' } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html lang={htmlLanguage[language]}>
       <head>
@@ -56,14 +51,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {interactive && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
+        {interactive && !import.meta.env.DEV && <AppScripts pathname={pathname} language={language} />}
         {!interactive && <script dangerouslySetInnerHTML={{ __html: pageScript }} />}
       </head>
       <body>
         <TextsProvider language={language} texts={preparedTexts(language)}>
           {children}
         </TextsProvider>
-        {interactive && <ScrollRestoration />}
-        {interactive && <Scripts />}
+        {interactive && import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   )
@@ -76,17 +71,11 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   return [{ title: broken ? fill(texts.layout.page_title, { page: texts.layout.broken_title }) : pageTitle(location.pathname, texts) }]
 }
 
-export function HydrateFallback() {
-  return null
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? (
+  return (
     <main>
-      <NotFound />
+      <PageFailure error={error} />
     </main>
-  ) : (
-    <ErrorPage />
   )
 }
 

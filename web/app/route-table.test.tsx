@@ -92,7 +92,7 @@ describe('the route table of the product', () => {
   test('gives the router every page in its layout', () => {
     const framed = framesOf(routes)
     for (const row of routeTable) {
-      const frame = 'server' in row ? 'public-layout' : 'island' in row ? 'account-layout' : 'app-shell'
+      const frame = 'server' in row ? 'public-layout' : 'island' in row ? 'account-layout' : 'app-layout'
       expect(framed.get(`features/${row.page} ${row.path}`), row.path).toBe(`layouts/${frame}.tsx`)
       expect(existsSync(join(import.meta.dirname, 'features', row.page)), row.page).toBe(true)
     }

@@ -18,7 +18,7 @@ export default [
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),
   layout('layouts/account-layout.tsx', rows.filter((row) => row.island).map(pageOf)),
-  layout('layouts/app-shell.tsx', rows.filter((row) => !row.server && !row.island).map(pageOf)),
+  layout('layouts/app-layout.tsx', rows.filter((row) => !row.server && !row.island).map(pageOf)),
   ...gallery,
   route('cookie-choice', 'site/cookie-choice.ts'),
   route('robots.txt', 'site/robots.ts'),

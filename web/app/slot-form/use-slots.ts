@@ -1,6 +1,6 @@
 import { holdSlot } from '@let-twe/core/appointment/endpoints.ts'
 import type { Slot } from '@let-twe/ui/slot-picker/slot-picker.tsx'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../session/call-api.ts'
 import { type SlotList, type SlotVenue, loadSlots } from './load-slots.ts'
 
@@ -38,7 +38,7 @@ export function useSlots({ type, branchId }: SlotVenue, first: SlotList | null, 
 
   /** The times before stay until the new ones are here. */
   function reload() {
-    startTransition(() => setSlots(loadSlots({ type, branchId })))
+    setSlots(loadSlots({ type, branchId }))
   }
 
   /** The chosen time is gone: the day stays, the list is asked for again. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
@@ -21,7 +20,7 @@ type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, l
 type WebBuild = { handleRequest: HandleRequest; inlineScripts: readonly string[] }
 type HandleRequest = (
   request: Request,
-  given: { nonce: string | undefined; origin: string; today: BusinessDate; callApi: CallApi },
+  given: { origin: string; today: BusinessDate; callApi: CallApi },
 ) => Promise<Response>
 
 /** Forms that public pages post without a script. */
@@ -52,9 +51,7 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
         const key = development ? null : pageKey(await contentVersion(), request.method, request.originalUrl, request.headers.cookie ?? '')
         const kept = key === null ? undefined : cache.get(key)
         if (kept) return sendCached(request, reply, kept)
-        const nonce = randomBytes(16).toString('base64')
         const given = {
-          nonce: development ? undefined : nonce,
           origin: configuration.origin,
           today: clock.today(),
           callApi: callInside(app),
@@ -64,17 +61,17 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
         const { handleRequest } = await web()
         const response = await handleRequest(asked, given)
         const body = Buffer.from(await response.arrayBuffer())
-        if (key !== null && request.method === 'GET' && isForEverybody(response, body, nonce)) {
+        if (key !== null && request.method === 'GET' && isForEverybody(response)) {
+          // a page of the app reads QR codes in WebAssembly
+          const allowed = body.includes('id="app"') ? [...scripts, "'wasm-unsafe-eval'"] : scripts
           const styled = inlineStyles(body.toString())
-          const policy = contentSecurityPolicy({ scripts, styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`] })
+          const policy = contentSecurityPolicy({ scripts: allowed, styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`] })
           const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
           cache.set(key, page)
           return sendCached(request, reply, page)
         }
         for (const [name, value] of response.headers) void reply.header(name, value)
-        const policy = development
-          ? developmentPolicy
-          : contentSecurityPolicy({ scripts: [...scripts, `'nonce-${nonce}'`, "'wasm-unsafe-eval'"] })
+        const policy = development ? developmentPolicy : contentSecurityPolicy({ scripts })
         void reply.code(response.status).header('content-security-policy', policy)
         if (!response.headers.has('cache-control')) void reply.header('cache-control', 'no-store')
         return sendCompressed(request, reply, body)
@@ -83,10 +80,9 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
   })
 }
 
-/** A page that says that it may be kept and that holds nothing of this one request. */
-function isForEverybody(response: Response, body: Buffer, nonce: string): boolean {
-  const { status, headers } = response
-  return status === 200 && headers.get('cache-control') === 'private, no-cache' && !body.includes(nonce)
+/** A page that says that it may be kept: it holds nothing of this one request. */
+function isForEverybody({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('cache-control') === 'private, no-cache'
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: CachedPage): FastifyReply {

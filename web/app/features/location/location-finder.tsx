@@ -6,8 +6,9 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { type ComponentType, useState, useTransition } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Loaded } from '@let-twe/client/loaded.tsx'
+import { useSettled } from '@let-twe/client/use-settled.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { type FindLocations, type Found, type MapSource, everywhere } from './find-locations.ts'
@@ -36,13 +37,13 @@ export function LocationFinder<P extends MapLocation>({
   const { location: words } = useTexts()
   const [near, setNear] = useState(everywhere)
   const [found, setFound] = useState(first)
-  const [busy, startTransition] = useTransition()
+  const { busy } = useSettled(found)
   const locating = useForm()
   const [refused, setRefused] = useState(false)
   /** The list before stays until the new one is here; of two the newest question counts. */
   function look(next: Near) {
     setNear(next)
-    startTransition(() => setFound(find(next)))
+    setFound(find(next))
   }
   function useMyLocation() {
     void locating.send(async () => {

@@ -2,7 +2,8 @@ import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MapFrame } from '@let-twe/ui/map-frame/map-frame.tsx'
-import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { useSettled } from '@let-twe/client/use-settled.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { MapSource } from './find-locations.ts'
 import type { MapLocation } from './near.ts'
 import type { OpenMap } from './open-map.ts'
@@ -21,6 +22,7 @@ export function LocationMap({
 }) {
   const { location: words, ui } = useTexts()
   const language = useLanguage()
+  const { value: known } = useSettled(source)
   const surface = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap | null>(null)
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed')
@@ -61,15 +63,8 @@ export function LocationMap({
         error={state === 'failed' ? words.map_failed : undefined}
       />
       <p className="mt-1 min-h-[1lh] text-sm text-muted">
-        <Suspense>
-          <Source of={source} />
-        </Suspense>
+        {known && fill(words.map_source, { source: known })}
       </p>
     </div>
   )
-}
-
-function Source({ of }: { of: Promise<MapSource> }) {
-  const { location: words } = useTexts()
-  return fill(words.map_source, { source: use(of) })
 }

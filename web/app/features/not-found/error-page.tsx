@@ -6,10 +6,10 @@ import { href } from 'react-router'
 export function ErrorPage() {
   const { layout } = useTexts()
   return (
-    <main className="mx-auto max-w-page px-4 py-12">
+    <div className="mx-auto max-w-page px-4 py-12">
       <h1 className="text-2xl font-bold">{layout.broken_title}</h1>
       <p className="my-4">{layout.broken_text}</p>
       <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
-    </main>
+    </div>
   )
 }

@@ -6,7 +6,8 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { PageViewer } from '@let-twe/ui/document-viewer/page-viewer.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Suspense, use, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useSettled } from '@let-twe/client/use-settled.ts'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { getDocumentPage, type listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { href } from 'react-router'
@@ -18,18 +19,7 @@ export type ShownDocument = { readonly document: ReplyOf<typeof listDocuments>[n
 
 /** One paper: its picture, when it was sent, and whether it is wanted again. Its bytes come with the session's headers and stay in memory. */
 export function DocumentCard({ document, picture }: ShownDocument) {
-  return (
-    <Suspense fallback={<Paper document={document} loaded={null} />}>
-      <PaperWithPicture document={document} picture={picture} />
-    </Suspense>
-  )
-}
-
-function PaperWithPicture({ document, picture }: ShownDocument) {
-  return <Paper document={document} loaded={use(picture)} />
-}
-
-function Paper({ document, loaded }: { readonly document: ShownDocument['document']; readonly loaded: Result<Blob> | null }) {
+  const { value: loaded } = useSettled(picture)
   const { profile: texts, common, document_kind } = useTexts()
   const [open, setOpen] = useState(false)
   const titleId = useId()

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** What promises have come to, so that one that is known is shown at once and not after a skeleton. */
+const known = new WeakMap<Promise<unknown>, unknown>()
+
+/**
+ * What a promise has come to; while it is on its way, what the one before it came to, and undefined for the first. `busy` while a newer
+ * one is awaited. The promise must not reject. The same on React and on Preact, which has no transitions.
+ */
+export function useSettled<T>(from: Promise<T>): { readonly value: T | undefined; readonly busy: boolean } {
+  const [settled, setSettled] = useState<{ readonly of: Promise<T>; readonly value: T } | null>(null)
+  const now = known.has(from) ? { of: from, value: known.get(from) as T } : settled
+  useEffect(() => {
+    let left = false
+    void from.then((value) => {
+      known.set(from, value)
+      if (!left) setSettled({ of: from, value })
+    })
+    return () => {
+      left = true
+    }
+  }, [from])
+  return { value: now?.value, busy: now?.of !== from }
+}

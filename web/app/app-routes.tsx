@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { type LoaderFunction, type RouteObject, useLoaderData, useParams, useRouteError } from 'react-router'
+import { PageFailure } from './features/not-found/page-failure.tsx'
+import { AppPages } from './layouts/app-pages.tsx'
+import { PageSkeleton } from './layouts/page-skeleton.tsx'
+import { type RouteRow, routeTable } from './route-table.ts'
+import { guardMiddleware } from './session/guard-middleware.ts'
+
+type PageProps = { readonly loaderData: unknown; readonly params: unknown }
+/** A page's file, as the route table names it. */
+type PageModule = { readonly default: ComponentType<PageProps>; readonly clientLoader?: LoaderFunction }
+
+const modules = import.meta.glob<PageModule>('./features/{account,application,appointment,loan,location,notification,profile}/*-page.tsx')
+
+/** The routes of the app behind the log-in, under its shell and behind its guards; `shellData` is what the server has put into the page. */
+export function appRoutes(shellData: unknown): RouteObject[] {
+  const rows: readonly RouteRow[] = routeTable
+  return [
+    {
+      id: 'root',
+      loader: () => shellData,
+      shouldRevalidate: () => false,
+      middleware: [guardMiddleware],
+      Component: AppPages,
+      ErrorBoundary: AtError,
+      children: [
+        ...rows.filter(({ server, island }) => !server && !island).map(toRoute),
+        { path: '*', loader: loadDocument, Component: PageSkeleton },
+      ],
+    },
+  ]
+}
+
+function toRoute({ path, page }: RouteRow): RouteObject {
+  return {
+    id: path,
+    path,
+    HydrateFallback: PageSkeleton,
+    ErrorBoundary: AtError,
+    async lazy() {
+      const { default: Page, clientLoader = () => null } = await modules[`./features/${page}`]!()
+      return {
+        loader: clientLoader,
+        Component: () => <Page loaderData={useLoaderData()} params={useParams()} />,
+      }
+    },
+  }
+}
+
+/** A public page, an account page or one that is not there: the server knows it. */
+function loadDocument({ request }: { readonly request: Request }): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+function AtError() {
+  return <PageFailure error={useRouteError()} />
+}

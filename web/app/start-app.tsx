@@ -1,0 +1,29 @@
+import type { Language } from '@let-twe/core/language.ts'
+import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
+import { useSyncExternalStore } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterProvider, createBrowserRouter } from 'react-router'
+import { appRoutes } from './app-routes.tsx'
+import { ReadyContext } from './layouts/ready-context.ts'
+import { preparedTexts } from './page-texts.ts'
+
+/** Brings the app alive in the shell that the server has sent, and goes from page to page without loading anew. */
+export function startApp(place: Element, language: Language, shellData: unknown): void {
+  const router = createBrowserRouter(appRoutes(shellData), { hydrationData: { loaderData: { root: shellData } } })
+  hydrateRoot(place, <App />)
+
+  function App() {
+    const ready = useSyncExternalStore(
+      (tell) => router.subscribe(tell),
+      () => router.state.initialized,
+    )
+    return (
+      <TextsProvider language={language} texts={preparedTexts(language)}>
+        <ReadyContext value={ready}>
+          {/* without transitions: the runtime has none, and the router keeps the old page until the next one's data are here */}
+          <RouterProvider router={router} useTransitions={false} />
+        </ReadyContext>
+      </TextsProvider>
+    )
+  }
+}
