@@ -1,20 +1,60 @@
+import { join } from 'node:path'
+
 /** Parts of the app whose pages are read one after the other: each is one file, with its pages. */
 const areas = ['account', 'application', 'appointment', 'loan', 'location', 'notification', 'profile'] as const
 
-/** Loaded only when asked for. */
-const onDemand = /leaflet|zxing|open-map|open-google-map|read-qr|nrc-townships|cost-chart|document-viewer|uqr|sw\.ts/
+/** Areas that people open to read: what they share with another one is better there at once than in a file of its own. */
+const readAreas: readonly string[] = ['loan', 'notification']
+
+/** What the bundler knows of a module. */
+type Module = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
+type Graph = { readonly getModuleInfo: (id: string) => Module | null }
+/** What the start of the app brings with it, and what the pages of each area do. */
+type Reach = { readonly app: ReadonlySet<string>; readonly areas: ReadonlyMap<string, ReadonlySet<string>> }
 
 /**
- * The file that a module travels in: what every page needs in one, each area of the app in another, so that a page is a handful of
- * requests and not a chain of a hundred. Null leaves it to the bundler: catalogues, public pages and what is loaded when it is asked for.
+ * Says in which file a module travels: what every page needs in `app`, each area of the app in another, so that a page is a handful
+ * of requests and not a chain of a hundred; what only areas with forms share in `forms`. Null leaves it to the bundler: catalogues,
+ * public pages and what is loaded when it is asked for.
  */
-export function chunkOf(id: string): string | null {
-  const path = id.replaceAll('\\', '/')
-  if (path.includes('?') && !path.includes('?commonjs')) return null
-  if (/\/(?:root|app-layout|account-layout)\.tsx|\/texts\/src\/(?:catalogue|mm|th|en)/.test(path) || onDemand.test(path)) return null
-  if (path.endsWith('.css')) return null
-  const area = /\/web\/app\/features\/([a-z-]+)\//.exec(path)?.[1]
-  if (area !== undefined && area !== 'not-found') return areas.find((each) => each === area) ?? null
-  if (path.includes('/web/app/site/') || path.includes('/layouts/public-')) return null
-  return 'app'
+export function chunkGroups() {
+  let reach: Reach | undefined
+  const nameOf = (id: string, graph: Graph) => chunkOf(id, (reach ??= reachOf(graph)))
+  // a module goes with the first of these that asks for it, and so does what it imports
+  return ['app', 'forms', ...areas].map((chunk, index, { length }) => ({
+    debugName: chunk,
+    priority: length - index,
+    name: (id: string, graph: Graph) => (nameOf(id, graph) === chunk ? chunk : null),
+  }))
+}
+
+function chunkOf(id: string, { app, areas: reached }: Reach): string | null {
+  if (/\/texts\/src\/(?:catalogue-|mm|th|en)|\.css$/.test(id)) return null
+  // the contract names its schemas from everywhere; only forms check with them
+  if (/\/zod\/|\/core\/src\/fields\.ts/.test(id)) return 'forms'
+  if (app.has(id)) return 'app'
+  const owners = areas.filter((area) => reached.get(area)?.has(id))
+  if (owners.length === 0) return null
+  const home = owners.find((area) => id.includes(`/features/${area}/`)) ?? (owners.length === 1 ? owners[0] : undefined)
+  return home ?? (owners.some((area) => readAreas.includes(area)) ? 'app' : 'forms')
+}
+
+function reachOf(graph: Graph): Reach {
+  const routes = join(import.meta.dirname, 'app/app-routes.tsx')
+  const pages = graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? []
+  const pagesOf = (area: string) => pages.filter((page) => page.includes(`/features/${area}/`))
+  return {
+    app: imported([join(import.meta.dirname, 'app/entry.client.tsx')], graph),
+    areas: new Map(areas.map((area) => [area, imported(pagesOf(area), graph)])),
+  }
+}
+
+/** Modules with all that they import before they run. */
+function imported(from: readonly string[], graph: Graph, found = new Set<string>()): Set<string> {
+  for (const id of from)
+    if (!found.has(id)) {
+      found.add(id)
+      imported(graph.getModuleInfo(id)?.importedIds ?? [], graph, found)
+    }
+  return found
 }

@@ -32,7 +32,10 @@ export function clientFiles(): Plugin {
       for (const chunk of chunks)
         for (const module of chunk.moduleIds) {
           const page = /\/features\/([\w/-]+-page\.tsx)$/.exec(module)?.[1]
-          if (page) files.pages[page] = [...new Set([...withImports(chunk.fileName, bundle), ...ofEntry])].map((file) => `/${file}`).filter((file) => file !== files.entry)
+          if (page)
+            files.pages[page] = [...new Set([...withImports(chunk.fileName, bundle), ...ofEntry])]
+              .map((file) => `/${file}`)
+              .filter((file) => file !== files.entry)
         }
     },
   }

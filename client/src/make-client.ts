@@ -1,3 +1,4 @@
+import { callPath } from '@let-twe/core/call-path.ts'
 import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
 import type { ErrorOf } from '@let-twe/core/endpoint-errors.ts'
 import { isErrorCode } from '@let-twe/core/errors.ts'
@@ -12,8 +13,8 @@ export type ClientSession = {
   readonly texts: () => Texts | Promise<Texts>
   /** The headers that prove the session; none without one. */
   readonly headers: () => Readonly<Record<string, string>>
-  /** A reply that the page has asked for before its scripts were there, by path and query; each is given once. */
-  readonly early?: (path: string) => Promise<Response> | undefined
+  /** A reply that came with others in one call, by path and query; undefined for what has to be asked for by itself. */
+  readonly early?: (path: string) => Promise<Response | undefined>
   /** Every refusal of the server passes here first, so that an ended session is followed in one place. */
   readonly onRefused: (failure: Failure, status: number) => void
 }
@@ -45,11 +46,12 @@ export function makeClient(base: string, session: ClientSession): Client {
     const { signal, idempotencyKey, file } = options
     let response: Response
     try {
-      const path = pathOf(endpoint, sent)
+      const path = callPath(endpoint, sent)
       const headers = session.headers()
-      const early = endpoint.method === 'GET' ? session.early?.(path) : undefined
-      response = await (early ??
-        fetch(`${base}${path}`, {
+      const early = endpoint.method === 'GET' ? await session.early?.(path) : undefined
+      response =
+        early ??
+        (await fetch(`${base}${path}`, {
           method: endpoint.method,
           keepalive: options.keepalive === true,
           headers: {
@@ -75,14 +77,6 @@ export function makeClient(base: string, session: ClientSession): Client {
     if (reply === null) return { ok: false, ...(await ownFailure('something_wrong', ({ common }) => common.something_wrong)) }
     return { ok: true, data: (endpoint.paged ? reply : reply.data) as ReplyOf<E> }
   }
-}
-
-function pathOf(endpoint: Endpoint, sent: object): string {
-  const { params = {}, query = {} } = sent as { params?: Record<string, unknown>; query?: Record<string, unknown> }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return `${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** A JSON body, or a multipart form with one file. */

@@ -14,6 +14,7 @@ import * as notification from './notification/endpoints.ts'
 import * as payment from './payment/endpoints.ts'
 import * as location from './location/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
+import * as screen from './screen/endpoints.ts'
 
 /** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
 export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
@@ -28,6 +29,7 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   notification: endpointsOf(notification),
   announcement: endpointsOf(announcement),
   location: endpointsOf(location),
+  screen: endpointsOf(screen),
 }
 
 /** The endpoints among a module's exports. */

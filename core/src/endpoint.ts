@@ -45,6 +45,8 @@ export type Endpoint = {
   readonly paged?: true
   /** The media types of a reply of bytes. */
   readonly bytes?: readonly string[]
+  /** A reply that is worth compressing: much text that the caller has no hand in. */
+  readonly compressed?: true
   /** The codes that this call adds to those which follow from the rest of it (endpoint-errors.ts). */
   readonly errors: readonly ErrorCode[]
 }

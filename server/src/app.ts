@@ -20,6 +20,7 @@ import { officeRoutes } from './features/office/office.routes.ts'
 import { googleMapPage } from './features/location/google-map-page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { defineProfileJobs } from './features/profile/profile-jobs.ts'
+import { screenRoutes } from './features/screen/screen.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
@@ -47,6 +48,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
   locationRoutes(serve, platform)
+  screenRoutes(serve, platform)
   await googleMapPage(app, platform)
   await cspReports(app, platform.log)
   securityTxtRoute(app, platform)

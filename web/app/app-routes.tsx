@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, useLoaderData, useParams, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useParams, useRouteError } from 'react-router'
 import { PageFailure } from './features/not-found/page-failure.tsx'
 import { AppPages } from './layouts/app-pages.tsx'
 import { PageSkeleton } from './layouts/page-skeleton.tsx'
 import { type RouteRow, routeTable } from './route-table.ts'
+import { askScreen } from './session/ask-screen.ts'
 import { guardMiddleware } from './session/guard-middleware.ts'
 
 type PageProps = { readonly loaderData: unknown; readonly params: unknown }
 /** A page's file, as the route table names it. */
-type PageModule = { readonly default: ComponentType<PageProps>; readonly clientLoader?: LoaderFunction }
+type PageModule = { readonly default: ComponentType<PageProps>; readonly clientLoader?: (args: LoaderFunctionArgs) => unknown }
 
 const modules = import.meta.glob<PageModule>('./features/{account,application,appointment,loan,location,notification,profile}/*-page.tsx')
 
@@ -40,7 +41,10 @@ function toRoute({ path, page }: RouteRow): RouteObject {
     async lazy() {
       const { default: Page, clientLoader = () => null } = await modules[`./features/${page}`]!()
       return {
-        loader: clientLoader,
+        loader(args: LoaderFunctionArgs) {
+          askScreen(new URL(args.request.url).pathname)
+          return clientLoader(args)
+        },
         Component: () => <Page loaderData={useLoaderData()} params={useParams()} />,
       }
     },

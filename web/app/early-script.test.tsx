@@ -1,6 +1,7 @@
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { earlyScript } from './early-script.ts'
+import { askScreen } from './session/ask-screen.ts'
 import { callApi } from './session/call-api.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { clearStored, store } from './session/session-store.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     asked.push({ url, headers: new Headers(headers) })
-    return Response.json({ data: null })
+    return Response.json({ data: url.includes('/screens/') ? { replies: [{ call: '/loans/current', reply: { data: null } }] } : null })
   })
   document.documentElement.lang = 'th'
   await prepareTexts('th')
@@ -42,16 +43,17 @@ describe('the first calls of a page', () => {
   test('are made before its scripts are there, as the session makes them, and not again', async () => {
     logIn()
     open('/home')
-    expect(asked.map(({ url }) => url)).toEqual(['/api/client/loans/current', '/api/client/lender', '/api/client/notifications/count'])
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home'])
     expect(Object.fromEntries(asked[0]!.headers)).toMatchObject({
       authorization: 'Bearer a-token',
       'x-user-id': 'a-user',
       'x-language': 'th',
     })
+    askScreen('/home')
     expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(1)
     await callApi(getCurrentLoan, {})
-    expect(asked).toHaveLength(4)
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home', '/api/client/loans/current'])
   })
 
   test('are not made without a session, or on a page that needs none', () => {
@@ -65,7 +67,28 @@ describe('the first calls of a page', () => {
     logIn()
     open('/current-loan')
     vi.advanceTimersByTime(10_000)
+    askScreen('/current-loan')
     await callApi(getCurrentLoan, {})
-    expect(asked.filter(({ url }) => url.endsWith('/loans/current'))).toHaveLength(2)
+    expect(asked.filter(({ url }) => url.endsWith('/screens/current-loan'))).toHaveLength(2)
+  })
+
+  test('are one call on the way from page to page too', async () => {
+    logIn()
+    askScreen('/payment/direct-debit')
+    expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/payment?type=direct-debit'])
+  })
+
+  test('that fail together are asked for one by one', async () => {
+    logIn()
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push({ url, headers: new Headers() })
+      if (url.includes('/screens/')) throw new TypeError('cut')
+      return Response.json({ data: null })
+    })
+    open('/home')
+    askScreen('/home')
+    expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home', '/api/client/screens/home', '/api/client/loans/current'])
   })
 })

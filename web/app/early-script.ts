@@ -1,25 +1,26 @@
 import { languageFacts, languages } from '@let-twe/core/language.ts'
-import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { countNotifications, listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { type Screen, getScreen } from '@let-twe/core/screen/endpoints.ts'
 
-/** What the first screen of a page needs, by the first part of its path; everything else is asked for when the page is there. */
+/** What the first screen of a page asks for, by the first part of its path; anything else is asked for when the page is there. */
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
-  home: [getCurrentLoan.path, getLender.path, countNotifications.path],
-  'current-loan': [getCurrentLoan.path, getLender.path, countNotifications.path],
-  payment: [getCurrentLoan.path, countNotifications.path],
+  home: [screenPath('home')],
+  'current-loan': [screenPath('current-loan')],
+  payment: [`${screenPath('payment')}?type=`],
   notification: [`${listNotifications.path}?page=1`, countNotifications.path],
 }
 
 declare global {
   interface Window {
-    earlyReplies?: Map<string, Promise<Response>>
+    /** Replies that are on their way, by the path of their call; null when it failed. */
+    earlyReplies?: Map<string, Promise<unknown>>
   }
 }
 
 /**
  * The script in the head of a page behind the log-in: it asks for the first screen's data while the scripts are still on their way.
- * The session is in the client storage, as session-store.ts keeps it; without one it does nothing.
+ * The session is in the client storage, as session-store.ts keeps it; without one it does nothing. Replies that nobody took in ten
+ * seconds are old.
  */
 export const earlyScript = `{
 const read = (name) => {
@@ -30,18 +31,24 @@ return expires > Date.now() ? value : undefined
 }
 const token = read('token')
 const user = read('userId')
-const paths = ${JSON.stringify(firstCalls)}[location.pathname.split('/')[1]]
+const [page, part = ''] = location.pathname.slice(1).split('/')
+const paths = ${JSON.stringify(firstCalls)}[page]
 if (token && user && paths && !location.search) {
 const headers = { 'x-language': ${JSON.stringify(Object.fromEntries(languages.map((each) => [languageFacts[each].tag, each])))}[document.documentElement.lang], authorization: 'Bearer ' + token, 'x-user-id': user }
-window.earlyReplies = new Map(paths.map((path) => [path, fetch('/api/client' + path, { headers })]))
-for (const reply of window.earlyReplies.values()) reply.catch(() => {})
+const ask = (path) => fetch('/api/client' + path, { headers }).then((reply) => (reply.ok ? reply.json() : null), () => null)
+window.earlyReplies = new Map(paths.map((path) => (path.endsWith('=') ? path + part : path)).map((path) => [path, ask(path)]))
 setTimeout(() => window.earlyReplies.clear(), 10000)
 }
 }`
 
-/** The reply that the page has asked for already; each is taken once, and none that is old. */
-export function takeEarlyReply(path: string): Promise<Response> | undefined {
-  const reply = window.earlyReplies?.get(path)
-  window.earlyReplies?.delete(path)
-  return reply
+/** The first screen of a page as a call; null for a page without one. */
+export function screenOf(pathname: string): { readonly name: Screen; readonly type?: string } | null {
+  const [page = '', type] = pathname.slice(1).split('/')
+  const name = page in firstCalls && page !== 'notification' ? (page as Screen) : null
+  if (name === null) return null
+  return name === 'payment' && type !== undefined ? { name, type } : { name }
+}
+
+function screenPath(name: Screen): string {
+  return getScreen.path.replace('{name}', name)
 }

@@ -15,10 +15,7 @@ const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 export const inlineScripts = [pageScript, earlyScript]
 
 /** Renders the page of a request. */
-export function handleRequest(
-  request: Request,
-  given: { origin: string; today: BusinessDate; callApi: CallPublicApi },
-): Promise<Response> {
+export function handleRequest(request: Request, given: { origin: string; today: BusinessDate; callApi: CallPublicApi }): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(originContext, given.origin)
   context.set(todayContext, given.today)

@@ -1,7 +1,7 @@
 import { makeClient } from '@let-twe/client/make-client.ts'
-import { takeEarlyReply } from '../early-script.ts'
 import { pageLanguage, preparedTexts } from '../page-texts.ts'
 import { becomeInactive } from './become-inactive.ts'
+import { takeEarlyReply } from './early-replies.ts'
 import { endSession } from './end-session.ts'
 import { readStored } from './session-store.ts'
 

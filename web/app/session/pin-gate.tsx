@@ -4,11 +4,13 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { leaveToNewPin } from './end-session.ts'
-import { DeviceStep } from './device-step.tsx'
+import { later } from '../later.tsx'
 import { logOutOnServer } from './log-out-on-server.ts'
-import { PinAgainForm } from './pin-again-form.tsx'
 import { store } from './session-store.ts'
 import { useStored } from './use-stored.ts'
+
+const DeviceStep = later(async () => (await import('./device-step.tsx')).DeviceStep)
+const PinAgainForm = later(async () => (await import('./pin-again-form.tsx')).PinAgainForm)
 
 /** First what a restricted session still needs: the PIN after a code, a code after the PIN on a new phone; or on without it. */
 export function PinGate({ children }: { readonly children: ReactNode }) {

@@ -18,10 +18,7 @@ import { developmentPolicy, startVite } from './vite-development.ts'
 type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
 /** What the server knows of the web app. */
 type WebBuild = { handleRequest: HandleRequest; inlineScripts: readonly string[] }
-type HandleRequest = (
-  request: Request,
-  given: { origin: string; today: BusinessDate; callApi: CallApi },
-) => Promise<Response>
+type HandleRequest = (request: Request, given: { origin: string; today: BusinessDate; callApi: CallApi }) => Promise<Response>
 
 /** Forms that public pages post without a script. */
 const largestFormBytes = 64 * 1024
@@ -65,7 +62,10 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
           // a page of the app reads QR codes in WebAssembly
           const allowed = body.includes('id="app"') ? [...scripts, "'wasm-unsafe-eval'"] : scripts
           const styled = inlineStyles(body.toString())
-          const policy = contentSecurityPolicy({ scripts: allowed, styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`] })
+          const policy = contentSecurityPolicy({
+            scripts: allowed,
+            styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`],
+          })
           const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
           cache.set(key, page)
           return sendCached(request, reply, page)

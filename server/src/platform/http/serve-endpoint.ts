@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { replyOnce } from './idempotency.ts'
+import { chooseEncoding, compressOnce } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { readUpload } from './upload.ts'
@@ -71,7 +72,10 @@ export function makeServe(app: FastifyInstance, base: string, platform: Platform
           received.file?.drop(),
         )
         if (isRefusal(answer)) return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
-        return endpoint.bytes ? sendFile(reply, answer as unknown as FileReply) : reply.send(checkedReply(endpoint, answer))
+        if (endpoint.bytes) return sendFile(reply, answer as unknown as FileReply)
+        return endpoint.compressed
+          ? sendCompressed(request, reply, checkedReply(endpoint, answer))
+          : reply.send(checkedReply(endpoint, answer))
       },
     })
   }
@@ -157,12 +161,20 @@ function checkedRefusal(
   return refusal
 }
 
-function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
+/** A reply of an endpoint as it is sent: only what the contract promises. */
+export function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
   if (endpoint.paged) {
     const { data, ...page } = answer as Page<unknown>
     return { data: endpoint.data!.parse(data), ...page }
   }
   return { data: endpoint.data!.parse(answer) }
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  void reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.send(await compressOnce(Buffer.from(JSON.stringify(body)), encoding))
 }
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {

@@ -12,9 +12,11 @@ import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { DirectDebitForm } from './direct-debit-form.tsx'
+import { later } from '../../later.tsx'
 
 type Mandate = ReplyOf<typeof getMandate>
+
+const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx')).DirectDebitForm)
 
 /** How leave for direct debit stands, the form that asks for it, and the way to end it. */
 export function DirectDebit({ mandate }: { mandate: Promise<Result<Mandate>> }) {

@@ -10,7 +10,9 @@ import { useRevalidator } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { PinAgainForm } from '../../session/pin-again-form.tsx'
 import type { Loan } from './loan-timeline.ts'
-import { PayoutAccountForm } from './payout-account-form.tsx'
+import { later } from '../../later.tsx'
+
+const PayoutAccountForm = later(async () => (await import('./payout-account-form.tsx')).PayoutAccountForm)
 
 /** Where the money will go, and the way to another account: the PIN, a code by SMS, then the new account. */
 export function PayoutAccountCard({ loan, account }: { readonly loan: Loan; readonly account: NonNullable<Loan['payout_account']> }) {

@@ -10,8 +10,10 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { SlipForm } from './slip-form.tsx'
+import { later } from '../../later.tsx'
 import { SlipList } from './slip-list.tsx'
+
+const SlipForm = later(async () => (await import('./slip-form.tsx')).SlipForm)
 
 /** "I have paid": sending the slip of a payment, and how far the ones sent before have come. */
 export function SlipSection({

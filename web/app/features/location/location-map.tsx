@@ -62,9 +62,7 @@ export function LocationMap({
         surface={surface}
         error={state === 'failed' ? words.map_failed : undefined}
       />
-      <p className="mt-1 min-h-[1lh] text-sm text-muted">
-        {known && fill(words.map_source, { source: known })}
-      </p>
+      <p className="mt-1 min-h-[1lh] text-sm text-muted">{known && fill(words.map_source, { source: known })}</p>
     </div>
   )
 }

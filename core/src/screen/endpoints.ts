@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { choiceField } from '../fields.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
+
+/** Pages whose first screen needs several calls. */
+export const screens = ['home', 'current-loan', 'payment'] as const
+
+/** Name of a page with a first screen of its own. */
+export type Screen = (typeof screens)[number]
+
+/** What the first screen of a page asks for, in one call: each of its own calls with the reply that it would have had. */
+export const getScreen = endpoint({
+  method: 'GET',
+  path: '/screens/{name}',
+  summary: 'The replies that the first screen of a page needs.',
+  access: 'active_borrower',
+  requiresFullSession: true,
+  compressed: true,
+  params: z.strictObject({ name: choiceField(screens) }),
+  query: z.strictObject({ type: z.optional(choiceField(paymentTypes)) }),
+  data: z.strictObject({
+    /** A call is its path with its query, as it is asked for below the base of the API. */
+    replies: z.array(z.strictObject({ call: z.string(), reply: z.unknown() })),
+  }),
+  errors: [],
+})
