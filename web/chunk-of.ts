@@ -1,10 +1,20 @@
 import { join } from 'node:path'
+import { pageTexts } from './leave-out-texts.ts'
 
 /** Parts of the app whose pages are read one after the other: each is one file, with its pages. */
 const areas = ['account', 'application', 'appointment', 'loan', 'location', 'notification', 'profile'] as const
 
 /** Areas that people open to read: what they share with another one is better there at once than in a file of its own. */
 const readAreas: readonly string[] = ['loan', 'notification']
+
+/** Sections of the catalogue that are a file of their own; the other ones of app/words.ts are what forms answer with. */
+const ownFile: ReadonlySet<string> = new Set(['application', 'location', 'notification', 'profile'])
+
+/** True for a section that words.ts asks for by itself. */
+function isWords(id: string): boolean {
+  const section = /\/texts\/src\/\w+\/(\w+)\.json$/.exec(id)?.[1]
+  return pageTexts.some((each) => each === section)
+}
 
 /** What the bundler knows of a module. */
 type Module = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
@@ -21,17 +31,24 @@ export function chunkGroups() {
   let reach: Reach | undefined
   const nameOf = (id: string, graph: Graph) => chunkOf(id, (reach ??= reachOf(graph)))
   // a module goes with the first of these that asks for it, and so does what it imports
-  return ['app', 'forms', ...areas].map((chunk, index, { length }) => ({
+  const code = ['app', 'forms', ...areas].map((chunk, index, { length }) => ({
     debugName: chunk,
     priority: length - index,
     name: (id: string, graph: Graph) => (nameOf(id, graph) === chunk ? chunk : null),
   }))
+  const words = (id: string, graph: Graph) => (isWords(id) ? nameOf(id, graph) : null)
+  return [{ debugName: 'words', priority: code.length + 1, name: words }, ...code]
 }
 
 function chunkOf(id: string, { app, areas: reached }: Reach): string | null {
+  const [, language, section = ''] = /\/texts\/src\/(\w+)\/(\w+)\.json$/.exec(id) ?? []
+  if (language !== undefined && isWords(id)) return `words-${language}-${ownFile.has(section) ? section : 'answers'}`
+  // a line each, which would be a file each
+  if (/^\0(?:no-texts|rolldown\/runtime\.js)$/.test(id)) return 'app'
   if (/\/texts\/src\/(?:catalogue-|mm|th|en)|\.css$/.test(id)) return null
+  if (id.endsWith('/core/src/application/banks.ts')) return 'app'
   // the contract names its schemas from everywhere; only forms check with them
-  if (/\/zod\/|\/core\/src\/fields\.ts/.test(id)) return 'forms'
+  if (/\/zod\/|\/core\/src\/(?:fields|application\/form)\.ts$/.test(id)) return 'forms'
   if (app.has(id)) return 'app'
   const owners = areas.filter((area) => reached.get(area)?.has(id))
   if (owners.length === 0) return null

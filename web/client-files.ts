@@ -8,13 +8,15 @@ type ClientFiles = {
   entry: string
   /** The catalogue of each language. */
   readonly catalogues: Record<string, string>
+  /** The other words of each language, by the name of the part. */
+  readonly words: Record<string, Record<string, string>>
   /** The scripts of a page of the app beside its entry, by the file of the page below `features`. */
   readonly pages: Record<string, string[]>
 }
 
 /** Tells the server's build in which files the client's build has put things, so that a page can name them in its first bytes. */
 export function clientFiles(): Plugin {
-  const files: ClientFiles = { entry: '', catalogues: {}, pages: {} }
+  const files: ClientFiles = { entry: '', catalogues: {}, words: {}, pages: {} }
   return {
     name: 'client-files',
     sharedDuringBuild: true,
@@ -26,6 +28,8 @@ export function clientFiles(): Plugin {
       for (const chunk of chunks) {
         const language = /\/catalogue-(\w+)-[\w-]+\.js$/.exec(chunk.fileName)?.[1]
         if (language) files.catalogues[language] = `/${chunk.fileName}`
+        const [, spoken, part] = /\/words-(\w+)-(\w+)-[\w-]+\.js$/.exec(chunk.fileName) ?? []
+        if (spoken && part) (files.words[spoken] ??= {})[part] = `/${chunk.fileName}`
         if (chunk.isEntry && chunk.facadeModuleId?.endsWith('/entry.client.tsx')) files.entry = `/${chunk.fileName}`
       }
       const ofEntry = withImports(files.entry.slice(1), bundle)

@@ -1,7 +1,21 @@
 import type { Plugin } from 'vite'
 
 /** Sections that only the server writes with: in public pages, papers, messages and the back office. */
-export const serverTexts = ['about', 'announcement', 'faq', 'landing', 'office', 'paper', 'sms', 'terms'] as const
+export const serverTexts = ['about', 'announcement', 'faq', 'landing', 'office', 'paper', 'reason', 'sms', 'terms'] as const
+
+/** Sections that come with the pages that need them (app/words.ts), not with every page of the app. */
+export const pageTexts = [
+  'application',
+  'income_type',
+  'location',
+  'method',
+  'notification',
+  'profile',
+  'province',
+  'purpose',
+  'question',
+  'social_channel',
+] as const
 
 /** Sections that the account pages do without too. */
 export const notForAccounts = [
@@ -16,18 +30,23 @@ export const notForAccounts = [
   'payment_type',
   'profile',
   'purpose',
-  'reason',
 ] as const
 
-/** Leaves sections of the catalogues out of what travels to the phone. */
+const nothing = '\0no-texts'
+
+/** Leaves sections of the catalogues out of what travels to the phone; who asks for a section by itself has it. */
 export function leaveOutTexts(sections: readonly string[], environment = 'client'): Plugin {
   return {
     name: 'leave-out-texts',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => environment === '' || name === environment,
-    load: {
-      filter: { id: /\/texts\/src\/\w+\/\w+\.json/ },
-      handler: (id) => (sections.includes(/(\w+)\.json/.exec(id)![1]!) ? '{}' : null),
+    resolveId: {
+      filter: { id: /^\.\/\w+\/\w+\.json$/ },
+      handler(id, importer = '') {
+        const section = /(\w+)\.json$/.exec(id)![1]!
+        return /\/texts\/src\/catalogue-\w+\.ts$/.test(importer) && sections.includes(section) ? nothing : null
+      },
     },
+    load: { filter: { id: new RegExp(`^${nothing}$`) }, handler: () => 'export default {}' },
   }
 }

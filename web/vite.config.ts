@@ -4,11 +4,18 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-of.ts'
 import { clientFiles } from './client-files.ts'
 import { leaveOutSchemas } from './leave-out-schemas.ts'
-import { leaveOutTexts, notForAccounts, serverTexts } from './leave-out-texts.ts'
+import { leaveOutTexts, notForAccounts, pageTexts, serverTexts } from './leave-out-texts.ts'
 import { onPreact } from './on-preact.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [clientFiles(), onPreact({ router: true }), leaveOutSchemas(), leaveOutTexts(serverTexts), tailwindcss(), reactRouter()],
+  plugins: [
+    clientFiles(),
+    onPreact({ router: true }),
+    leaveOutSchemas(),
+    leaveOutTexts([...serverTexts, ...pageTexts]),
+    tailwindcss(),
+    reactRouter(),
+  ],
   worker: { plugins: () => [onPreact({ router: false }), leaveOutSchemas(), leaveOutTexts([...serverTexts, ...notForAccounts], '')] },
   // the size budgets hold the sizes; a list of every file would hide what matters
   logLevel: command === 'build' ? 'warn' : 'info',

@@ -12,10 +12,12 @@ export function useSettled<T>(from: Promise<T>): { readonly value: T | undefined
   const now = known.has(from) ? { of: from, value: known.get(from) as T } : settled
   useEffect(() => {
     let left = false
-    void from.then((value) => {
+    async function follow() {
+      const value = await from
       known.set(from, value)
       if (!left) setSettled({ of: from, value })
-    })
+    }
+    void follow()
     return () => {
       left = true
     }

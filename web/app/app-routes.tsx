@@ -6,6 +6,8 @@ import { PageSkeleton } from './layouts/page-skeleton.tsx'
 import { type RouteRow, routeTable } from './route-table.ts'
 import { askScreen } from './session/ask-screen.ts'
 import { guardMiddleware } from './session/guard-middleware.ts'
+import { askProfile } from './session/own-profile.ts'
+import { loadWords, wordsOfPage } from './words.ts'
 
 type PageProps = { readonly loaderData: unknown; readonly params: unknown }
 /** A page's file, as the route table names it. */
@@ -32,16 +34,20 @@ export function appRoutes(shellData: unknown): RouteObject[] {
   ]
 }
 
-function toRoute({ path, page }: RouteRow): RouteObject {
+function toRoute({ path, page, layout }: RouteRow): RouteObject {
   return {
     id: path,
     path,
     HydrateFallback: PageSkeleton,
     ErrorBoundary: AtError,
     async lazy() {
-      const { default: Page, clientLoader = () => null } = await modules[`./features/${page}`]!()
+      const [{ default: Page, clientLoader = () => null }] = await Promise.all([
+        modules[`./features/${page}`]!(),
+        loadWords(wordsOfPage(page)),
+      ])
       return {
         loader(args: LoaderFunctionArgs) {
+          if (layout === 'phone') askProfile()
           askScreen(new URL(args.request.url).pathname)
           return clientLoader(args)
         },

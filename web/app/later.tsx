@@ -1,21 +1,20 @@
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Skeleton } from '@let-twe/ui/skeleton/skeleton.tsx'
-import { type ComponentType, createElement, useEffect, useState } from 'react'
-
-const awaited = new Set<() => Promise<unknown>>()
+import { type ComponentType, type ReactNode, createElement, useEffect, useState } from 'react'
 
 /**
- * A part of a page that opens on a press, such as a form: its code is fetched when the phone has nothing else to do, so that it is
- * there by then, also without internet. Until it is, a skeleton; when it cannot be fetched, why and the way to try again.
+ * A part of a page that most visits never open, such as a form: its code is fetched when it is shown first. Until it is here, a
+ * skeleton; when it cannot be fetched, why and the way to try again. With `waiting` null it is a part that nobody waits for.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = <Skeleton lines={3} />,
+): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   const fetchPart = async () => {
     known = await load()
-    awaited.delete(fetchPart)
   }
-  awaited.add(fetchPart)
   return function Later(props: Props) {
     const [state, setState] = useState(known ? 'here' : 'coming')
     const { common } = useTexts()
@@ -27,17 +26,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       )
     }, [state])
     if (known) return createElement(known, props)
-    if (state === 'failed') return <LoadFailure message={common.network_error} onRetry={() => setState('coming')} />
-    return <Skeleton lines={3} />
+    if (state === 'failed' && waiting !== null) return <LoadFailure message={common.network_error} onRetry={() => setState('coming')} />
+    return waiting
   }
-}
-
-/** Fetches what pages may still open, once the phone has nothing else to do; not for who saves data. */
-export function fetchLater(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  const idle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000))
-  idle(() => {
-    for (const fetchPart of awaited) fetchPart().catch(() => {})
-  })
 }

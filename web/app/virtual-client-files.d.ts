@@ -3,6 +3,7 @@ declare module 'virtual:client-files' {
   export const clientFiles: {
     readonly entry: string
     readonly catalogues: Readonly<Record<string, string>>
+    readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>
     readonly pages: Readonly<Record<string, readonly string[]>>
   }
 }

@@ -3,7 +3,7 @@ import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useContext, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
+import { cacheForOffline, keepThisPage } from '../enhancement/cache-for-offline.ts'
 import { pageTitle } from '../page-title.ts'
 import { renewPush } from '../push/push-phone.ts'
 import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
@@ -35,6 +35,7 @@ function Living() {
   useEffect(() => {
     document.documentElement.dataset['alive'] = 'yes'
     cacheForOffline()
+    keepThisPage()
     renewPush().catch(() => {})
     endForgottenSessions()
     return keepFocus()

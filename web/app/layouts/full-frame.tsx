@@ -2,6 +2,7 @@ import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { MarkHeader } from './mark-header.tsx'
+import { PendingBar } from './pending-bar.tsx'
 
 /** No header: only the mark, which leads back, and the language. */
 export function FullFrame({ children }: { readonly children: ReactNode; readonly waiting?: boolean }) {
@@ -9,6 +10,7 @@ export function FullFrame({ children }: { readonly children: ReactNode; readonly
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
       <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />} />
+      <PendingBar />
       <main id="content" className="flex flex-1 flex-col">
         {children}
       </main>

@@ -1,6 +1,34 @@
-import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLocation } from 'react-router'
+import { routeOf } from '../route-table.ts'
 
-/** What stands where a page will be, until its data are here. */
+/** The blocks of a page, by the area that it belongs to: about as high as what comes. */
+const shapes: Readonly<Record<string, readonly string[]>> = {
+  account: ['h-20', 'h-12'],
+  application: ['h-3', 'h-20', 'h-20', 'h-20', 'h-20', 'h-12'],
+  appointment: ['h-56', 'h-12'],
+  loan: ['h-52', 'h-72', 'h-12'],
+  location: ['h-12', 'h-20', 'h-56', 'h-40'],
+  notification: ['h-24', 'h-24', 'h-24', 'h-24'],
+  profile: ['h-12', 'h-56', 'h-56'],
+}
+
+/** What stands where a page will be until its data are here: a heading and blocks in the shape of the page. */
 export function PageSkeleton() {
-  return <LoadingState />
+  const { common } = useTexts()
+  const { pathname } = useLocation()
+  const [area = ''] = routeOf(pathname)?.page.split('/') ?? []
+  return (
+    <div aria-busy>
+      <p className="sr-only" aria-live="polite">
+        {common.loading}
+      </p>
+      <div aria-hidden className="grid animate-breathe gap-4">
+        <span className="mt-2 mb-1 block h-9 w-3/5 rounded-md bg-line" />
+        {(shapes[area] ?? shapes['account']!).map((height, index) => (
+          <span key={index} className={`block rounded-xl bg-line ${height}`} />
+        ))}
+      </div>
+    </div>
+  )
 }

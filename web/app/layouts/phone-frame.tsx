@@ -1,30 +1,20 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { useSettled } from '@let-twe/client/use-settled.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SkipLink } from './skip-link.tsx'
-import { callApi } from '../session/call-api.ts'
-import { store } from '../session/session-store.ts'
+import { ownProfile } from '../session/own-profile.ts'
 import { useStored } from '../session/use-stored.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { GatedContent } from './gated-content.tsx'
+import { PendingBar } from './pending-bar.tsx'
 
-/** A header with the person's name and phone number, and the way out. `waiting` asks the server nothing. */
+/** A header with the person's name and phone number, and the way out. Its route's loader has asked for the name. */
 export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
   const texts = useTexts()
   const phone = parsePhoneNumber(useStored('phone_number') ?? '')
-  const [name, setName] = useState<string | null>(null)
-  useEffect(() => {
-    async function load() {
-      const reply = await callApi(getProfile, {})
-      if (!reply.ok) return
-      setName(reply.data.name)
-      store('restricted', reply.data.restricted)
-      store('pinLifts', reply.data.pin_lifts)
-      store('codeLifts', reply.data.code_lifts)
-    }
-    if (!waiting) void load()
-  }, [waiting])
+  const { value: profile } = useSettled(ownProfile())
+  const name = profile?.ok ? profile.data.name : null
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -37,6 +27,7 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
           <LogoutButton />
         </div>
       </header>
+      <PendingBar />
       <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-24">
         <GatedContent waiting={waiting}>{children}</GatedContent>
       </main>

@@ -6,11 +6,8 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useState } from 'react'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { isSnoozed, snooze } from './may-ask-to-ring.ts'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-phone.ts'
-
-/** Who said "not now" is left in peace for this long. */
-const peaceMs = 30 * 24 * 3_600_000
-const snoozeKey = 'letwe-push-later'
 
 /**
  * Asks, with a reason, whether this phone shall ring. Stands only where an application was sent before; the phone's own
@@ -33,7 +30,7 @@ export function PushPrompt({ settled = false }: { settled?: boolean }) {
     })
   }
   function postpone() {
-    localStorage.setItem(snoozeKey, String(Date.now() + peaceMs))
+    snooze()
     setSnoozed(true)
   }
   function stop() {
@@ -70,8 +67,4 @@ export function PushPrompt({ settled = false }: { settled?: boolean }) {
       </Button>
     </div>
   )
-}
-
-function isSnoozed(): boolean {
-  return Number(localStorage.getItem(snoozeKey) ?? 0) > Date.now()
 }

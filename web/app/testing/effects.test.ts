@@ -9,7 +9,6 @@ const honest: Readonly<Record<string, string>> = {
   'web/app/features/notification/notification-page.tsx': 'the effect only has the loader run again when the bell counts otherwise',
   'web/app/layouts/notification-bell.tsx': 'asks by the clock, whatever page is shown',
   'office/app/features/statement/statement-page.tsx': 'the effect only has the loader run again while a file is posted',
-  'web/app/layouts/phone-frame.tsx': 'the name of who is logged in, beside every page of the layout',
   'web/app/session/session-warning.tsx': 'the effect is a clock; the call is a press on the button',
   'web/app/session/use-session-upkeep.ts': 'tells the server of somebody who types',
   'web/app/session/use-told-language.ts': 'tells the server, and fetches nothing',

@@ -12,8 +12,15 @@ import { LoanStatus } from './loan-status.tsx'
 import { loanTimeline } from './loan-timeline.ts'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PaymentDue, loadPaymentDue } from './payment-due.tsx'
-import { PushPrompt } from '../../push/push-prompt.tsx'
+import { later } from '../../later.tsx'
+import { mayAskToRing } from '../../push/may-ask-to-ring.ts'
+import { loadWords } from '../../words.ts'
 import type { Route } from './+types/home-page.ts'
+
+const PushPrompt = later<{ settled?: boolean }>(async () => {
+  const [{ PushPrompt: Prompt }] = await Promise.all([import('../../push/push-prompt.tsx'), loadWords(['notification'])])
+  return Prompt
+}, null)
 
 export async function clientLoader() {
   const loaded = await loadLoan()
@@ -48,7 +55,7 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
             {words.see_loan}
           </LinkButton>
           {/* comes late: below it nothing moves */}
-          <PushPrompt />
+          {mayAskToRing() && <PushPrompt />}
         </div>
       )}
     </>

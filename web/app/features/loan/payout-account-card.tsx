@@ -8,11 +8,15 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
-import { PinAgainForm } from '../../session/pin-again-form.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { later } from '../../later.tsx'
+import { loadWords } from '../../words.ts'
 
-const PayoutAccountForm = later(async () => (await import('./payout-account-form.tsx')).PayoutAccountForm)
+const PinAgainForm = later(async () => (await import('../../session/pin-again-form.tsx')).PinAgainForm)
+const PayoutAccountForm = later(async () => {
+  const [{ PayoutAccountForm: Form }] = await Promise.all([import('./payout-account-form.tsx'), loadWords(['answers', 'application'])])
+  return Form
+})
 
 /** Where the money will go, and the way to another account: the PIN, a code by SMS, then the new account. */
 export function PayoutAccountCard({ loan, account }: { readonly loan: Loan; readonly account: NonNullable<Loan['payout_account']> }) {

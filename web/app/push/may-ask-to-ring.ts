@@ -1,0 +1,18 @@
+/** Who said "not now" is left in peace for this long. */
+const peaceMs = 30 * 24 * 3_600_000
+const snoozeKey = 'letwe-push-later'
+
+/** True where the question whether this phone shall ring makes sense: it can, it was not asked yet, and nobody said "not now" lately. */
+export function mayAskToRing(): boolean {
+  return 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied' && !isSnoozed()
+}
+
+/** True for thirty days after a "not now". */
+export function isSnoozed(): boolean {
+  return Number(localStorage.getItem(snoozeKey) ?? 0) > Date.now()
+}
+
+/** Leaves the reader in peace from now on. */
+export function snooze(): void {
+  localStorage.setItem(snoozeKey, String(Date.now() + peaceMs))
+}
