@@ -24,7 +24,10 @@ afterEach(() => {
   window.earlyReplies?.clear()
   history.replaceState(null, '', '/')
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
   vi.unstubAllGlobals()
+  sessionStorage.clear()
 })
 
 function open(path: string) {
@@ -38,6 +41,39 @@ function logIn() {
   store('token', 'a-token')
   store('userId', 'a-user')
 }
+
+describe('a script that cannot be fetched', () => {
+  const broken = () => {
+    const script = document.body.appendChild(document.createElement('script'))
+    script.dispatchEvent(new Event('error'))
+  }
+
+  test('loads the page anew once, and then the page says so', () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    document.body.innerHTML = '<div id="start-failed" hidden></div>'
+    open('/home')
+    broken()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(document.getElementById('start-failed')?.hidden).toBe(true)
+    broken()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(document.getElementById('start-failed')?.hidden).toBe(false)
+  })
+
+  test('is told at once where the phone forbids storage', () => {
+    const forbidden = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    const get = vi.spyOn(sessionStorage, 'getItem').mockImplementation(forbidden)
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    document.body.innerHTML = '<div id="start-failed" hidden></div>'
+    open('/home')
+    broken()
+    expect(get).toHaveBeenCalled()
+    expect(document.getElementById('start-failed')?.hidden).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
 
 describe('the first calls of a page', () => {
   test('are made before its scripts are there, as the session makes them, and not again', async () => {

@@ -20,7 +20,8 @@ declare global {
 /**
  * The script in the head of a page behind the log-in: it asks for the first screen's data while the scripts are still on their way.
  * The session is in the client storage, as session-store.ts keeps it; without one it does nothing. Replies that nobody took in ten
- * seconds are old.
+ * seconds are old. A script that cannot be fetched, of a build that is gone or without network, loads the page anew once; then the page
+ * says so.
  */
 export const earlyScript = `{
 const read = (name) => {
@@ -39,6 +40,22 @@ const ask = (path) => fetch('/api/client' + path, { headers }).then((reply) => (
 window.earlyReplies = new Map(paths.map((path) => (path.endsWith('=') ? path + part : path)).map((path) => [path, ask(path)]))
 setTimeout(() => window.earlyReplies.clear(), 10000)
 }
+let failed = false
+const sayFailed = () => {
+const notice = document.getElementById('start-failed')
+if (failed && notice) notice.hidden = false
+}
+addEventListener('DOMContentLoaded', sayFailed)
+addEventListener('error', ({ target }) => {
+if (target?.tagName !== 'SCRIPT') return
+failed = true
+try {
+const before = sessionStorage.getItem('letwe-start')
+sessionStorage.setItem('letwe-start', Date.now())
+if (navigator.onLine && !(Date.now() - before < 60000)) return location.reload()
+} catch {}
+sayFailed()
+}, true)
 }`
 
 /** The first screen of a page as a call; null for a page without one. */

@@ -1,3 +1,6 @@
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -12,6 +15,7 @@ export function headers() {
 
 /** A page of the app as the server sends it: its frame with a skeleton in the reader's language; the script in the head asks for the data. */
 export default function AppLayout() {
+  const { common } = useTexts()
   const data = JSON.stringify(useRouteLoaderData<typeof loader>('root') ?? null).replaceAll('<', '\\u003c')
   return (
     <>
@@ -19,6 +23,14 @@ export default function AppLayout() {
         <AppShell>
           <PageSkeleton />
         </AppShell>
+      </div>
+      <div id="start-failed" role="alert" hidden className="fixed inset-x-0 top-0 z-40 mx-auto max-w-page bg-surface p-4">
+        <Banner tone="danger">
+          <p>{common.network_error}</p>
+          <LinkButton href="" variant="secondary" className="mt-2">
+            {common.retry}
+          </LinkButton>
+        </Banner>
       </div>
       <script type="application/json" id="app-data" dangerouslySetInnerHTML={{ __html: data }} />
     </>

@@ -9,7 +9,12 @@ export function mayAskToRing(): boolean {
 
 /** True for thirty days after a "not now". */
 export function isSnoozed(): boolean {
-  return Number(localStorage.getItem(snoozeKey) ?? 0) > Date.now()
+  try {
+    return Number(localStorage.getItem(snoozeKey) ?? 0) > Date.now()
+  } catch {
+    // where storage is forbidden the answer could not be kept: nobody is asked on every visit
+    return true
+  }
 }
 
 /** Leaves the reader in peace from now on. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cacheShell, replyToPage } from './offline-caches.ts'
+import { cacheShell, replyToAsset, replyToPage } from './offline-caches.ts'
 
 const origin = location.origin
 /** What the network answers now; a path that is missing fails like a phone without one. */
@@ -33,6 +33,7 @@ beforeEach(() => {
     const { pathname } = new URL(request instanceof Request ? request.url : request, origin)
     const found = network[pathname]
     if (found === undefined) throw new TypeError('no network')
+    if (found === 'gone') return new Response(null, { status: 404 })
     return new Response(found, { headers: { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'text/html' } })
   })
 })
@@ -78,6 +79,34 @@ describe('a page of the app', () => {
     network = {}
     expect(await visit('/home')).toContain('build 1')
   })
+})
+
+describe('a phone that keeps nothing', () => {
+  test('has every page and file from the network where storage is forbidden', async () => {
+    vi.stubGlobal('caches', { open: async () => Promise.reject(new DOMException('no', 'SecurityError')) })
+    network = build(1)
+    expect(await visit('/home')).toContain('build 1')
+    expect(await (await replyToAsset(new Request(`${origin}/assets/app-1.js`))).text()).toBe('code')
+  })
+
+  test('has them from the network where storage is full', async () => {
+    const memory = memoryCaches()
+    const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    vi.stubGlobal('caches', { open: async (name: string) => ({ ...(await memory.open(name)), put: full, add: full }) })
+    for (const number of [1, 2]) {
+      network = build(number)
+      expect(await visit('/home')).toContain(`build ${number}`)
+      expect(await (await replyToAsset(new Request(`${origin}/assets/app-${number}.js`))).text()).toBe('code')
+    }
+  })
+})
+
+test('a page whose file is gone with its build is forgotten, and the new one comes from the network', async () => {
+  network = build(1)
+  await visit('/home')
+  network = { ...build(2), '/assets/more-1.js': 'gone' }
+  expect((await replyToAsset(new Request(`${origin}/assets/more-1.js`))).status).toBe(404)
+  expect(await visit('/home')).toContain('build 2')
 })
 
 test('a public page comes from the network, and from the phone only without one', async () => {

@@ -16,15 +16,29 @@ const patienceMs = 4_000
 
 /** A file that is named by its content never changes: what is kept is right. */
 export async function replyToAsset(request: Request): Promise<Response> {
-  const cache = await caches.open(assetCacheName)
-  const kept = await cache.match(request.url)
+  const cache = await openCache(assetCacheName)
+  const kept = await cache?.match(request.url)
   if (kept) return kept
   const reply = await fetch(request)
-  if (reply.ok) {
-    await cache.put(request.url, reply.clone()).catch(() => {})
-    await trim(cache, maxAssets)
-  }
+  if (reply.ok)
+    await cache?.put(request.url, reply.clone()).then(
+      () => trim(cache, maxAssets),
+      () => {},
+    )
+  // a file of an older build is gone: the pages that name it are of no use
+  else if (reply.status === 404) await forgetShells().catch(() => {})
   return reply
+}
+
+/** Null where the phone forbids storage: everything comes from the network. */
+async function openCache(name: string): Promise<Cache | null> {
+  return caches.open(name).catch(() => null)
+}
+
+async function forgetShells(): Promise<void> {
+  const cache = await caches.open(pageCacheName)
+  const shells = (await cache.keys()).filter(({ url }) => isShell(new URL(url).pathname))
+  await Promise.all(shells.map((page) => cache.delete(page)))
 }
 
 /**
@@ -32,7 +46,8 @@ export async function replyToAsset(request: Request): Promise<Response> {
  * the network; without one, as it was last read, else the page that says so. Pages hold no private data: that comes from the API.
  */
 export async function replyToPage(request: Request, alsoDo: (task: Promise<unknown>) => void): Promise<Response> {
-  const cache = await caches.open(pageCacheName)
+  const cache = await openCache(pageCacheName)
+  if (cache === null) return fetch(request)
   const { pathname, searchParams } = new URL(request.url)
   const fresh = fetch(request).then((reply) => {
     // a search or a page that was redirected to is not the page of this path

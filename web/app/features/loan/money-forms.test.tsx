@@ -73,7 +73,7 @@ describe('a running loan', () => {
   test('sends no slip without its photo, and the amount that is due stands there', async () => {
     const server = await open()
     await press(payment.slip_open)
-    expect(screen.getByLabelText<HTMLInputElement>(payment.slip_amount).value).toBe('2150.00')
+    expect((await screen.findByLabelText<HTMLInputElement>(payment.slip_amount)).value).toBe('2150.00')
     await press(payment.slip_send)
     expect(screen.getAllByText(new RegExp(errors.field_required)).length).toBeGreaterThan(0)
     expect(server.calls(sendSlip)).toEqual([])
