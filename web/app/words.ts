@@ -2,8 +2,8 @@ import type { Language } from '@let-twe/core/language.ts'
 import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { pageLanguage, preparedTexts } from './page-texts.ts'
 
-/** Parts of the catalogue that only some pages need; the rest comes with every page of the app. */
-const sectionsOf = {
+/** Parts of the catalogue that only some pages need, with their sections; the rest comes with every page of the app. */
+export const sectionsOf = {
   answers: ['income_type', 'method', 'province', 'purpose', 'question', 'social_channel'],
   application: ['application'],
   location: ['location'],
@@ -19,7 +19,7 @@ const files = import.meta.glob<Record<string, string>>(
   { import: 'default' },
 )
 
-/** The parts that the pages of an area of the app need, by the folder of its pages. */
+/** The parts that the pages of an area of the app need, by the folder of its pages; of a page that needs others, by its file. */
 const wordsOfArea: Readonly<Record<string, readonly Words[]>> = {
   account: ['answers'],
   application: ['answers', 'application'],
@@ -27,11 +27,12 @@ const wordsOfArea: Readonly<Record<string, readonly Words[]>> = {
   location: ['location'],
   notification: ['notification'],
   profile: ['answers', 'profile', 'notification'],
+  'profile/edit-information-page.tsx': ['answers', 'profile', 'application'],
 }
 
 /** The parts of the catalogue that a page needs, by its file as the route table names it. */
 export function wordsOfPage(page: string): readonly Words[] {
-  return wordsOfArea[page.split('/')[0]!] ?? []
+  return wordsOfArea[page] ?? wordsOfArea[page.split('/')[0]!] ?? []
 }
 
 /** Fetches parts of the catalogue, unless they are here. */

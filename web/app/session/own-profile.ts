@@ -1,21 +1,22 @@
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { callApi } from './call-api.ts'
+import { sessionMemory } from './session-memory.ts'
 import { store } from './session-store.ts'
 
 type Profile = Promise<Result<ReplyOf<typeof getProfile>>>
 
 const nobody: Profile = new Promise(() => {})
-let asked: Profile | null = null
+const memory = sessionMemory<{ asked: Profile | null }>(() => ({ asked: null }))
 
-/** Asks who this is, once for as long as the page is open; called by the loader of a page that shows it. */
+/** Asks who this is, once for a session; called by the loader of a page that shows it. */
 export function askProfile(): void {
-  asked ??= ask()
+  memory().asked ??= ask()
 }
 
 /** The profile that was asked for; pending for ever where no page has. */
 export function ownProfile(): Profile {
-  return asked ?? nobody
+  return memory().asked ?? nobody
 }
 
 async function ask(): Profile {
@@ -26,7 +27,7 @@ async function ask(): Profile {
     store('codeLifts', reply.data.code_lifts)
   } else {
     // the next page tries again
-    asked = null
+    memory().asked = null
   }
   return reply
 }

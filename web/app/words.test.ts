@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pageTexts } from '../leave-out-texts.ts'
+import { type RouteRow, routeTable } from './route-table.ts'
+import { sectionsOf, wordsOfPage } from './words.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Names a page by its path when it is there already, with the words of its area. */
+const others = ['page-title.ts', 'page-meta.ts']
+/** Say what a choice or a question is called, whatever its section. */
+const labels = /\b(?:questionLabel|questionHint|choiceLabel)\(/
+
+const rows: readonly RouteRow[] = routeTable
+const pages = [...new Set(rows.filter(({ server, island }) => !server && !island).map(({ page }) => page))]
+
+test.each(pages)('%s has every word that it and its parts show', (page) => {
+  const here = new Set(wordsOfPage(page).flatMap((part): readonly string[] => sectionsOf[part]))
+  const missing = [...importedBy(join(root, 'web/app/features', page))].flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const named = pageTexts.filter((section) => names(source, section) && !here.has(section))
+    return [...named, ...(labels.test(source) && !here.has('question') ? ['question'] : [])].map((section) => `${section} in ${file}`)
+  })
+  expect(missing).toEqual([])
+})
+
+function names(source: string, section: string): boolean {
+  return new RegExp(`(?:texts|useTexts\\(\\))\\.${section}\\b|const \\{[^}]*\\b${section}\\b[^}]*\\} = (?:useTexts\\(\\)|texts)\\b`).test(
+    source,
+  )
+}
+
+/** A file and all that it imports before it runs. */
+function importedBy(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file) || others.some((other) => file.endsWith(other))) return found
+  found.add(file)
+  const source = readFileSync(file, 'utf8')
+  for (const [, type, from] of source.matchAll(/^import (type )?[^']*'([^']+\.tsx?)'/gm))
+    if (type === undefined) importedBy(pathOf(from!, file), found)
+  return found
+}
+
+function pathOf(from: string, file: string): string {
+  const ours = /^@let-twe\/(\w+)\/(.*)$/.exec(from)
+  return ours ? join(root, ours[1]!, 'src', ours[2]!) : join(dirname(file), from)
+}
