@@ -14,4 +14,6 @@ const place = document.getElementById('app')
 if (place) {
   watchForNewBuild()
   void start(place)
+} else if (import.meta.env.DEV) {
+  void import('./hydrate-gallery.tsx').then(({ hydrateGallery }) => hydrateGallery())
 }
