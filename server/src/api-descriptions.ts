@@ -21,6 +21,7 @@ export function clientDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       payment: 'Payments, receipts and payment slips.',
       notification: 'Messages in the app and push messages.',
       announcement: 'What the lender announces to everybody.',
+      screen: 'What a page needs for its first screen, in one call.',
       location: 'Branches and cash machines.',
     },
   }

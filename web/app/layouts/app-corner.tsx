@@ -26,7 +26,7 @@ export function AppCorner() {
     <>
       {!floats && <div className="mx-auto relative -mt-20 flex max-w-page justify-end pb-8">{chat}</div>}
       {/* the question covers the end of the page: there is room for it after the last button */}
-      {asks && <div aria-hidden style={{ height }} />}
+      {asks && <div aria-hidden {...(height > 0 && { style: { height } })} />}
       <PageCorner>
         {floats && chat}
         {asks && (

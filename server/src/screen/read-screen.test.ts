@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeActiveLoan } from '../../testing/make-loan.ts'
-import { signInBorrower } from '../../testing/sign-in-borrower.ts'
-import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { makeActiveLoan } from '../testing/make-loan.ts'
+import { signInBorrower } from '../testing/sign-in-borrower.ts'
+import { type TestApp, type TestSession, startTestApp } from '../testing/start-test-app.ts'
 
 let app: TestApp
 let session: TestSession

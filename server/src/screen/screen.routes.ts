@@ -1,6 +1,6 @@
 import { getScreen } from '@let-twe/core/screen/endpoints.ts'
-import type { Serve } from '../../platform/http/serve-endpoint.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Serve } from '../platform/http/serve-endpoint.ts'
+import type { Platform } from '../platform/platform.ts'
 import { readScreen } from './read-screen.ts'
 
 /** The first screens of the customers' pages, each in one call. */
