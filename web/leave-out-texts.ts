@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Sections that only the server writes with: in public pages, papers, messages and the back office. */
-export const serverTexts = ['about', 'announcement', 'faq', 'landing', 'office', 'paper', 'reason', 'sms', 'terms'] as const
+export const serverTexts = ['about', 'advice', 'announcement', 'faq', 'landing', 'office', 'paper', 'reason', 'sms', 'terms'] as const
 
 /** Sections that come with the pages that need them (app/words.ts), not with every page of the app. */
 export const pageTexts = [
@@ -23,6 +23,7 @@ export const notForAccounts = [
   'bank',
   'document_kind',
   'loan',
+  'loan_type',
   'location',
   'method',
   'notification',

@@ -20,11 +20,13 @@ import bank from './en/bank.json' with { type: 'json' }
 import document_kind from './en/document_kind.json' with { type: 'json' }
 import income_type from './en/income_type.json' with { type: 'json' }
 import payment_type from './en/payment_type.json' with { type: 'json' }
+import loan_type from './en/loan_type.json' with { type: 'json' }
 import social_channel from './en/social_channel.json' with { type: 'json' }
 import question from './en/question.json' with { type: 'json' }
 import purpose from './en/purpose.json' with { type: 'json' }
 import method from './en/method.json' with { type: 'json' }
 import reason from './en/reason.json' with { type: 'json' }
+import advice from './en/advice.json' with { type: 'json' }
 import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
@@ -53,11 +55,13 @@ export const en = {
   document_kind,
   income_type,
   payment_type,
+  loan_type,
   social_channel,
   question,
   purpose,
   method,
   reason,
+  advice,
   paper,
   sms,
   office,

@@ -21,11 +21,13 @@ import bank from './mm/bank.json' with { type: 'json' }
 import document_kind from './mm/document_kind.json' with { type: 'json' }
 import income_type from './mm/income_type.json' with { type: 'json' }
 import payment_type from './mm/payment_type.json' with { type: 'json' }
+import loan_type from './mm/loan_type.json' with { type: 'json' }
 import social_channel from './mm/social_channel.json' with { type: 'json' }
 import question from './mm/question.json' with { type: 'json' }
 import purpose from './mm/purpose.json' with { type: 'json' }
 import method from './mm/method.json' with { type: 'json' }
 import reason from './mm/reason.json' with { type: 'json' }
+import advice from './mm/advice.json' with { type: 'json' }
 import paper from './mm/paper.json' with { type: 'json' }
 import sms from './mm/sms.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
@@ -54,11 +56,13 @@ export const mm: Texts = {
   document_kind,
   income_type,
   payment_type,
+  loan_type,
   social_channel,
   question,
   purpose,
   method,
   reason,
+  advice,
   paper,
   sms,
   office,

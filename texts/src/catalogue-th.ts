@@ -21,11 +21,13 @@ import bank from './th/bank.json' with { type: 'json' }
 import document_kind from './th/document_kind.json' with { type: 'json' }
 import income_type from './th/income_type.json' with { type: 'json' }
 import payment_type from './th/payment_type.json' with { type: 'json' }
+import loan_type from './th/loan_type.json' with { type: 'json' }
 import social_channel from './th/social_channel.json' with { type: 'json' }
 import question from './th/question.json' with { type: 'json' }
 import purpose from './th/purpose.json' with { type: 'json' }
 import method from './th/method.json' with { type: 'json' }
 import reason from './th/reason.json' with { type: 'json' }
+import advice from './th/advice.json' with { type: 'json' }
 import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
@@ -54,11 +56,13 @@ export const th: Texts = {
   document_kind,
   income_type,
   payment_type,
+  loan_type,
   social_channel,
   question,
   purpose,
   method,
   reason,
+  advice,
   paper,
   sms,
   office,

@@ -5,10 +5,13 @@ import enhancement from './enhancement/enhancement.ts?worker&url'
  * The script inside the head of every public page. The page is laid out when all of it and the font of its language have come, once
  * and with the right widths, or after three seconds, as long as a browser itself waits for a font (decision 022). The parts below the
  * first screen follow one by one, unless the address names one of them. What JavaScript adds is fetched when everything has loaded; what is
- * pressed on an account page before that is kept for it.
+ * pressed on an account page before that is kept for it. `data-logged-in` is there while this phone is logged in: the menu leads on then.
  */
 export const pageScript = `{
 const root = document.documentElement
+try {
+if (JSON.parse(localStorage.getItem('letwe.token')).expires > Date.now()) root.setAttribute('data-logged-in', '')
+} catch {}
 const fonts = ${JSON.stringify(fontsByTag())}[root.lang]
 const show = () => {
 root.removeAttribute('data-awaited')

@@ -83,6 +83,6 @@ export default function Root() {
   return <Outlet />
 }
 
-function contactsOf({ social: { messenger, line, viber }, phone }: Lender): Contacts {
-  return { messenger, line, viber, phone }
+function contactsOf({ social: { messenger, line, viber, facebookPage }, phone }: Lender): Contacts {
+  return { messenger, line, viber, facebookPage, phone }
 }

@@ -96,6 +96,8 @@ export const loanData = z.strictObject({
   state_reason_code: z.nullable(z.string()),
   /** The sentence of the code in the language of the reader. */
   state_reason: z.nullable(z.string()),
+  /** What would help next time, for an application that was rejected or postponed; else null. */
+  state_advice: z.nullable(z.string()),
   outstanding_satang: satangData,
   paid_satang: satangData,
   total_satang: satangData,
@@ -105,6 +107,8 @@ export const loanData = z.strictObject({
   next_payment: z.nullable(z.strictObject({ number: z.number(), due_date: dateData, amount_satang: satangData })),
   days_late: z.number(),
   overdue_satang: satangData,
+  /** The next day on which more will be overdue if nothing is paid, and how much then: by another late fee or another instalment. */
+  late_next: z.nullable(z.strictObject({ date: dateData, amount_satang: satangData })),
   instalments: z.array(instalmentData),
   requests: z.array(requestData),
   appointments: z.array(appointmentData),

@@ -2,7 +2,7 @@ import { satang } from '../money.ts'
 import { expect, it } from 'vitest'
 import type { BusinessDate } from '../business-date.ts'
 import { demoProduct } from '../product/demo-product.ts'
-import { lateFeeOn, latenessOn } from './lateness.ts'
+import { lateFeeOn, latenessOn, nextOverdue } from './lateness.ts'
 import { instalmentBalances } from './loan-account.ts'
 
 const { lateFee } = demoProduct.terms
@@ -50,4 +50,14 @@ it('none comes for what is within the guard, without a fee in the terms, and on 
   expect(lateFeeOn(balances(99_001), '2026-11-20', [], lateFee)).not.toBeNull()
   expect(fee('2026-11-20', [], { ...lateFee, amount: 0 })).toBeNull()
   expect(lateFeeOn(balances(500_000, [1, 2]), '2026-12-31', [], lateFee)).toBeNull()
+})
+
+it('what will be overdue grows by the next fee or the next instalment, whichever comes first', () => {
+  const next = (day: BusinessDate, charged: Parameters<typeof nextOverdue>[2] = [], of = balances()) =>
+    nextOverdue(of, day, charged, lateFee)
+  expect(next('2026-11-12')).toEqual({ date: '2026-11-17', amount_satang: 501_000 + lateFee.amount })
+  const first = { instalment: 1, month: 1, date: '2026-11-17' } as const
+  expect(next('2026-11-18', [first])).toEqual({ date: '2026-11-27', amount_satang: 1_002_000 })
+  expect(next('2026-11-28', [first])).toEqual({ date: '2026-12-12', amount_satang: 1_002_000 + lateFee.amount })
+  expect(next('2026-12-28', [], balances(500_000, [1, 2]))).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type BusinessDate, daysBetween } from '../business-date.ts'
+import { type BusinessDate, addDays, daysBetween } from '../business-date.ts'
 import { type Satang, sumSatang } from '../money.ts'
 import type { ProductTerms } from '../product/product-terms.ts'
 import { type InstalmentBalance, oldestUnpaid, totalOf } from './loan-account.ts'
@@ -54,4 +54,23 @@ export function lateFeeOn(
   const chargedForMonth = charged.some((fee) => fee.instalment === instalment && fee.month === month)
   const chargedLately = charged.some((fee) => fee.instalment !== instalment && daysBetween(fee.date, today) < terms.monthDays)
   return chargedForMonth || chargedLately ? null : { instalment, month, amount: terms.amount }
+}
+
+/**
+ * What will be overdue if nothing is paid: the next day on which it is more than today, by a late fee or by another instalment, and how
+ * much then. Null when nothing more comes within the fee's month and the periods that are left.
+ */
+export function nextOverdue(
+  balances: readonly InstalmentBalance[],
+  today: BusinessDate,
+  charged: readonly ChargedFee[],
+  terms: LateFeeTerms,
+): { readonly date: BusinessDate; readonly amount_satang: Satang } | null {
+  const { overdue } = latenessOn(balances, today)
+  for (let days = 1; days <= 2 * terms.monthDays; days += 1) {
+    const date = addDays(today, days)
+    const then = sumSatang([latenessOn(balances, date).overdue, lateFeeOn(balances, date, charged, terms)?.amount ?? 0])
+    if (then > overdue) return { date, amount_satang: then }
+  }
+  return null
 }

@@ -7,7 +7,8 @@ import type { NotificationKind } from './endpoints.ts'
 
 const nothing = z.strictObject({})
 const amount = z.strictObject({ amount_satang: satangData })
-const again = z.strictObject({ reapply_date: dateData })
+/** Notices that were kept before they told the reason have none. */
+const again = z.strictObject({ reapply_date: dateData, reason_code: z.optional(z.string()) })
 const appointment = z.strictObject({ appointment_id: idOf<AppointmentId>(), sequence: z.number(), date: dateData, time: z.string() })
 const request = z.strictObject({ request_id: idField, reason_code: z.string(), document_kind: z.optional(z.enum(documentKinds)) })
 const payment = z.strictObject({

@@ -45,9 +45,9 @@ export function AmountSlider({
       <label htmlFor={name} className="block font-bold">
         {label}
       </label>
-      <div className="mt-1.5 flex items-center gap-2">
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
         <StepKey icon="minus" label={texts.ui.less} disabled={amount <= min} onPress={() => choose(amount - step)} />
-        <span className="relative grow">
+        <span className="relative basis-32 grow">
           <input
             type="text"
             id={name}

@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
     <nav aria-label={label} className="mb-5">
       <ul className="flex flex-wrap gap-2">
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          <li key={tab.href} className="max-w-full">
             <Link
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}

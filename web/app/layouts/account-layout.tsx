@@ -29,29 +29,27 @@ export default function AccountLayout({ loaderData: { lender, consent } }: Route
   const { pathname } = useLocation()
   const data = JSON.stringify(useMatches().at(-1)?.loaderData ?? null).replaceAll('<', '\\u003c')
   return (
-    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
-      <MarkHeader languages={<LanguageSwitch />} />
-      <main id="content" className="flex flex-1 flex-col">
-        <div id="island" className="flex flex-1 flex-col" data-script={islandScript[language]}>
-          <Outlet />
-          <ErrorDialog />
-        </div>
-      </main>
-      <script type="application/json" id="island-data" dangerouslySetInnerHTML={{ __html: data }} />
-      {lender && (
-        <div className="relative mt-6 -mb-16 flex justify-end pb-8">
-          <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />
-        </div>
-      )}
+    <>
+      <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
+        <MarkHeader languages={<LanguageSwitch />} />
+        <main id="content" className="flex flex-1 flex-col">
+          <div id="island" className="flex flex-1 flex-col" data-script={islandScript[language]}>
+            <Outlet />
+            <ErrorDialog />
+          </div>
+        </main>
+        <script type="application/json" id="island-data" dangerouslySetInnerHTML={{ __html: data }} />
+      </div>
+      {lender && <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />}
       {consent === null && (
         <>
           {/* the question covers the end of the page: there is room for it after the last button */}
-          <div aria-hidden data-cookie-banner className="h-48" />
+          <div aria-hidden data-cookie-banner className="h-24" />
           <PageCorner>
             <CookieBanner from={pathname} />
           </PageCorner>
         </>
       )}
-    </div>
+    </>
   )
 }

@@ -1,11 +1,19 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
 import { FooterLinks } from './footer-links.tsx'
+import { SocialPage } from './social-page.tsx'
+import { useConsent } from './use-consent.ts'
 
-/** The footer of the logged-in pages. */
+/** The footer of the logged-in pages: links, and the social page after consent. */
 export function AppFooter() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const page = root?.contacts?.facebookPage
+  const consent = useConsent()
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto max-w-page px-4 pt-6 pb-24">
         <FooterLinks />
+        {page && <SocialPage page={page} embedded={consent === 'all'} />}
       </div>
     </footer>
   )

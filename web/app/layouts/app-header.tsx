@@ -5,6 +5,7 @@ import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import type { ReactNode } from 'react'
 import { NavLink, href, useLocation } from 'react-router'
+import { ChatLink } from './chat-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { BellLink, NotificationBell } from './notification-bell.tsx'
 
@@ -13,12 +14,12 @@ export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
   const { layout } = useTexts()
   const { pathname } = useLocation()
   return (
-    <header className="relative z-10 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-2 px-4">
+    <header className="relative z-10 border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-2 px-4">
         <NavLink to={href('/home')} className="inline-flex min-h-12 items-center">
           <Logo />
         </NavLink>
-        <div className="flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1">
           {waiting ? <BellLink count={0} /> : <NotificationBell />}
           <MenuDisclosure label={layout.menu}>
             <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
@@ -38,6 +39,9 @@ export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
                   <MenuLink to={href('/find-branch')}>{layout.nearest_branch}</MenuLink>
                   <MenuLink to={href('/find-atm')}>{layout.nearest_atm}</MenuLink>
                 </MenuGroup>
+                <li className="py-1">
+                  <ChatLink />
+                </li>
                 <li className="py-2">
                   <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />
                 </li>

@@ -5,16 +5,12 @@ import { CookieChoice } from './cookie-choice.tsx'
 export function CookieBanner({ from, onChoose }: { from: string; onChoose?: (choice: string) => void }) {
   const { layout } = useTexts()
   return (
-    <section
-      aria-labelledby="cookies-title"
-      data-cookie-banner
-      className="pointer-events-auto border-t-2 border-accent bg-surface shadow-raised"
-    >
-      <div className="mx-auto max-w-wide px-4 py-3">
+    <section aria-labelledby="cookies-title" data-cookie-banner className="border-t-2 border-accent bg-surface shadow-raised">
+      <div className="mx-auto flex max-w-wide flex-wrap items-center gap-2 px-3 py-2">
         <h2 id="cookies-title" className="sr-only">
           {layout.cookies_title}
         </h2>
-        <p className="mb-2 text-sm">{layout.cookies_text}</p>
+        <p className="min-w-28 flex-1 text-sm">{layout.cookies_text}</p>
         <CookieChoice from={from} {...(onChoose ? { onChoose } : {})} />
       </div>
     </section>

@@ -18,10 +18,10 @@ export function CookieChoice({ from, onChoose }: { from: string; onChoose?: (cho
       }}
     >
       <input type="hidden" name="from" value={from} />
-      <Button type="submit" name="choice" value="all" className="grow px-3!">
+      <Button type="submit" name="choice" value="all" className="px-3!">
         {layout.cookies_accept}
       </Button>
-      <Button type="submit" name="choice" value="necessary" variant="secondary" className="grow px-3!">
+      <Button type="submit" name="choice" value="necessary" variant="secondary" className="px-3!">
         {layout.cookies_necessary}
       </Button>
     </form>

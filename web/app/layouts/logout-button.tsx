@@ -19,7 +19,7 @@ export function LogoutButton() {
   }
   return (
     <>
-      <Button variant="quiet" className="-mx-2 px-2! whitespace-nowrap" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-mx-2 px-2!" onClick={() => setAsking(true)}>
         <Icon name="log-out" /> {texts.layout.log_out}
       </Button>
       <ConfirmDialog

@@ -3,15 +3,18 @@ import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 
-/** Only the mark, which leads back to the public pages, and the languages. */
-export function MarkHeader({ languages }: { readonly languages: ReactNode }) {
+/** The mark, which leads back to the public pages, and the languages. */
+export function MarkHeader({ languages, children }: { readonly languages: ReactNode; readonly children?: ReactNode }) {
   const texts = useTexts()
   return (
-    <header className="flex items-center justify-between gap-2 py-3">
-      <a href={href('/')} aria-label={texts.layout.home}>
-        <Logo markOnly />
-      </a>
-      {languages}
+    <header className="py-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <a href={href('/')} aria-label={texts.layout.home}>
+          <Logo markOnly />
+        </a>
+        {languages}
+      </div>
+      {children}
     </header>
   )
 }

@@ -1,32 +1,40 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { useSettled } from '@let-twe/client/use-settled.ts'
+import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { SkipLink } from './skip-link.tsx'
 import { ownProfile } from '../session/own-profile.ts'
 import { useStored } from '../session/use-stored.ts'
+import { MarkHeader } from './mark-header.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { GatedContent } from './gated-content.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** A header with the person's name and phone number, and the way out. Its route's loader has asked for the name. */
+/** A header with the mark and the languages, the person's name and phone number, and the way out. Its route's loader has asked for the name. */
 export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
   const texts = useTexts()
+  const { pathname } = useLocation()
   const phone = parsePhoneNumber(useStored('phone_number') ?? '')
   const { value: profile } = useSettled(ownProfile())
   const name = profile?.ok ? profile.data.name : null
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-3 px-4 py-2">
-          <p className="min-w-0">
-            <strong className="block break-words">{name ?? texts.common.brand}</strong>
-            <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : ''}</span>
-          </p>
-          <LogoutButton />
+      <div className="border-b border-line bg-surface">
+        <div className="mx-auto max-w-page px-4">
+          <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />}>
+            <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
+              <p className="min-w-0">
+                <strong className="block break-words">{name ?? texts.common.brand}</strong>
+                <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : ''}</span>
+              </p>
+              <LogoutButton />
+            </div>
+          </MarkHeader>
         </div>
-      </header>
+      </div>
       <PendingBar />
       <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-24">
         <GatedContent waiting={waiting}>{children}</GatedContent>

@@ -3,6 +3,7 @@ import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { href, useLocation } from 'react-router'
+import { ChatLink } from './chat-link.tsx'
 
 /** A search longer than this is not carried into another language. */
 const maxSearchLength = 300
@@ -18,15 +19,14 @@ export function PublicHeader() {
     [href('/faq'), layout.faq],
     [href('/annoucements'), layout.announcements],
     [href('/term-and-conditions'), layout.terms_and_conditions],
-    [href('/login'), layout.log_in],
   ] as const
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="relative mx-auto flex min-h-16 max-w-wide items-center justify-between gap-2 px-4">
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="relative mx-auto flex min-h-16 max-w-wide flex-wrap items-center justify-between gap-x-2 px-4">
         <a href={href('/')}>
           <Logo />
         </a>
-        <MenuDisclosure>
+        <MenuDisclosure className="ml-auto">
           <nav aria-label={layout.menu}>
             <ul>
               {links.map(([href, label]) => (
@@ -36,6 +36,19 @@ export function PublicHeader() {
                   </a>
                 </li>
               ))}
+              <li className="in-data-logged-in:hidden">
+                <a href={href('/login')} className="flex min-h-12 items-center">
+                  {layout.log_in}
+                </a>
+              </li>
+              <li className="not-in-data-logged-in:hidden">
+                <a href={href('/home')} className="flex min-h-12 items-center">
+                  {layout.my_loan}
+                </a>
+              </li>
+              <li className="-mx-2">
+                <ChatLink />
+              </li>
             </ul>
           </nav>
         </MenuDisclosure>

@@ -30,16 +30,20 @@ export default function PublicLayout({ loaderData: { lender, consent } }: Route.
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <PageCorner>
-        {lender && <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />}
-        {consent === null && <CookieBanner from={pathname} />}
-      </PageCorner>
+      {consent === null && (
+        <PageCorner>
+          <CookieBanner from={pathname} />
+        </PageCorner>
+      )}
       {lender?.demo && <aside className="bg-ink px-4 py-1 text-center text-sm text-white">{layout.demo_notice}</aside>}
       <PublicHeader />
       <main id="content" className="flex-1">
         <Outlet />
       </main>
       <PublicFooter lender={lender} consent={consent} />
+      {lender && <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />}
+      {/* the question covers the end of the page: there is room for it after the chat */}
+      {consent === null && <div aria-hidden data-cookie-banner className="h-24 bg-surface" />}
     </div>
   )
 }

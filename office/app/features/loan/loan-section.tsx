@@ -16,7 +16,7 @@ import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
 /** The loan in figures, who approved it, and the other loans of the same person. */
 export function LoanSection({ file }: { readonly file: LoanFile }) {
-  const { office, loan: words, common } = useTexts()
+  const { office, loan: words, common, loan_type } = useTexts()
   const { loan } = file
   const day = (date: BusinessDate | null) => (date === null ? null : <DateText date={date} weekday />)
   const rows = [
@@ -24,7 +24,7 @@ export function LoanSection({ file }: { readonly file: LoanFile }) {
     { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
     { label: office.yearly_rate, value: `${file.yearly_rate / 100} %` },
     { label: words.total, value: <Money satang={loan.total_satang} /> },
-    { label: office.loan_type, value: office[`loan_type_${loan.loan_type}`] },
+    { label: office.loan_type, value: loan_type[loan.loan_type] },
     { label: office.branch_visit_needed, value: loan.branch_visit_needed ? common.yes : common.no },
     { label: words.payment_reference_number, value: loan.payment_reference_number },
     { label: words.applied_date, value: day(loan.applied_date) },

@@ -14,7 +14,7 @@ import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
 /** One loan of the queue; the whole line leads to its file. */
 export function QueueLine({ line }: { readonly line: Data<typeof searchLoans>[number] }) {
-  const { office } = useTexts()
+  const { office, loan_type } = useTexts()
   const { next_appointment: next } = line
   const waits = line.loan_state === 'pre_approved' || line.loan_state === 'appointment_confirmed'
   return (
@@ -32,7 +32,7 @@ export function QueueLine({ line }: { readonly line: Data<typeof searchLoans>[nu
             <Money satang={bahtToSatang(line.loan_size_baht)} />
           </span>
           <span className="block text-sm text-muted">
-            {office[`loan_type_${line.loan_type}`]} ·{' '}
+            {loan_type[line.loan_type]} ·{' '}
             <span className="whitespace-nowrap">{fill(office.applied_on, { date: formatDate(line.applied_date) })}</span>
           </span>
         </span>

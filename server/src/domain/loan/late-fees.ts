@@ -1,4 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
+import type { ChargedFee } from '@let-twe/core/loan/lateness.ts'
 import { lateFeeEntries, reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { StandingFee } from '@let-twe/core/loan/undone-fees.ts'
@@ -25,6 +26,12 @@ export async function standingFees(db: Kysely<Tables>, loanId: LoanId): Promise<
     date: each.charged_date,
     amount: each.amount_satang,
   }))
+}
+
+/** Every late fee that was charged, waived ones too: none is charged for the same month again. */
+export async function chargedFees(db: Kysely<Tables>, loanId: LoanId): Promise<ChargedFee[]> {
+  const rows = await db.selectFrom('late_fee').where('loan_id', '=', loanId).selectAll().execute()
+  return rows.map((each) => ({ instalment: each.instalment_number, month: each.month_number, date: each.charged_date }))
 }
 
 /** Waives a late fee of which nothing was paid: the row says who and why, the ledger takes the income back. */

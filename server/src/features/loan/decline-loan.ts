@@ -53,7 +53,7 @@ function declineLoan(
     await notify(platform, trx, {
       borrowerId: moved.borrower_id,
       kind,
-      params: { reapply_date: again },
+      params: { reapply_date: again, reason_code: reason },
       dedupeKey: `${kind}:${moved.id}`,
     })
     return moved

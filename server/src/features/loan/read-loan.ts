@@ -2,9 +2,9 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
-import { reasonText } from '../../domain/loan/reason-text.ts'
+import { adviceText, reasonText } from '../../domain/loan/reason-text.ts'
 import type { loanData } from '@let-twe/core/loan/endpoints.ts'
-import { type Lateness, latenessOn } from '@let-twe/core/loan/lateness.ts'
+import { type Lateness, latenessOn, nextOverdue } from '@let-twe/core/loan/lateness.ts'
 import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
@@ -17,6 +17,7 @@ import type * as z from 'zod/mini'
 import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { owedToBorrower } from '../../domain/ledger/post-ledger.ts'
+import { chargedFees } from '../../domain/loan/late-fees.ts'
 import { approvedAccountOf, readPayoutAccount } from '../../domain/loan/payout-account.ts'
 import { type SizeOffer, findSizeOffer } from '../../domain/loan/write-size-offer.ts'
 import { findOpenRefundRequest } from '../../domain/refund/write-refund-request.ts'
@@ -77,7 +78,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     approved: loan.approved_at !== null,
     signed: loan.signed_at !== null,
     branch_visit_needed: loan.branch_visit_needed,
-    possible_disbursement_date: possibleDisbursementDate(loan, appointments, today, platform.inForce.lender()),
+    possible_disbursement_date: possibleDisbursementDate(loan, appointments, today),
     reapply_date: loan.reapply_date,
     can_withdraw: nextLoanState(loan.state, 'withdraw') !== null && loan.signed_at === null,
     proposal_expires_date: loan.signed_at === null ? loan.proposal_expires_date : null,
@@ -86,6 +87,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     size_offer: loan.state === 'pending' ? showSizeOffer(product, await findSizeOffer(db, loan.id), loan) : null,
     state_reason_code: loan.state_reason_code,
     state_reason: reasonText(loan.state_reason_code, language),
+    state_advice: adviceText(loan.state, loan.state_reason_code, language),
     outstanding_satang: left,
     paid_satang: paid,
     total_satang: account ? sumSatang([paid, left]) : plannedTotal(product, loan),
@@ -94,6 +96,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
     days_late: late.daysLate,
     overdue_satang: late.overdue,
+    late_next: late.daysLate > 0 ? nextOverdue(balances, today, await chargedFees(db, loan.id), product.terms.lateFee) : null,
     instalments: account ? showInstalments(account, balances, next, today) : [],
     requests: (await findLoanRequests(db, loan.id)).map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
     appointments,

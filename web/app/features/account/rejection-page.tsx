@@ -1,11 +1,9 @@
-import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, getLoan, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -13,8 +11,10 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
-import { sessionValues, store } from '../../session/session-store.ts'
+import { decisionRows } from '../../decision/decision-rows.tsx'
+import { readStored, sessionValues, store } from '../../session/session-store.ts'
 import type { Route } from './+types/rejection-page.ts'
+import { storeRejectCode } from '../../decision/store-reject-code.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
 
 export async function clientLoader() {
@@ -26,7 +26,13 @@ export async function clientLoader() {
   // refused to inactive accounts only: so an account that was opened again is seen here
   if (current.ok) store('active', 'on')
   else if (current.code === 'account_inactive') store('active', 'off')
-  return { lender: lender.ok ? lender.data : null, loan, active: sessionValues().active === 'on' }
+  if (loan) storeRejectCode(loan)
+  return {
+    lender: lender.ok ? lender.data : null,
+    loan,
+    active: sessionValues().active === 'on',
+    rejectCode: readStored('rejectCode') ?? null,
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -35,27 +41,14 @@ export function HydrateFallback() {
 }
 
 /** Why there is no loan now, from when there may be one again, and whom to call. */
-export default function RejectionPage({ loaderData: { lender, loan, active } }: Route.ComponentProps) {
-  const { account, layout } = useTexts()
+export default function RejectionPage({ loaderData: { lender, loan, active, rejectCode } }: Route.ComponentProps) {
+  const texts = useTexts()
+  const { account, layout } = texts
   const phone = parsePhoneNumber(lender?.phone ?? '')
-  const rows = [
-    ...(loan?.state_reason ? [{ label: account.rejection_why, value: loan.state_reason }] : []),
-    ...(loan?.reapply_date && isBusinessDate(loan.reapply_date)
-      ? [
-          {
-            label: account.rejection_again,
-            value: (
-              <strong>
-                <DateText date={loan.reapply_date} weekday />
-              </strong>
-            ),
-          },
-        ]
-      : []),
-  ]
+  const rows = loan ? decisionRows(loan, texts) : []
   return (
     <>
-      <PageHeading lead={active ? undefined : account.inactive_text}>{titleOf(account, active, loan !== null)}</PageHeading>
+      <PageHeading lead={active ? undefined : account.inactive_text}>{titleOf(account, active, rejectCode)}</PageHeading>
       <div className="grid gap-5">
         {rows.length > 0 && (
           <Card>
@@ -93,9 +86,10 @@ export default function RejectionPage({ loaderData: { lender, loan, active } }: 
   )
 }
 
-function titleOf(account: ReturnType<typeof useTexts>['account'], active: boolean, decided: boolean): string {
+function titleOf(account: ReturnType<typeof useTexts>['account'], active: boolean, rejectCode: string | null): string {
   if (!active) return account.inactive_title
-  return decided ? account.rejection_title : account.active_title
+  if (rejectCode === null) return account.active_title
+  return rejectCode.startsWith('postponed:') ? account.postponed_title : account.rejection_title
 }
 
 /** The newest loan when it was rejected or postponed. The current loan is refused to inactive accounts, their history is not. */

@@ -17,8 +17,9 @@ import { useStepForm } from './use-step-form.ts'
 /** The amount and the term that this person may have, with what it costs; then everything to check once more. */
 export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   const { application, today } = ground
-  const { application: words, errors, question } = useTexts()
+  const { application: words, errors, question, loan_type } = useTexts()
   const language = useLanguage()
+  const notes = { first: words.first_loan_note, repeat: words.repeat_loan_note, good_customer: words.good_customer_note }
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { offer } = application
@@ -79,11 +80,12 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
           value={size}
           onChange={(amount) => form.set('loan_size_baht', String(amount))}
         />
-        {offer.loan_type === 'first' && (
-          <p className="mt-2 text-sm text-muted">
-            {fill(words.first_loan_note, { amount: formatMoney(bahtToSatang(offer.largest_baht), language) })}
-          </p>
-        )}
+        <p className="mt-2">
+          <strong className="block text-primary-deep">{loan_type[offer.loan_type]}</strong>
+          <span className="text-sm text-muted">
+            {fill(notes[offer.loan_type], { amount: formatMoney(bahtToSatang(offer.largest_baht), language) })}
+          </span>
+        </p>
       </Card>
       {offer.terms.length > 0 && (
         <Card title={words.section_term}>

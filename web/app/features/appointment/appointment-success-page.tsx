@@ -1,7 +1,6 @@
 import { getAppointmentCalendar, listAppointments } from '@let-twe/core/appointment/endpoints.ts'
-import { type BusinessDate, addDays, weekdayOf } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
@@ -9,6 +8,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
@@ -50,6 +50,7 @@ export default function AppointmentSuccessPage() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const today = useToday()
   if (!appointments.ok || !lender.ok) {
     return (
       <div className="grid gap-4">
@@ -102,6 +103,7 @@ export default function AppointmentSuccessPage() {
   const branch = branches.ok ? branches.data.find(({ id }) => id === appointment.branch_id) : undefined
   const branchVisit = !loan.ok || loan.data?.branch_visit_needed !== false
   const { from, to } = lender.data.reviewDays
+  const sent = (loan.ok && loan.data?.applied_date) || today
 
   async function addToCalendar(id: string, name: string) {
     const reply = await callApi(getAppointmentCalendar, { params: { id } })
@@ -164,13 +166,7 @@ export default function AppointmentSuccessPage() {
                     },
                     {
                       title: words.next_answer,
-                      text: (
-                        <Between
-                          text={words.next_answer_text}
-                          from={workingDay(day, from, lender.data)}
-                          to={workingDay(day, to, lender.data)}
-                        />
-                      ),
+                      text: <Between text={words.next_answer_text} from={answerDay(sent, from, day)} to={answerDay(sent, to, day)} />,
                       state: 'next',
                     },
                     ...(branchVisit ? [{ title: words.next_visit, text: words.next_visit_text, state: 'next' as const }] : []),
@@ -206,12 +202,8 @@ function Between({ text, from, to }: { text: string; from: BusinessDate; to: Bus
   )
 }
 
-/** The day that many working days later, by the weekdays on which the lender works. */
-function workingDay(from: BusinessDate, days: number, { officeHours }: Pick<Lender, 'officeHours'>): BusinessDate {
-  let day = from
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1)
-    if (officeHours.weekdays.includes(weekdayOf(day))) left -= 1
-  }
-  return day
+/** The wait counts from sending the application; an interview that is later is waited for. */
+function answerDay(sent: BusinessDate, days: number, interview: BusinessDate): BusinessDate {
+  const day = addDays(sent, days)
+  return day < interview ? interview : day
 }

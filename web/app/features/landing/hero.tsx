@@ -6,9 +6,9 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 
-/** The promise, the four facts that decide, and the way in. */
+/** The promise, the way in on the first screen, and the four facts that decide. */
 export function Hero({ lender }: { lender: PublicLender }) {
-  const { landing: words, province } = useTexts()
+  const { landing: words, layout, province } = useTexts()
   const language = useLanguage()
   const money = (satang: Satang) => formatMoney(satang, language)
   const { min, max, firstMax } = lender.productTerms.size
@@ -20,9 +20,20 @@ export function Hero({ lender }: { lender: PublicLender }) {
   ] as const
   return (
     <div className="border-b border-line bg-primary-deep text-white">
-      <div className="mx-auto max-w-wide px-4 py-8">
+      <div className="mx-auto max-w-wide px-4 py-6 md:py-8">
         <h1 className="text-3xl font-bold text-balance">{words.headline}</h1>
         <p className="mt-3 max-w-page">{fill(words.lead, { province: province[lender.province] })}</p>
+        <div className="mt-5 grid gap-3 sm:flex">
+          <a href={href('/register')} className={`in-data-logged-in:hidden ${applyLook}`}>
+            {words.apply}
+          </a>
+          <a href={href('/home')} className={`not-in-data-logged-in:hidden ${applyLook}`}>
+            {layout.my_loan}
+          </a>
+          <LinkButton href={href('/login')} variant="secondary" className="in-data-logged-in:hidden">
+            {words.log_in}
+          </LinkButton>
+        </div>
         <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {facts.map(([label, value]) => (
             <div key={label} className="rounded-lg bg-white/10 px-3 py-2">
@@ -31,18 +42,9 @@ export function Hero({ lender }: { lender: PublicLender }) {
             </div>
           ))}
         </dl>
-        <div className="mt-6 grid gap-3 sm:flex">
-          <a
-            href={href('/register')}
-            className="inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-ink"
-          >
-            {words.apply}
-          </a>
-          <LinkButton href={href('/login')} variant="secondary">
-            {words.log_in}
-          </LinkButton>
-        </div>
       </div>
     </div>
   )
 }
+
+const applyLook = 'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-ink'

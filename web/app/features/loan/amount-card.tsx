@@ -22,7 +22,7 @@ export function AmountCard({ codes, own, fee }: { codes: Data<typeof getPaymentC
         : fill(words.fee_range, { from: money(fee.from), to: money(fee.to) })
   return (
     <Card title={words.amount} highlight>
-      <div className="grid grid-cols-[1fr_auto] items-center gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <p className="text-2xl font-bold text-primary-deep">
           <Money satang={codes.amount_satang} />
         </p>

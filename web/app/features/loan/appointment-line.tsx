@@ -9,12 +9,12 @@ import type { Loan } from './loan-timeline.ts'
 /** The branches, on their way; null when nothing needs them. */
 export type ComingBranches = Promise<Result<ReplyOf<typeof listBranches>>> | null
 
-/** When an appointment is, weekday, date, morning or afternoon, time; for a visit also where. */
+/** When an appointment is, weekday, date, part of the day, time; for a visit also where. */
 export function AppointmentLine({ appointment, branches }: { appointment: Loan['appointments'][number]; branches: ComingBranches }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const date = appointment.date
-  const part = appointment.time < '12:00' ? words.morning : words.afternoon
+  const part = words[partOfDay(appointment.time)]
   return (
     <>
       <p className="text-lg font-bold">
@@ -32,6 +32,12 @@ export function AppointmentLine({ appointment, branches }: { appointment: Loan['
       )}
     </>
   )
+}
+
+/** The part of the day that people say for a time of day. */
+function partOfDay(time: string): 'morning' | 'afternoon' | 'evening' {
+  if (time < '12:00') return 'morning'
+  return time < '17:00' ? 'afternoon' : 'evening'
 }
 
 function BranchPlace({ branch }: { branch: ReplyOf<typeof listBranches>[number] | undefined }) {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 /** A number to type elsewhere, with a button that copies it. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-2 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 py-2">
       <p>
         <span className="block text-sm text-muted">{label}</span>
-        <strong className="whitespace-nowrap tabular-nums">{value}</strong>
+        <strong className="inline-block max-w-full tabular-nums">{value}</strong>
       </p>
       <CopyButton label={label} value={value} />
     </div>

@@ -10,7 +10,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
@@ -20,14 +20,18 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import type { Loan } from './loan-timeline.ts'
 import { MovedSchedule } from './moved-schedule.tsx'
 
+/** What a link to the request for a later day names. */
+export const promiseId = 'pay-later'
+
 type Promises = Data<typeof listPromises>
 
 /** Asking to pay the oldest open instalment later: the schedule before and after, then the request; and how earlier ones stand. */
 export function DeferralForm({ loan, promises }: { loan: Loan; promises: Promise<Result<Promises>> }) {
   const { loan: words } = useTexts()
   const { revalidate } = useRevalidator()
+  const { hash } = useLocation()
   return (
-    <Disclosure summary={words.later_title}>
+    <Disclosure id={promiseId} open={hash === `#${promiseId}`} summary={words.later_title}>
       <Loaded from={promises}>
         {(known) => (
           <div className="grid gap-4">

@@ -6,6 +6,7 @@ import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import type { ComingBranches } from './appointment-line.tsx'
 import { store } from '../../session/session-store.ts'
+import { storeRejectCode } from '../../decision/store-reject-code.ts'
 
 /** The current loan and the lender, for the pages that speak of them; where its branch visit is may come a little later. */
 export async function loadLoan(): Promise<
@@ -14,6 +15,7 @@ export async function loadLoan(): Promise<
   const [loan, lender] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getLender, {})])
   if (!loan.ok) return loan
   if (!lender.ok) return lender
+  storeRejectCode(loan.data)
   store('loanState', loan.data?.loan_state ?? 'pending')
   const visits = loan.data?.appointments.some(({ branch_id: branch }) => branch !== null)
   return { ok: true, data: { loan: loan.data, lender: lender.data, branches: visits ? callApi(listBranches, { query: {} }) : null } }

@@ -8,7 +8,7 @@ import type { Loan } from './loan-timeline.ts'
 
 /** What was agreed: size, term, the dates and the reference. Dates that are not known yet are left out. */
 export function LoanFacts({ loan }: { loan: Loan }) {
-  const { loan: words } = useTexts()
+  const { loan: words, loan_type } = useTexts()
   const dates = [
     [words.applied_date, loan.applied_date],
     [words.possible_disbursement_date, loan.disbursement_date ? null : loan.possible_disbursement_date],
@@ -20,6 +20,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
   return (
     <SummaryList
       rows={[
+        { label: words.loan_type, value: loan_type[loan.loan_type] },
         { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
         { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
         ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDate(date) }] : [])),

@@ -1,4 +1,5 @@
 import { satang } from '@let-twe/core/money.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { describe, expect, it } from 'vitest'
@@ -20,11 +21,22 @@ const applied: Loan = sampleLoan({
   possible_disbursement_date: '2026-11-23',
   total_satang: satang(518_628),
 })
+const held = {
+  id: sampleId(21),
+  type: 'interview' as const,
+  state: 'done' as const,
+  date: '2026-11-16' as const,
+  time: '10:00',
+  branch_id: null,
+  social_channel: 'line' as const,
+  social_url: 'aung',
+  reference: 'I-1',
+}
 const shown = (loan: Loan) => loanTimeline(loan, texts).map(({ title, state }) => `${title}: ${state}`)
 
 describe('the way of a loan', () => {
   it('shows what is behind, what is now and what comes', () => {
-    expect(shown({ ...applied, loan_state: 'pre_approved' })).toEqual([
+    expect(shown({ ...applied, loan_state: 'pre_approved', appointments: [held] })).toEqual([
       'Application sent: done',
       'Video interview: done',
       'Officer review: done',
@@ -35,8 +47,25 @@ describe('the way of a loan', () => {
     ])
   })
 
-  it.each(['rejected', 'postponed'] as const)('ends with the review when the loan was %s', (loan_state) => {
-    expect(shown({ ...applied, loan_state })).toEqual(['Application sent: done', 'Video interview: done', 'Officer review: done'])
+  it.each(['rejected', 'postponed'] as const)(
+    'ends with the review when the loan was %s, and ticks no interview that never took place',
+    (state) => {
+      const declined: Loan = { ...applied, loan_state: state, appointments: [held] }
+      expect(shown(declined)).toEqual(['Application sent: done', 'Video interview: done', 'Officer review: done'])
+      for (const missed of ['missed', 'cancelled', 'booked'] as const)
+        expect(shown({ ...declined, appointments: [{ ...held, state: missed }] })).toEqual([
+          'Application sent: done',
+          'Officer review: done',
+        ])
+    },
+  )
+
+  it('ticks a visit that took place, and the signature only when it was given', () => {
+    const visit = { ...held, type: 'branch' as const, date: '2026-11-24' as const }
+    const came: Loan = { ...applied, loan_state: 'appointment_confirmed', appointments: [visit, held] }
+    expect(shown(came).slice(3, 5)).toEqual(['Branch visit: done', 'Signing the agreement: now'])
+    const missed: Loan = { ...came, appointments: [{ ...visit, state: 'missed' }, held] }
+    expect(shown(missed).slice(3, 5)).toEqual(['Branch visit: now', 'Signing the agreement: next'])
   })
 
   it('ends with the repayment of a loan that was paid, and not of one that was written off', () => {

@@ -19,17 +19,30 @@ export function endedBeforePayout(loan: Loan): boolean {
   return loan.loan_state === 'closed' && loan.disbursement_date === null
 }
 
+/** The appointment that is still to come. */
+export function comingAppointment(loan: Loan, type: Loan['appointments'][number]['type']): Loan['appointments'][number] | undefined {
+  return loan.appointments.find((each) => each.type === type && (each.state === 'booked' || each.state === 'confirmed'))
+}
+
+/** True when the last visit took place. */
+export function visitIsDone(loan: Loan): boolean {
+  return loan.appointments.find(({ type }) => type === 'branch')?.state === 'done'
+}
+
 /** Where a loan is on its way, in plain words: what is behind, what is now, what comes. */
 export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[] {
-  const interview = loan.appointments.find((each) => each.type === 'interview' && each.state !== 'cancelled')
-  const visit = loan.appointments.find((each) => each.type === 'branch' && each.state !== 'cancelled')
+  const held = (type: 'interview' | 'branch') =>
+    loan.appointments.find((each) => each.type === type && each.state !== 'cancelled' && each.state !== 'missed')
+  const interview = held('interview')
+  const visit = held('branch')
   const running = loan.loan_state === 'active' || loan.loan_state === 'late' || (loan.loan_state === 'closed' && !endedBeforePayout(loan))
   const reviewed = loan.loan_state !== 'pending' && !endedBeforePayout(loan)
+  const declined = loan.loan_state === 'rejected' || loan.loan_state === 'postponed'
   const points: { title: string; date: BusinessDate | null; done: boolean }[] = [
     { title: words.step_applied, date: loan.applied_date, done: true },
-    { title: words.step_interview, date: interview ? interview.date : null, done: reviewed || interview?.state === 'done' },
+    { title: words.step_interview, date: interview?.date ?? null, done: interview?.state === 'done' || running },
     { title: words.step_review, date: null, done: reviewed },
-    ...(loan.branch_visit_needed ? [{ title: words.step_visit, date: visit?.date ?? null, done: loan.signed || running }] : []),
+    ...(loan.branch_visit_needed ? [{ title: words.step_visit, date: visit?.date ?? null, done: visit?.state === 'done' || running }] : []),
     { title: words.step_sign, date: null, done: loan.signed || running },
     { title: words.step_money, date: loan.disbursement_date ?? loan.possible_disbursement_date, done: running },
     {
@@ -38,9 +51,8 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
       done: loan.loan_state === 'closed' && running && !endedUnpaid(loan),
     },
   ]
-  // where the way ends, nothing comes any more
-  if (loan.loan_state === 'rejected' || loan.loan_state === 'postponed' || endedBeforePayout(loan))
-    points.splice(points.findIndex(({ done }) => !done))
+  // where the way ends, nothing comes any more, and what never happened is not said
+  if (declined || endedBeforePayout(loan)) points.splice(0, points.length, ...points.filter(({ done }) => done))
   const now = points.findIndex((point) => !point.done)
   return points.map(({ title, date, done }, index) => ({
     title,

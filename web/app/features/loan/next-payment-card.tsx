@@ -1,6 +1,7 @@
 import { daysBetween } from '@let-twe/core/business-date.ts'
+import { sumSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney, formatWeekday } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -9,9 +10,11 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { href } from 'react-router'
+import { ContactLinks } from './contact-links.tsx'
+import { promiseId } from './deferral-form.tsx'
 import type { Loan } from './loan-timeline.ts'
 
-/** The amount and the day first; what is late before it; late enough for a fee adds the way to the loan officer. */
+/** The amount and the day first; what is late before it, with what it will be, a promise and the ways to reach us: the loan officer, once late enough for a fee. */
 export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
@@ -20,16 +23,13 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
   const due = next?.due_date
   const late = loan.days_late > 0
   const days = due ? daysBetween(today, due) : 0
+  // what was paid of an instalment paid its fee first
+  const fee = sumSatang(loan.instalments.filter((each) => each.paid_satang === 0).map((each) => each.fee_satang))
   return (
     <div className="grid gap-4">
       {late && (
         <Banner tone="danger" title={fill(words.late_title, { days: loan.days_late })}>
           {due && <p>{fill(words.late_since, { date: formatDateInText(due) })}</p>}
-          {loan.days_late > loan.product.late_fee_after_days && (
-            <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold underline">
-              {words.contact_officer}
-            </a>
-          )}
         </Banner>
       )}
       {next && due && (
@@ -37,6 +37,15 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
           <p className="text-3xl font-bold text-primary-deep">
             <Money satang={late ? loan.overdue_satang : next.amount_satang} />
           </p>
+          {late && fee > 0 && <p>{fill(words.late_fee_in, { fee: formatMoney(fee, language) })}</p>}
+          {late && loan.late_next && (
+            <p className="font-bold">
+              {fill(words.late_next, {
+                date: formatDateInText(loan.late_next.date),
+                amount: formatMoney(loan.late_next.amount_satang, language),
+              })}
+            </p>
+          )}
           {!late && <p>{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
           {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
@@ -44,7 +53,15 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
             <LinkButton href={href('/payment/:type', { type: 'mobile-banking' })} wide>
               {words.pay_now}
             </LinkButton>
+            {late && (
+              <LinkButton href={`${href('/current-loan')}#${promiseId}`} variant="secondary" wide className="mt-2">
+                {words.late_promise}
+              </LinkButton>
+            )}
           </div>
+          {late && (
+            <ContactLinks lender={lender} {...(loan.days_late > loan.product.late_fee_after_days && { label: words.contact_officer })} />
+          )}
         </Card>
       )}
     </div>

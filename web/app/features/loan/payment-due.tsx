@@ -39,7 +39,7 @@ export function PaymentDue({ due }: { readonly due: Due }) {
   return (
     <div className="grid gap-4">
       <Card title={texts.next_payment} highlight>
-        <div className="grid grid-cols-[1fr_auto] items-center gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
           <p className="text-2xl font-bold text-primary-deep">
             <Money satang={amount} />
           </p>

@@ -56,7 +56,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
 function Part({ label, satang }: { label: string; satang: Satang }) {
   const language = useLanguage()
   return (
-    <span className="whitespace-nowrap">
+    <span className="inline-block">
       {label} {formatMoney(satang, language)}
     </span>
   )

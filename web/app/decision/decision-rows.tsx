@@ -1,0 +1,27 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getLoan } from '@let-twe/core/loan/endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+
+/** Why an application was rejected or postponed, what would help, and from when there may be another: rows of a list. */
+export function decisionRows(
+  { state_reason: reason, state_advice: advice, reapply_date: again }: Data<typeof getLoan>,
+  { account }: Texts,
+) {
+  return [
+    ...(reason ? [{ label: account.rejection_why, value: reason }] : []),
+    ...(advice ? [{ label: account.rejection_helps, value: advice }] : []),
+    ...(again
+      ? [
+          {
+            label: account.rejection_again,
+            value: (
+              <strong>
+                <DateText date={again} weekday />
+              </strong>
+            ),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,145 @@
+import { satang } from '@let-twe/core/money.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
+import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { readStored } from '../../session/session-store.ts'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import * as homePage from './home-page.tsx'
+import type { Loan } from './loan-timeline.ts'
+
+const { loan: words, account } = textsIn('en')
+const today = businessDateAt(new Date())
+
+async function home(loan: Loan) {
+  customerServer().on(getCurrentLoan, loan).on(getLender, sampleLender)
+  await renderPage(homePage, { path: '/home', stored: { loanSubmitted: true } })
+}
+const appointment = (type: 'interview' | 'branch', state: Loan['appointments'][number]['state'], time = '10:00') => ({
+  id: sampleId(type === 'branch' ? 22 : 21),
+  type,
+  state,
+  date: addDays(today, 2),
+  time,
+  branch_id: null,
+  social_channel: type === 'branch' ? null : ('line' as const),
+  social_url: type === 'branch' ? null : 'aung',
+  reference: 'I-1',
+})
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const page = () => document.body.textContent!
+const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('under review', () => {
+  test('an interview that is still to come leads, and at 19:00 it is evening', async () => {
+    await home(sampleLoan({ appointments: [appointment('interview', 'booked', '19:00')] }))
+    expect(headings().slice(0, 2)).toEqual([words.interview_title, words.state_pending])
+    expect(page()).toContain(`${words.evening}, 19:00`)
+  })
+
+  test.each([
+    ['09:00', 'morning'],
+    ['16:30', 'afternoon'],
+    ['17:00', 'evening'],
+  ] as const)('%s is %s', async (time, part) => {
+    await home(sampleLoan({ appointments: [appointment('interview', 'confirmed', time)] }))
+    expect(page()).toContain(`${words[part]}, ${time}`)
+  })
+
+  test('the wait counts from sending, and a longer one is said with whom to ask', async () => {
+    const { from, to } = sampleLender.reviewDays
+    await home(sampleLoan({ applied_date: addDays(today, -to) }))
+    expect(page()).toContain(fill(words.pending_text, { from, to }))
+    expect(page()).not.toContain(words.pending_longer)
+    document.body.replaceChildren()
+    await home(sampleLoan({ applied_date: addDays(today, -to - 1) }))
+    expect(page()).toContain(words.pending_longer)
+    expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
+    expect(target(words.write_us)).toBe('#chat')
+  })
+})
+
+describe('before the money', () => {
+  test('an approved loan says so, with the visit still to come', async () => {
+    await home(sampleLoan({ loan_state: 'pre_approved', approved: true }))
+    expect(headings()[0]).toBe(words.state_approved)
+    expect(page()).toContain(words.approved_visit_text)
+  })
+
+  test.each([
+    [false, 'visit_done_title', 'visit_done_text'],
+    [true, 'state_approved', 'visit_done_approved_text'],
+  ] as const)('a visit that is done but not signed has its words (approved: %s)', async (approved, title, text) => {
+    await home(sampleLoan({ loan_state: 'appointment_confirmed', approved, appointments: [appointment('branch', 'done')] }))
+    expect(headings()[0]).toBe(words[title])
+    expect(page()).toContain(words[text])
+    expect(screen.queryByRole('link', { name: words.make_appointment })).toBeNull()
+  })
+})
+
+describe('declined', () => {
+  test.each(['rejected', 'postponed'] as const)(
+    '%s: why, what would help, from when again, whom to ask; and the code is kept',
+    async (state) => {
+      await home(
+        sampleLoan({
+          loan_state: state,
+          state_reason_code: 'not_reached',
+          state_reason: 'We could not reach you.',
+          state_advice: 'Keep your phone on.',
+          reapply_date: '2027-05-20',
+        }),
+      )
+      for (const said of [account.rejection_why, 'We could not reach you.', account.rejection_helps, 'Keep your phone on.', '20-05-2027'])
+        expect(page()).toContain(said)
+      expect(target(words.write_us)).toBe('#chat')
+      expect(readStored('rejectCode')).toBe(`${state}:not_reached`)
+    },
+  )
+})
+
+describe('late', () => {
+  const due = addDays(today, -8)
+  const late = sampleRunningLoan({
+    loan_state: 'late',
+    days_late: 8,
+    overdue_satang: satang(134_657),
+    late_next: { date: addDays(today, 7), amount_satang: satang(269_314) },
+    next_payment: { number: 1, due_date: due, amount_satang: satang(134_657) },
+    instalments: [
+      {
+        number: 1,
+        due_date: due,
+        original_due_date: null,
+        payment_satang: satang(134_657),
+        principal_satang: satang(122_260),
+        interest_satang: satang(7_397),
+        fee_satang: satang(5_000),
+        paid_satang: 0,
+        state: 'late',
+      },
+    ],
+  })
+
+  test('says the amount with its fee, what it will be when, and leads to a promise, a call and a message', async () => {
+    await home(late)
+    expect(page()).toContain('1,346.57 Baht')
+    expect(page()).toContain(fill(words.late_fee_in, { fee: '50 Baht' }))
+    expect(page()).toContain('2,693.14 Baht')
+    expect(target(words.late_promise)).toBe('/current-loan#pay-later')
+    expect(target(words.contact_officer)).toBe(`tel:${sampleLender.phone}`)
+    expect(target(words.write_us)).toBe('#chat')
+  })
+
+  test('up to five days the call is to us, and what was paid had paid its fee', async () => {
+    await home({ ...late, days_late: 5, instalments: late.instalments.map((each) => ({ ...each, paid_satang: satang(6_000) })) })
+    expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
+    expect(page()).not.toContain(fill(words.late_fee_in, { fee: '50 Baht' }))
+  })
+})

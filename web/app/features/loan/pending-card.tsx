@@ -1,0 +1,48 @@
+import { addDays } from '@let-twe/core/business-date.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
+import { AppointmentLine } from './appointment-line.tsx'
+import { ChangeLink } from './change-link.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { type Loan, comingAppointment } from './loan-timeline.ts'
+
+/** An application under review: an interview that is still to come leads, then how long an answer takes. */
+export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly lender: Lender }) {
+  const { loan: words, appointment: visits } = useTexts()
+  const today = useToday()
+  const interview = comingAppointment(loan, 'interview')
+  const last = loan.appointments.find(({ type }) => type === 'interview')
+  const gone = last?.state === 'missed' || last?.state === 'cancelled'
+  const { from, to } = lender.reviewDays
+  const overdue = !interview && addDays(loan.applied_date, to) < today
+  return (
+    <>
+      {interview && (
+        <Card title={words.interview_title} highlight>
+          <AppointmentLine appointment={interview} branches={null} />
+          <p className="mt-1">{words.interview_text}</p>
+          <ChangeLink appointment={interview} label={visits.change} />
+        </Card>
+      )}
+      <Card title={words.state_pending} highlight={!interview}>
+        <p>{fill(words.pending_text, { from, to })}</p>
+        {overdue && <p className="mt-2 font-bold">{words.pending_longer}</p>}
+        {gone && loan.requests.length === 0 && (
+          <div className="mt-4">
+            <p>{visits.cancelled_interview}</p>
+            <LinkButton href={href('/resubmit-interview-appointment')} wide className="mt-2">
+              <Icon name="calendar" /> {visits.book_again}
+            </LinkButton>
+          </div>
+        )}
+        {overdue && <ContactLinks lender={lender} />}
+      </Card>
+    </>
+  )
+}

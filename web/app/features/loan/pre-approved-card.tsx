@@ -1,0 +1,74 @@
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
+import { AppointmentLine, type ComingBranches } from './appointment-line.tsx'
+import { ChangeLink } from './change-link.tsx'
+import { CallLink, ContactLinks } from './contact-links.tsx'
+import { type Loan, comingAppointment, visitIsDone } from './loan-timeline.ts'
+import { SignAgreement } from './sign-agreement.tsx'
+
+/** Between the proposal and the payout: the visit, the approval, the signature, and what of them is still to come. */
+export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: ComingBranches }) {
+  const { loan: words, appointment: visits } = useTexts()
+  const visit = comingAppointment(loan, 'branch')
+  if (loan.signed && loan.payout_failed)
+    return (
+      <Card title={words.payout_failed_title} highlight>
+        <p className="mb-4">{words.payout_failed_text}</p>
+        <CallLink lender={lender} />
+      </Card>
+    )
+  if (loan.signed)
+    return (
+      <Card title={words.step_sign} highlight>
+        <p>{words.signed_text}</p>
+      </Card>
+    )
+  if (!loan.branch_visit_needed && loan.approved) return <SignAgreement loan={loan} />
+  if (loan.branch_visit_needed && visitIsDone(loan))
+    return (
+      <Card title={loan.approved ? words.state_approved : words.visit_done_title} highlight>
+        <p>{loan.approved ? words.visit_done_approved_text : words.visit_done_text}</p>
+        <ContactLinks lender={lender} />
+      </Card>
+    )
+  const books = loan.branch_visit_needed && !visit
+  return (
+    <Card title={titleOf(loan, words)} highlight>
+      <p>{textOf(loan, visit !== undefined, words)}</p>
+      {books && loan.proposal_expires_date && (
+        <p className="mt-2 font-bold">{fill(words.proposal_until, { date: formatDateInText(loan.proposal_expires_date) })}</p>
+      )}
+      {visit && (
+        <div className="my-3">
+          <AppointmentLine appointment={visit} branches={branches} />
+          <ChangeLink appointment={visit} label={visits.change} />
+        </div>
+      )}
+      {books && (
+        <LinkButton href={href('/pre-approve/make-appointment')} wide className="mt-4">
+          <Icon name="calendar" /> {words.make_appointment}
+        </LinkButton>
+      )}
+      {visit && <CallLink lender={lender} />}
+    </Card>
+  )
+}
+
+function titleOf(loan: Loan, words: Texts['loan']): string {
+  if (loan.approved) return words.state_approved
+  return loan.loan_state === 'pre_approved' ? words.state_pre_approved : words.state_appointment_confirmed
+}
+
+function textOf(loan: Loan, booked: boolean, words: Texts['loan']): string {
+  if (!loan.branch_visit_needed) return words.pre_approved_sign_text
+  if (loan.approved) return booked ? words.approved_booked_text : words.approved_visit_text
+  if (loan.loan_state === 'appointment_confirmed') return words.confirmed_text
+  return booked ? words.visit_booked_text : words.pre_approved_visit_text
+}
