@@ -13,9 +13,9 @@ export function useForm() {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  /** Shows messages at their fields. */
+  /** Shows messages at their fields; a summary names them in the order of the page. */
   function showFields(messages: FieldMessages) {
-    setErrors(messages)
+    setErrors(Object.fromEntries(Object.entries(messages).toSorted(byPlace)))
     setAttempt((count) => count + 1)
   }
 
@@ -57,4 +57,10 @@ export function useForm() {
       }
     },
   }
+}
+
+function byPlace([one]: [string, string], [other]: [string, string]): number {
+  const [first, second] = [document.getElementById(one), document.getElementById(other)]
+  if (!first || !second) return 0
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }

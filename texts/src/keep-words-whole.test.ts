@@ -4,8 +4,8 @@ import { keepWordsWhole, keepWordsWholeIn } from './keep-words-whole.ts'
 
 describe('Burmese loanwords', () => {
   test('are joined before each of their consonants', () => {
-    expect(keepWordsWholeIn('အကောင့်ဝင်မည်')).toBe('အ\u2060ကော\u2060င့်ဝင်မည်')
-    expect(keepWordsWholeIn('ဘဏ်အက်ပ်')).toBe('ဘဏ်အ\u2060က်\u2060ပ်')
+    expect(keepWordsWholeIn('အကောင့်ဝင်ပါ။')).toBe('အ\u2060ကော\u2060င့်ဝင်ပါ။')
+    expect(keepWordsWholeIn('ဘဏ်အက်ပ် ဖွင့်ပါ။')).toBe('ဘဏ်အ\u2060က်\u2060ပ် ဖွင့်ပါ။')
   })
 
   test('read the same without the joiners, in every text', () => {
@@ -14,7 +14,31 @@ describe('Burmese loanwords', () => {
     expect(kept.common).not.toBe(mm.common)
   })
 
-  test('leave other words alone', () => {
-    expect(keepWordsWholeIn('ချေးငွေ လျှောက်မည်')).toBe('ချေးငွေ လျှောက်မည်')
+  test('leave the other words of a sentence alone', () => {
+    expect(keepWordsWholeIn('ချေးငွေ လျှောက်ပါ။')).toBe('ချေးငွေ လျှောက်ပါ။')
+  })
+})
+
+describe('line breaks in Burmese', () => {
+  const segmenter = new Intl.Segmenter('my', { granularity: 'word' })
+  // what a browser's dictionary does not know, it breaks anywhere
+  const breaksIn = (text: string) =>
+    [...segmenter.segment(text)].filter(({ index }) => index > 0).map(({ index }) => [text.slice(0, index), text.slice(index)] as const)
+  const insideSyllable = ([before, after]: readonly [string, string]) =>
+    /[\u1000-\u109f]$/u.test(before) && /^([က-အ]့?[်္]|[\u102b-\u103e])/u.test(after)
+
+  test('never fall inside a syllable, in any text', () => {
+    const texts = Object.entries(keepWordsWhole(mm)).flatMap(([section, words]) =>
+      Object.entries(words).map(([key, text]) => [`${section}.${key}`, text] as const),
+    )
+    expect(texts.filter(([, text]) => breaksIn(text).some(insideSyllable)).map(([key]) => key)).toEqual([])
+    expect(breaksIn('အူဘွန်ရတ်ချဌာနီ').some(insideSyllable)).toBe(true)
+  })
+
+  test('never fall inside a word of a button', () => {
+    const button = keepWordsWhole(mm).loan.contact_officer
+    const broken = breaksIn(button).filter(([before, after]) => !/\s$/u.test(before) && !/^\s/u.test(after))
+    expect(broken).toEqual([])
+    expect(breaksIn(mm.loan.contact_officer).length).toBeGreaterThan(2)
   })
 })

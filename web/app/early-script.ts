@@ -31,6 +31,7 @@ return expires > Date.now() ? value : undefined
 } catch {}
 }
 const token = read('token')
+if (token) document.documentElement.dataset.loggedIn = ''
 const user = read('userId')
 const [page, part = ''] = location.pathname.slice(1).split('/')
 const paths = ${JSON.stringify(firstCalls)}[page]

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { classNames } from '../class-names/class-names.ts'
 import type { ControlProps } from '../field/field.tsx'
@@ -8,18 +8,22 @@ import { useHydrated } from '../language/use-hydrated.ts'
 /** How many digits a PIN and a one-time code have (docs/product.md §6.3 and §6.4). */
 export const codeLength = 6
 
+/** How long the last digit is seen before its form is sent. */
+const sendsAfterMs = 400
+
 /** The digits of a code in whatever was typed or pasted: Thai and Myanmar digits, spaces, a whole message with a code in it. */
 export function codeDigits(typed: string): string {
   const latin = toLatinDigits(typed)
   return (/(?<!\d)\d{6}(?!\d)/.exec(latin)?.[0] ?? latin.replace(/\D/g, '')).slice(0, codeLength)
 }
 
-/** One real input under six drawn boxes. Screen readers, password managers and pasting see only the input. */
+/** One real input under six drawn boxes; the sixth digit sends its form. Screen readers, password managers and pasting see only the input. */
 export function CodeBoxes({
   control,
   value,
   onChange,
   hidden,
+  waits = false,
   ...input
 }: {
   readonly control: ControlProps
@@ -27,10 +31,31 @@ export function CodeBoxes({
   readonly onChange?: ((value: string) => void) | undefined
   /** Shows dots instead of digits. */
   readonly hidden: boolean
+  /** A code that signs something is not sent before its button is pressed. */
+  readonly waits?: boolean | undefined
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'hidden'>) {
   const hydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const shown = value ?? typed
+  const field = useRef<HTMLInputElement>(null)
+  const isWrong = control['aria-invalid'] === true
+  const isEmpty = shown === ''
+  const isComplete = shown.length === codeLength
+  // after a wrong code the next one is typed at once
+  useEffect(() => {
+    if (isWrong && isEmpty) field.current?.focus()
+  }, [isWrong, isEmpty])
+  useEffect(() => {
+    const form = field.current?.form
+    if (!isComplete || waits || !form) return
+    const timer = setTimeout(() => form.requestSubmit(), sendsAfterMs)
+    const stop = () => clearTimeout(timer)
+    form.addEventListener('submit', stop)
+    return () => {
+      stop()
+      form.removeEventListener('submit', stop)
+    }
+  }, [isComplete, waits])
   function change(event: ChangeEvent<HTMLInputElement>) {
     const digits = codeDigits(event.target.value)
     event.target.value = digits
@@ -46,6 +71,7 @@ export function CodeBoxes({
       <input
         {...input}
         {...control}
+        ref={field}
         type={hidden ? 'password' : 'text'}
         inputMode={input.inputMode ?? 'numeric'}
         {...(value === undefined ? {} : { value })}
@@ -59,7 +85,7 @@ export function CodeBoxes({
       {hydrated && (
         <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-1.5">
           {Array.from({ length: codeLength }, (_, place) => (
-            <span key={place} className={boxLook(place === Math.min(shown.length, codeLength - 1), control['aria-invalid'] === true)}>
+            <span key={place} className={boxLook(place === Math.min(shown.length, codeLength - 1), isWrong)}>
               {shown[place] && (hidden ? <span className="size-3.5 rounded-full bg-ink" /> : shown[place])}
             </span>
           ))}

@@ -14,6 +14,7 @@ export function PinField({
   onChange,
   autoFocus,
   pad = false,
+  waits,
 }: {
   readonly label: ReactNode
   readonly hint?: ReactNode
@@ -23,6 +24,8 @@ export function PinField({
   readonly onChange?: ((value: string) => void) | undefined
   readonly autoFocus?: boolean | undefined
   readonly pad?: boolean | undefined
+  /** The sixth digit does not send the form: for a PIN that signs something. */
+  readonly waits?: boolean | undefined
 }) {
   const texts = useTexts()
   const [own, setOwn] = useState('')
@@ -38,6 +41,7 @@ export function PinField({
           <CodeBoxes
             control={control}
             hidden
+            waits={waits}
             name={name}
             value={pin}
             onChange={change}

@@ -2,7 +2,7 @@ import { makeClient } from '@let-twe/client/make-client.ts'
 import { pageLanguage, preparedTexts } from '../page-texts.ts'
 import { becomeInactive } from './become-inactive.ts'
 import { takeEarlyReply } from './early-replies.ts'
-import { endSession } from './end-session.ts'
+import { endSession, leaveToLogIn } from './end-session.ts'
 import { readStored } from './session-store.ts'
 
 let lastCall = 0
@@ -20,6 +20,7 @@ export const callApi = makeClient('/api/client', {
   early: takeEarlyReply,
   onRefused({ code, message }, status) {
     if (status === 403) endSession(message)
+    if (code === 'not_logged_in') leaveToLogIn(message)
     if (code === 'account_inactive') becomeInactive()
   },
 })

@@ -29,6 +29,16 @@ describe('the end of a session', () => {
     expect(end.takeFarewell()).toBeNull()
   })
 
+  test('that the server does not know leads to the log-in, and after it back to the page', async () => {
+    const { end, stored } = await freshPage()
+    stored.store('token', 'a-token')
+    end.leaveToLogIn('Please log in first.')
+    expect(assign.mock.calls).toEqual([['/login']])
+    expect(stored.readStored('token')).toBeUndefined()
+    expect(stored.readStored('intended_url')).toBe(location.pathname + location.search)
+    expect(end.takeFarewell()).toBe('Please log in first.')
+  })
+
   test('clears what pages have registered, also when one of them fails', async () => {
     const { end, stored } = await freshPage()
     stored.store('token', 'a-token')

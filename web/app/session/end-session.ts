@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { clearBrowserStores } from './clear-browser-stores.ts'
-import { clearStored, expireStored, readStored } from './session-store.ts'
+import { clearStored, expireStored, readStored, store } from './session-store.ts'
 
 const farewellKey = 'letwe-farewell'
 let ending = false
@@ -32,6 +32,14 @@ export function expireSession(message: string): void {
   expireStored()
   sessionStorage.setItem(farewellKey, message)
   location.assign(href('/login'))
+}
+
+/** The server does not know the session (401): its values go, and after the log-in the person is back on this page. */
+export function leaveToLogIn(message: string): void {
+  if (ending) return
+  const intended = location.pathname + location.search
+  expireSession(message)
+  store('intended_url', intended)
 }
 
 /** The person has forgotten the PIN of an open session: it goes, the phone number stays, and the way to a new PIN begins. */

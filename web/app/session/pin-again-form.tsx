@@ -41,6 +41,7 @@ export function PinAgainForm({
       <ErrorSummary key={form.attempt} errors={form.errors} />
       <PinField
         pad
+        waits={danger}
         name="password"
         label={account.change_phone_pin}
         value={pin}

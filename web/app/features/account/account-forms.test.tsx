@@ -6,7 +6,7 @@ import { addMonths, businessDateAt } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
@@ -270,7 +270,9 @@ describe('registering', () => {
     await open()
     const eighteen = addMonths(businessDateAt(new Date()), -12 * 18)
     type(question.dob, eighteen)
-    const text = fill(account.borrows_from, { date: formatDate(addMonths(eighteen, 12 * sampleLender.eligibility.minimumAgeToBorrow)) })
+    const text = fill(account.borrows_from, {
+      date: formatDateInText(addMonths(eighteen, 12 * sampleLender.eligibility.minimumAgeToBorrow)),
+    })
     expect(screen.getByText(text)).toBeTruthy()
   })
 })

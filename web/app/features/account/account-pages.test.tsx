@@ -2,9 +2,10 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { checkOtp, login, setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readStored } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { accountPath } from './account-path.ts'
@@ -67,11 +68,31 @@ describe('the one-time code', () => {
     const server = (await open('register')).on(checkOtp, new Refusal('otp_wrong', ['code'])).on(login, new Refusal('otp_wrong', ['code']))
     await press(account.confirm)
     expect(readStored('userId')).toBeUndefined()
+    type(textsIn('en').ui.otp_label, '123456')
     server.on(login, session)
     await press(account.confirm)
     expect(server.calls(login).at(-1)!.sent.body).toEqual({ phone_number: phone, type: 'otp', code: '123456' })
     expect(readStored('userId')).toBe(session.user_id)
     expect(screen.getByText('went to /home')).toBeTruthy()
+  })
+
+  test('that is wrong is emptied, has the focus, and tells how many tries are left', async () => {
+    const server = (await open('forgot_pin')).on(checkOtp, new Refusal('otp_wrong', ['code']))
+    const field = screen.getByLabelText<HTMLInputElement>(textsIn('en').ui.otp_label)
+    await press(account.confirm)
+    expect([field.value, document.activeElement]).toEqual(['', field])
+    expect(document.body.textContent).toContain(fill(account.otp_tries_left, { count: 4 }))
+    type(textsIn('en').ui.otp_label, '654321')
+    await press(account.confirm)
+    expect(document.body.textContent).toContain(fill(account.otp_tries_left, { count: 3 }))
+    expect(server.calls(checkOtp)).toHaveLength(2)
+  })
+
+  test('is sent by its sixth digit, once, and not again when the connection was cut', async () => {
+    const server = (await open('forgot_pin')).on(checkOtp, { auth_token: 'a-token' })
+    await vi.waitFor(() => expect(server.calls(checkOtp)).toHaveLength(1), { timeout: 3_000 })
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(server.calls(checkOtp)).toHaveLength(1)
   })
 
   test('of a new number changes it', async () => {

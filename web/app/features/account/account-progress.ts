@@ -1,3 +1,4 @@
+import { otpTries } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { readStored, store } from '../../session/session-store.ts'
 import { type RegistrationDraft, emptyDraft } from './registration-answers.ts'
@@ -11,6 +12,8 @@ export type OtpRequest = {
   readonly phone: PhoneNumber
   readonly expiresAt: number
   readonly resendAt: number
+  /** How often a wrong code was entered. */
+  readonly wrong: number
 }
 
 /** How far somebody is on the way to an account, a new PIN or a new number: a page begins where this says. */
@@ -48,8 +51,17 @@ export function storeDraft(draft: RegistrationDraft): void {
 /** The server has just sent a code; its lifetime and the wait before another are in seconds. */
 export function storeOtpRequest(purpose: OtpPurpose, phone: PhoneNumber, sent: { expires_in: number; resend_in: number }): void {
   const now = Date.now()
-  const request: OtpRequest = { purpose, phone, expiresAt: now + sent.expires_in * 1000, resendAt: now + sent.resend_in * 1000 }
+  const request: OtpRequest = { purpose, phone, wrong: 0, expiresAt: now + sent.expires_in * 1000, resendAt: now + sent.resend_in * 1000 }
   sessionStorage.setItem(codeKey, JSON.stringify(request))
+}
+
+/** A wrong code was entered: how many tries its number has left; null when that is not known. */
+export function countWrongCode(purpose: OtpPurpose): number | null {
+  const { code } = accountProgress(purpose)
+  if (!code) return null
+  const wrong = code.wrong + 1
+  sessionStorage.setItem(codeKey, JSON.stringify({ ...code, wrong } satisfies OtpRequest))
+  return otpTries - wrong
 }
 
 /** The code was right. */

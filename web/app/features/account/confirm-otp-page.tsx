@@ -1,6 +1,7 @@
 import { checkOtp, login } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { changeNumber } from '@let-twe/core/profile/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
@@ -20,7 +21,7 @@ import { startSession } from '../../session/start-session.ts'
 import { accountPath, purposeAt } from './account-path.ts'
 import type { PageProps } from './island-page.ts'
 import { OtpClock } from './otp-clock.tsx'
-import { accountProgress, forgetOtpRequest, forgetProgress, storeAuthToken } from './account-progress.ts'
+import { accountProgress, countWrongCode, forgetOtpRequest, forgetProgress, storeAuthToken } from './account-progress.ts'
 import { TextWithPhone } from './text-with-phone.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
@@ -49,7 +50,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
       const parsed = parseFields(changeNumber.body, { phone_number: phone, code: typed })
       if ('fields' in parsed) return form.refuse(parsed.fields)
       const reply = await callApi(changeNumber, { body: parsed.value })
-      if (!reply.ok) return form.fail(reply)
+      if (!reply.ok) return fail(reply)
       store('phone_number', reply.data.phone_number)
       forgetOtpRequest()
       return goTo(href('/profile/:type', { type: 'basic-information' }), { replace: true, state: { done: 'number_changed' } })
@@ -57,7 +58,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
     const parsed = parseFields(checkOtp.body, { phone_number: phone, code: typed, forget_password: purpose === 'forgot_pin' })
     if ('fields' in parsed) return form.refuse(parsed.fields)
     const reply = await callApi(checkOtp, { body: parsed.value })
-    if (!reply.ok) return purpose === 'register' && reply.code === 'otp_wrong' ? tryLogin(parsed.value.code, reply) : form.fail(reply)
+    if (!reply.ok) return purpose === 'register' && reply.code === 'otp_wrong' ? tryLogin(parsed.value.code, reply) : fail(reply)
     storeAuthToken(reply.data.auth_token)
     return goTo(way.setPin, { replace: true })
   }
@@ -65,9 +66,16 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
   async function tryLogin(typed: string, failure: Failure) {
     if (!phone) return
     const reply = await callApi(login, { body: { phone_number: phone, type: 'otp', code: typed } })
-    if (!reply.ok) return form.fail(failure)
+    if (!reply.ok) return fail(failure)
     forgetProgress()
     return goTo(startSession(reply.data, phone), { replace: true })
+  }
+  // a wrong code is emptied, and the tries that are left are said; one that never arrived is kept
+  function fail(failure: Failure) {
+    if (failure.code !== 'network_error') setCode('')
+    const left = failure.code === 'otp_wrong' ? countWrongCode(purpose) : null
+    if (left !== null && left > 0) form.showFields({ code: `${failure.message} ${fill(account.otp_tries_left, { count: left })}` })
+    else form.fail(failure)
   }
   const send = (typed: string) => void form.send(async () => check(typed))
   useWebOtp((received) => {

@@ -2,7 +2,7 @@ import { register } from '@let-twe/core/auth/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
@@ -78,7 +78,7 @@ export function RegisterForm({
         <Question {...typed('name')} />
         <Question {...typed('phone_number')} />
         <Question {...typed('dob')} max={today} />
-        {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDate(waits) })}</Banner>}
+        {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDateInText(waits) })}</Banner>}
       </FormSection>
       <FormSection title={account.section_place}>
         <Question {...typed('province_of_work')} />

@@ -1,7 +1,7 @@
 import { questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -64,7 +64,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
           <ul className="list-disc pl-5">
             {offer.reasons.map(({ reason, from }) => (
               <li key={reason}>
-                {words[`reason_${reason}`]} {from !== null && fill(words.reason_from, { date: formatDate(from) })}
+                {words[`reason_${reason}`]} {from !== null && fill(words.reason_from, { date: formatDateInText(from) })}
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Question } from '../../question/question.tsx'
@@ -83,6 +83,6 @@ function DigitCount({ value, of }: { value: string; of: number }) {
 function PermitWarning({ end, months }: { end: string; months: number }) {
   const { application } = useTexts()
   return isBusinessDate(end) ? (
-    <p className="text-sm text-muted">{fill(application.permit_rule, { date: formatDate(end), months })}</p>
+    <p className="text-sm text-muted">{fill(application.permit_rule, { date: formatDateInText(end), months })}</p>
   ) : null
 }

@@ -1,4 +1,4 @@
-import { type SentAnswers, parseStep } from '@let-twe/core/application/answers.ts'
+import { type SentAnswers, type StepAnswers, parseStep } from '@let-twe/core/application/answers.ts'
 import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
@@ -24,9 +24,10 @@ export function findMistakes<S extends ApplicationStep>(
   { application, lender, today }: StepGround,
 ): Readonly<Record<string, ErrorCode>> {
   const parsed = parseStep(step, answers)
-  if ('fields' in parsed) return { ...missingPaper(step, answers), ...parsed.fields }
   const { offer } = application
-  return checkStep(step, parsed.value, {
+  // also beside fields that cannot be read, the others are judged: all mistakes are told at once
+  const judged = 'fields' in parsed ? withReadableDates(answers, parsed.fields, today) : parsed.value
+  const found = checkStep(step, judged as StepAnswers<S>, {
     today,
     lender,
     birth: application.answers.customer_information?.dob ?? application.prefill.dob,
@@ -39,10 +40,13 @@ export function findMistakes<S extends ApplicationStep>(
       reasons: [],
     },
   })
+  if (!('fields' in parsed)) return found
+  return step === 'customer_information' || step === 'additional_information' ? { ...found, ...parsed.fields } : parsed.fields
 }
 
-/** One of the papers must be there: said together with the other fields that are still empty. */
-function missingPaper(step: ApplicationStep, answers: SentAnswers<'customer_information'>): Record<string, ErrorCode> {
-  const none = answers.identity_number === undefined && answers.passport === undefined
-  return step === 'customer_information' && none ? { identity_number: 'field_required' } : {}
+/** The rules compare days: in the place of one that is missing or wrong stands one that no rule objects to. */
+function withReadableDates(answers: object, wrong: object, today: BusinessDate): object {
+  const days = { dob: '1990-01-01', permit_end: today, in_thailand_since: today, employed_since: today }
+  const unreadable = Object.entries(days).filter(([name]) => name in wrong)
+  return { ...answers, ...Object.fromEntries(unreadable) }
 }

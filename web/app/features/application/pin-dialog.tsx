@@ -41,7 +41,7 @@ export function PinDialog({ open, onRight, onClose }: { open: boolean; onRight: 
         }}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it */}
-        <PinField name="pin" label={words.pin_label} value={pin} onChange={setPin} error={form.errors['pin']} autoFocus />
+        <PinField waits name="pin" label={words.pin_label} value={pin} onChange={setPin} error={form.errors['pin']} autoFocus />
         <Button type="submit" wide busy={form.busy}>
           {common.ok}
         </Button>

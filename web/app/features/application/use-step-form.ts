@@ -72,7 +72,7 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
   }
 
   function fail(fields: FieldMessages) {
-    sending.showFields(Object.fromEntries(Object.entries(fields).toSorted(byPlace)))
+    sending.showFields(fields)
   }
 
   return {
@@ -135,13 +135,6 @@ export function fieldLabel(texts: Texts, name: string): string {
   const words: Readonly<Record<string, string>> = texts.application
   const kinds: Readonly<Record<string, string>> = texts.document_kind
   return words[`field_${name}`] ?? kinds[name] ?? name
-}
-
-/** The summary names the mistakes in the order in which the page has their fields. */
-function byPlace([one]: [string, string], [other]: [string, string]): number {
-  const [first, second] = [document.getElementById(one), document.getElementById(other)]
-  if (!first || !second) return 0
-  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
 function hintOf(texts: Texts, name: string): string | undefined {

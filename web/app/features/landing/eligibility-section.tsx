@@ -1,6 +1,6 @@
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
@@ -58,7 +58,7 @@ function Result({ result, values }: { result: CheckResult; values: LenderValues 
   const { verdict, from, reasons, terms } = result
   const title = {
     yes: words.check_yes_title,
-    later: fill(words.check_later_title, { date: from ? formatDate(from) : '' }),
+    later: fill(words.check_later_title, { date: from ? formatDateInText(from) : '' }),
     no: words.check_no_title,
   }
   return (
@@ -80,7 +80,7 @@ function Result({ result, values }: { result: CheckResult; values: LenderValues 
             <li key={months} className="flex gap-2">
               <Icon name={fits ? 'check' : 'close'} className={fits ? 'mt-1 text-success' : 'mt-1 text-danger'} />
               <span className="min-w-0">
-                {fill(fits ? words.check_term_fits : words.check_term_short, { months, instalments, date: formatDate(neededUntil) })}
+                {fill(fits ? words.check_term_fits : words.check_term_short, { months, instalments, date: formatDateInText(neededUntil) })}
               </span>
             </li>
           ))}
@@ -108,5 +108,5 @@ function reasonText({ reason, from }: CheckedReason, words: ReturnType<typeof us
     debt_written_off: words.qualification_blacklist,
   }
   const sentence = fill(told[reason], values)
-  return from ? `${sentence} ${fill(words.check_reason_from, { date: formatDate(from) })}` : sentence
+  return from ? `${sentence} ${fill(words.check_reason_from, { date: formatDateInText(from) })}` : sentence
 }

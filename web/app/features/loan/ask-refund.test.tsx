@@ -7,6 +7,7 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { askRefund, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -74,7 +75,7 @@ test('a refusal is said, and nothing is offered where nothing is owed', async ()
 
 test('a payment that was taken back stays, struck out, with its day', async () => {
   await open(sampleRunningLoan())
-  expect(screen.getByText(words.payment_reversed.replace('{date}', '21-11-2026'))).toBeTruthy()
+  expect(screen.getByText(words.payment_reversed.replace('{date}', formatDateInText('2026-11-21')))).toBeTruthy()
   expect(screen.getByText('2,150 Baht', { selector: '.line-through *, .line-through' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: words.refund_ask })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { callApi } from '../../session/call-api.ts'
+import { ApplyAgain } from './apply-again.tsx'
 import { DeferralForm } from './deferral-form.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
@@ -39,7 +40,9 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
       {!loaded.ok ? (
         <LoadFailure message={loaded.message} />
       ) : loan === null || parts === null ? (
-        <EmptyState text={words.none} />
+        <EmptyState text={words.none}>
+          <ApplyAgain from={null} />
+        </EmptyState>
       ) : (
         <div className="grid gap-4">
           <OfficerTasks loan={loan} />

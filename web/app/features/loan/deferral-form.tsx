@@ -2,7 +2,7 @@ import { type BusinessDate, addDays, isBusinessDate } from '@let-twe/core/busine
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { askPromise, type listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatDateInText } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
@@ -112,8 +112,8 @@ function PromiseList({ promises }: { promises: Promises['promises'] }) {
           <StateTag tone={tones[each.state]}>{words[`later_${each.state}`]}</StateTag>
           <p className="tabular-nums">
             {fill(words.later_moved, {
-              from: formatDate(each.due_date),
-              to: formatDate(each.promised_date),
+              from: formatDateInText(each.due_date),
+              to: formatDateInText(each.promised_date),
             })}
           </p>
           {each.refused_reason && <p>{fill(words.task_reason, { reason: each.refused_reason })}</p>}

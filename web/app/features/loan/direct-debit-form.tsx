@@ -78,7 +78,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
         </h2>
         <form noValidate className="grid gap-4" onSubmit={confirm}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it */}
-          <PinField label={words.debit_pin} name="pin" value={pin} onChange={setPin} error={pinError} autoFocus />
+          <PinField waits label={words.debit_pin} name="pin" value={pin} onChange={setPin} error={pinError} autoFocus />
           <Button type="submit" wide busy={busy}>
             {common.ok}
           </Button>

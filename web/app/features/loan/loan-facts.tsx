@@ -1,6 +1,6 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -23,7 +23,7 @@ export function LoanFacts({ loan }: { loan: Loan }) {
         { label: words.loan_type, value: loan_type[loan.loan_type] },
         { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
         { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
-        ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDate(date) }] : [])),
+        ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDateInText(date) }] : [])),
         { label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> },
       ]}
     />

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import type { Loan } from './loan-timeline.ts'
@@ -15,8 +15,8 @@ export function MovedSchedule({ instalments, moved, to }: { instalments: Loan['i
           .filter((each) => each.state !== 'paid')
           .map((each) => ({
             label: ordinal(each.number, words),
-            now: formatDate(each.due_date),
-            after: formatDate(each.number === moved ? to : each.due_date),
+            now: formatDateInText(each.due_date),
+            after: formatDateInText(each.number === moved ? to : each.due_date),
             strong: each.number === moved,
           }))}
       />

@@ -3,7 +3,7 @@ import { choosePartPayment, getPartPayment } from '@let-twe/core/loan/schedule-c
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
@@ -57,7 +57,7 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
             <p>
               {fill(words.part_chosen_text, {
                 amount: formatMoney(chosen.amount, language),
-                date: formatDate(chosen.until),
+                date: formatDateInText(chosen.until),
               })}
             </p>
           </Banner>

@@ -1,7 +1,7 @@
 import { languageFacts } from '@let-twe/core/language.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getPartPayment } from '@let-twe/core/loan/schedule-change-endpoints.ts'
-import { formatAmount, formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatAmount, formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId } from 'react'
@@ -27,8 +27,8 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
     { label: words.part_payments_left, now: String(open.length), after: String(option.instalments_left) },
     {
       label: words.part_last_day,
-      now: loan.last_payment_date ? formatDate(loan.last_payment_date) : '',
-      after: formatDate(option.last_payment_date),
+      now: loan.last_payment_date ? formatDateInText(loan.last_payment_date) : '',
+      after: formatDateInText(option.last_payment_date),
     },
   ].map((change) => ({ ...change, strong: true }))
   return (
@@ -45,7 +45,7 @@ export function PartPaymentOption({ loan, option, busy, onChoose }: { loan: Loan
       <ol className="mt-2 divide-y divide-line border-t border-line">
         {option.instalments.map((each) => (
           <li key={each.number} className="flex flex-wrap justify-between gap-x-3 py-1.5">
-            <span>{formatDate(each.due_date)}</span>
+            <span>{formatDateInText(each.due_date)}</span>
             <span className="tabular-nums">{formatMoney(each.payment_satang, language)}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { getReceipt, getReceiptPage, type listPayments } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -22,13 +22,13 @@ export function PaymentList({ payments: coming }: { payments: Promise<Result<Rep
               {payments.map((payment) => (
                 <li key={payment.id} className="py-2">
                   <p className="flex flex-wrap justify-between gap-x-3">
-                    <span id={`payment-${payment.id}`}>{formatDate(payment.paid_date)}</span>
+                    <span id={`payment-${payment.id}`}>{formatDateInText(payment.paid_date)}</span>
                     <strong className={payment.reversed_date === null ? undefined : 'text-muted line-through'}>
                       <Money satang={payment.amount_satang} />
                     </strong>
                   </p>
                   {payment.reversed_date !== null && (
-                    <p className="text-danger">{fill(words.payment_reversed, { date: formatDate(payment.reversed_date) })}</p>
+                    <p className="text-danger">{fill(words.payment_reversed, { date: formatDateInText(payment.reversed_date) })}</p>
                   )}
                   <PaperButton
                     label={words.receipt}

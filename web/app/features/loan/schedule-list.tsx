@@ -1,7 +1,7 @@
 import { type Satang, sumSatang } from '@let-twe/core/money.ts'
 import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -25,9 +25,12 @@ export function ScheduleList({ loan }: { loan: Loan }) {
           </div>
           <div className="flex flex-wrap justify-between gap-x-3">
             <span>
-              {formatDate(each.due_date)}
+              {formatDateInText(each.due_date)}
               {each.original_due_date && (
-                <span className="text-sm text-muted"> ({fill(words.later_original, { date: formatDate(each.original_due_date) })})</span>
+                <span className="text-sm text-muted">
+                  {' '}
+                  ({fill(words.later_original, { date: formatDateInText(each.original_due_date) })})
+                </span>
               )}
             </span>
             <strong className="tabular-nums">{formatMoney(sumSatang([each.payment_satang, each.fee_satang]), language)}</strong>

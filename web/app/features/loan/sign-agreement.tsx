@@ -35,7 +35,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
       <p className="mb-3">{words.sign_text}</p>
       <AgreementButton loanId={loan.id} />
       <form noValidate className="mt-4 grid gap-4" onSubmit={sign}>
-        <PinField label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={form.errors['pin']} />
+        <PinField waits label={words.enter_pin_to_sign} name="pin" value={pin} onChange={setPin} error={form.errors['pin']} />
         <Button type="submit" wide busy={form.busy}>
           {words.sign_agreement}
         </Button>

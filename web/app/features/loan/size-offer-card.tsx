@@ -57,7 +57,7 @@ export function SizeOfferCard({ loan, offer }: { readonly loan: Loan; readonly o
         }}
       >
         <p className="font-bold">{fill(words.size_offer_consent, { amount })}</p>
-        <PinField label={words.size_offer_pin} name="pin" value={pin} onChange={setPin} error={form.errors['pin']} />
+        <PinField waits label={words.size_offer_pin} name="pin" value={pin} onChange={setPin} error={form.errors['pin']} />
         <Button type="submit" wide busy={form.busy}>
           {words.size_offer_agree}
         </Button>

@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 
@@ -20,7 +20,7 @@ export function SlipList({ slips }: { slips: Data<typeof listSlips> }) {
           return (
             <li key={slip.id}>
               <p className="mb-2 flex flex-wrap justify-between gap-x-3">
-                <span>{formatDate(slip.paid_date)}</span>
+                <span>{formatDateInText(slip.paid_date)}</span>
                 <strong className="tabular-nums">{formatMoney(slip.amount_satang, language)}</strong>
               </p>
               {slip.state === 'refused' ? (

@@ -9,7 +9,12 @@ export function NotFound() {
     <div className="mx-auto max-w-page px-4 py-12">
       <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
       <p className="my-4">{layout.not_found_text}</p>
-      <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
+      <LinkButton href={href('/')} className="in-data-logged-in:hidden">
+        {layout.go_home}
+      </LinkButton>
+      <LinkButton href={href('/home')} className="not-in-data-logged-in:hidden">
+        {layout.go_home}
+      </LinkButton>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { requestDeletion } from '@let-twe/core/profile/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDate } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -74,5 +74,5 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
 
 function reasonOf(texts: ReturnType<typeof useTexts>['profile'], { reason, from }: Data<typeof requestDeletion>): string {
   if (reason === null || reason === 'loan_open') return reason ? texts.deletion_loan_open : ''
-  return fill(texts[`deletion_${reason}`], { date: from !== null && isBusinessDate(from) ? formatDate(from) : '' })
+  return fill(texts[`deletion_${reason}`], { date: from !== null && isBusinessDate(from) ? formatDateInText(from) : '' })
 }
