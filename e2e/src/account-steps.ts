@@ -6,7 +6,7 @@ import { callAsCustomer, callAsStaff } from './call-server.ts'
 import type { Person } from './person.ts'
 import type { Product } from './start-product.ts'
 
-/** Types six digits into the field of a name. */
+/** Types six digits into the field of a name; the sixth sends them, except where a PIN signs something. */
 export async function enterDigits({ page }: Person, name: 'pin' | 'code' | 'password', digits: string): Promise<void> {
   await page.locator(`input[name="${name}"]`).fill(digits)
 }

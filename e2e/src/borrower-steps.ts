@@ -34,13 +34,10 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await press(person, texts.account.send_code)
   await arrive(person, /\/confirm-otp$/, account.otp_title)
   await page.locator('input[name="code"]').fill(await product.readCode(phone))
-  await press(person, texts.account.confirm)
   await arrive(person, /\/set-pincode$/, account.set_pin_title)
   await page.locator('input[name="pin"]').fill(pin)
-  await press(person, texts.common.next)
   await arrive(person, /\/confirm-pincode$/, account.confirm_pin_title)
   await page.locator('input[name="pin"]').fill(pin)
-  await press(person, texts.account.finish)
   await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
 }
 

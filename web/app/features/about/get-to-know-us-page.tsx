@@ -12,7 +12,7 @@ import { loadLender } from '../../load-lender.ts'
 import { type PageFacts, lenderAsData, pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/get-to-know-us-page.ts'
 import { HandsPicture } from './hands-picture.tsx'
-import { weekdaySpan } from './weekday-span.ts'
+import { weekdaySpan } from '../../weekday-span.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { lender: await loadLender(request, context) }
@@ -33,7 +33,7 @@ export default function GetToKnowUsPage({ loaderData: { lender } }: Route.Compon
   const { about: words } = texts
   const values = lenderValues(lender, language, texts)
   const { opens, closes, weekdays } = lender.officeHours
-  const days = weekdaySpan(weekdays, (day) => formatWeekday(`2026-11-${22 + day}`, language))
+  const days = weekdaySpan(weekdays, language)
   return (
     <div className="mx-auto max-w-page px-4 py-6">
       <PageHeading lead={words.know_lead}>{words.know_title}</PageHeading>

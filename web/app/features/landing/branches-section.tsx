@@ -4,12 +4,14 @@ import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { weekdaySpan } from '../../weekday-span.ts'
 import { Section } from './section.tsx'
 
 /** The branches with hours, phone and directions; with a script also the nearest first. */
 export function BranchesSection({ branches }: { branches: Data<typeof listBranches> }) {
   const { landing: words, location } = useTexts()
+  const language = useLanguage()
   const link = 'inline-flex min-h-12 items-center gap-1.5 font-bold text-primary underline'
   return (
     <Section id="branches" title={words.branches_title}>
@@ -45,7 +47,9 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
               <h3 className="text-lg font-bold text-primary-deep">{branch.name}</h3>
               <p data-distance className="font-bold empty:hidden" />
               <p>{branch.address}</p>
-              <p>{fill(location.hours, { opens: branch.opens, closes: branch.closes })}</p>
+              <p>
+                {weekdaySpan(branch.weekdays, language)} · {fill(location.hours, { opens: branch.opens, closes: branch.closes })}
+              </p>
               <p className="flex flex-wrap gap-x-6">
                 <a className={link} href={`tel:${branch.phone}`}>
                   <Icon name="phone" className="size-5" />

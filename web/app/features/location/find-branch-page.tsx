@@ -1,14 +1,17 @@
+import { weekdayOf } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { callApi } from '../../session/call-api.ts'
+import { weekdaySpan } from '../../weekday-span.ts'
 import type { Route } from './+types/find-branch-page.ts'
 import { everywhere, findLocations, findMapSource } from './find-locations.ts'
 import { LocationFinder } from './location-finder.tsx'
@@ -35,14 +38,18 @@ export default function FindBranchPage({ loaderData: { first, source } }: Route.
   )
 }
 
-/** Hours and phone; whether it is open now is only said of a fresh list. */
+/** Days, hours and phone; whether it is open now is only said of a fresh list. */
 function BranchMore({ location: branch, kept }: { location: Data<typeof listBranches>[number]; kept: boolean }) {
   const { location: words } = useTexts()
+  const language = useLanguage()
   const number = parsePhoneNumber(branch.phone)
+  const closedToday = !branch.weekdays.includes(weekdayOf(useToday()))
+  const state = branch.open_now ? words.open_now : closedToday ? words.closed_today : words.closed_now
   return (
     <>
       <p className="my-2 flex flex-wrap items-center gap-2">
-        {!kept && <StateTag tone={branch.open_now ? 'success' : 'neutral'}>{branch.open_now ? words.open_now : words.closed_now}</StateTag>}
+        {!kept && <StateTag tone={branch.open_now ? 'success' : 'neutral'}>{state}</StateTag>}
+        <span>{weekdaySpan(branch.weekdays, language)}</span>
         {fill(words.hours, { opens: branch.opens, closes: branch.closes })}
       </p>
       <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide className="px-1!">

@@ -6,7 +6,7 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Fragment, useState } from 'react'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import { useSettled } from '@let-twe/client/use-settled.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -90,14 +90,21 @@ export function LocationFinder<P extends MapLocation>({
             <EmptyState text={none} />
           ) : (
             <>
-              <LocationMap kind={kind} locations={locations} position={near.position} source={source} />
-              <ul className="grid gap-3" aria-busy={busy}>
-                {locations.map((location) => (
-                  <li key={location.id}>
-                    <LocationCard location={location}>{More && <More location={location} kept={cachedAt !== null} />}</LocationCard>
-                  </li>
-                ))}
-              </ul>
+              {/* the nearest is the answer: it stands above the map */}
+              {[locations.slice(0, 1), locations.slice(1)].map((part, index) => (
+                <Fragment key={index}>
+                  {index === 1 && <LocationMap kind={kind} locations={locations} position={near.position} source={source} />}
+                  {part.length > 0 && (
+                    <ul className="grid gap-3" aria-busy={busy}>
+                      {part.map((location) => (
+                        <li key={location.id}>
+                          <LocationCard location={location}>{More && <More location={location} kept={cachedAt !== null} />}</LocationCard>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </Fragment>
+              ))}
             </>
           )
         }
