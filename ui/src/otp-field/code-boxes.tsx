@@ -55,7 +55,7 @@ export function CodeBoxes({
       stop()
       form.removeEventListener('submit', stop)
     }
-  }, [isComplete, waits])
+  }, [shown, isComplete, waits])
   function change(event: ChangeEvent<HTMLInputElement>) {
     const digits = codeDigits(event.target.value)
     event.target.value = digits

@@ -39,7 +39,10 @@ export default function SetPincodePage({ loaderData: { purpose } }: PageProps<ty
       if ('fields' in parsed) return form.refuse({ pin: 'pin_format' })
       const { dob } = accountProgress(purpose).draft
       const birth = purpose === 'register' && isBusinessDate(dob) ? dob : null
-      if (isObviousPin(parsed.value, birth)) return form.refuse({ pin: 'pin_too_simple' })
+      if (isObviousPin(parsed.value, birth)) {
+        setPin('')
+        return form.refuse({ pin: 'pin_too_simple' })
+      }
       choosePin(parsed.value)
       await goTo(accountPath[purpose].confirmPin)
     })

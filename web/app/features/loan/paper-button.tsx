@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import type { Result } from '@let-twe/client/result.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { saveFile } from './save-file.ts'
+import { canShareFiles, saveFile, shareFile } from './save-file.ts'
 
 /** Shows a paper of the loan page by page, on any phone; from there its PDF can be saved. */
 export function PaperButton({
@@ -38,6 +38,7 @@ export function PaperButton({
   const id = useId()
   const opening = useForm()
   const saving = useForm()
+  const sharing = useForm()
   const [urls, setUrls] = useState<(string | null)[] | null>(null)
   function open() {
     void opening.send(
@@ -56,6 +57,9 @@ export function PaperButton({
       // not for a paper that was closed meanwhile
       setUrls((before) => before && [...shown])
     }
+  }
+  function share() {
+    void sharing.send(loadPdf, async (file) => shareFile(file, `${name}.pdf`))
   }
   function save() {
     void saving.send(loadPdf, (file) => saveFile(file, `${name}.pdf`))
@@ -81,6 +85,11 @@ export function PaperButton({
         <Button wide className="mt-3" busy={saving.busy} onClick={save}>
           <Icon name="download" /> {words.paper_save}
         </Button>
+        {urls && canShareFiles() && (
+          <Button variant="secondary" wide className="mt-2" busy={sharing.busy} onClick={share}>
+            <Icon name="upload" /> {words.paper_share}
+          </Button>
+        )}
         <Button variant="quiet" wide className="mt-1" onClick={() => setUrls(null)}>
           {common.close}
         </Button>

@@ -1,3 +1,13 @@
+/** True where the phone can hand a PDF to another app. */
+export function canShareFiles(): boolean {
+  return navigator.canShare?.({ files: [new File([], 'paper.pdf', { type: 'application/pdf' })] }) ?? false
+}
+
+/** Hands a file to an app that the person chooses; one who chooses none has changed their mind. */
+export async function shareFile(file: Blob, name: string): Promise<void> {
+  await navigator.share({ files: [new File([file], name, { type: file.type })] }).catch(() => {})
+}
+
 /** Hands a file that was fetched with the session to the phone, under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
