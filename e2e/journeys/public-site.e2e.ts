@@ -48,7 +48,7 @@ for (const language of languages) {
     await expect(page.locator('#branches li').first().locator('[data-distance]')).not.toBeEmpty()
 
     await press(person, texts.layout.cookies_necessary)
-    await expect(page.locator('[data-cookie-banner]')).toBeHidden()
+    await expect(page.locator('[data-cookie-banner]').first()).toBeHidden()
     await page.goto('/faq')
     await expect(page.locator('[data-cookie-banner]')).toHaveCount(0)
     await expect(page.locator('iframe')).toHaveCount(0)

@@ -10,7 +10,7 @@ const loanword = new RegExp(loanwords.join('|'), 'g')
 /** Longer than a button, a label or a name: a text that may break at the words that browsers know. */
 const maxLabelLength = 60
 /** Syllables that fit on a line of a phone with text at 200 %. */
-const maxSyllablesTogether = 7
+const maxSyllablesTogether = 6
 const burmeseRun = /[\u1000-\u109f]+/gu
 // a consonant that is killed or stacked belongs to the syllable before it
 const finalConsonant = /(?<!^|\u2060)(?=[က-အ]့?[်္])/gu

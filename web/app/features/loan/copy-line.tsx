@@ -6,9 +6,9 @@ import { useState } from 'react'
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 py-2">
-      <p>
+      <p className="min-w-0">
         <span className="block text-sm text-muted">{label}</span>
-        <strong className="inline-block max-w-full tabular-nums">{value}</strong>
+        <strong className="block tabular-nums wrap-anywhere">{value}</strong>
       </p>
       <CopyButton label={label} value={value} />
     </div>
