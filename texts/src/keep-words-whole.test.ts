@@ -14,6 +14,11 @@ describe('Burmese loanwords', () => {
     expect(kept.common).not.toBe(mm.common)
   })
 
+  test('stay as they are written: nothing parts what is stacked', () => {
+    expect(keepWordsWholeIn('မင်္ဂလာပါ')).toBe('မ\u2060င်္ဂ\u2060လာ\u2060ပါ')
+    expect(JSON.stringify(keepWordsWhole(mm))).not.toMatch(/\u1039\u2060/u)
+  })
+
   test('leave the other words of a sentence alone', () => {
     expect(keepWordsWholeIn('ချေးငွေ လျှောက်ပါ။')).toBe('ချေးငွေ လျှောက်ပါ။')
   })

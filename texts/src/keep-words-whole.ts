@@ -13,7 +13,9 @@ const maxLabelLength = 60
 const maxSyllablesTogether = 6
 const burmeseRun = /[\u1000-\u109f]+/gu
 // a consonant that is killed or stacked belongs to the syllable before it
-const finalConsonant = /(?<!^|\u2060)(?=[က-အ]့?[်္])/gu
+// below a stacked consonant or a kinzi nothing may come between
+const consonant = /(?<!^|\u1039)(?=[က-အ])/gu
+const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
 const syllableStart = /[က-အဣ-ဪဿ](?!့?[်္])/gu
 
 /** A catalogue for the screen: word joiners, which nobody sees, keep Burmese loanwords, and the words of buttons, labels and names, on one line. */
@@ -37,5 +39,5 @@ export function keepWordsWholeIn(text: string): string {
 }
 
 function joined(word: string): string {
-  return word.replace(/(?!^)(?=[က-အ])/gu, '\u2060')
+  return word.replace(consonant, '\u2060')
 }

@@ -40,14 +40,14 @@ export function CodeBoxes({
   const field = useRef<HTMLInputElement>(null)
   const isWrong = control['aria-invalid'] === true
   const isEmpty = shown === ''
-  const isComplete = shown.length === codeLength
+  const complete = shown.length === codeLength && !waits ? shown : null
   // after a wrong code the next one is typed at once
   useEffect(() => {
     if (isWrong && isEmpty) field.current?.focus()
   }, [isWrong, isEmpty])
   useEffect(() => {
     const form = field.current?.form
-    if (!isComplete || waits || !form) return
+    if (complete === null || !form) return
     const timer = setTimeout(() => form.requestSubmit(), sendsAfterMs)
     const stop = () => clearTimeout(timer)
     form.addEventListener('submit', stop)
@@ -55,7 +55,7 @@ export function CodeBoxes({
       stop()
       form.removeEventListener('submit', stop)
     }
-  }, [shown, isComplete, waits])
+  }, [complete])
   function change(event: ChangeEvent<HTMLInputElement>) {
     const digits = codeDigits(event.target.value)
     event.target.value = digits

@@ -1,5 +1,4 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatWeekday } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { CheckList } from '@let-twe/ui/check-list/check-list.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
