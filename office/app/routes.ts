@@ -20,5 +20,6 @@ export default [
     route('blacklist', 'features/blacklist/blacklist-page.tsx'),
     route('audit', 'features/audit/audit-page.tsx'),
     route('password', 'features/session/password-page.tsx'),
+    route('*', 'features/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -199,6 +199,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           }),
         ),
   },
+  'not-found/not-found-page.tsx': { path: '/no-such' },
   'session/log-in-page.tsx': { path: '/log-in', guest: true },
   'session/invitation-page.tsx': { path: '/invitation', at: '/invitation#token', guest: true },
   'session/password-page.tsx': { path: '/password' },

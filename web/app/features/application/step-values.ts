@@ -2,7 +2,7 @@ import type { SentAnswers } from '@let-twe/core/application/answers.ts'
 import { type QuestionName, questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
-import { composeNrc, splitNrc } from './nrc/nrc-number.ts'
+import { composeNrc, splitNrc } from '../../nrc/nrc-number.ts'
 
 /** What stands in the fields of a step, by field name: always text, as in a form. */
 export type StepValues = Readonly<Record<string, string>>

@@ -14,6 +14,7 @@ import { showError } from '@let-twe/client/error-message.ts'
 import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { NrcQuestion, isNrc } from './nrc-question.tsx'
 import { asTyped, editable, readChanges } from './profile-changes.ts'
 
 /** Sends only what was changed. The phone number has a way of its own. */
@@ -52,17 +53,26 @@ export function EditInformationForm({
         <FormSection key={heading} title={words[heading]}>
           {editable
             .filter((name) => questionOf(name).profile === heading)
-            .map((name) => (
-              <Question
-                key={name}
-                name={name}
-                value={typed[name]}
-                error={form.errors[name]}
-                lender={lender}
-                max={today}
-                onChange={(value) => setTyped({ ...typed, [name]: value })}
-              />
-            ))}
+            .map((name) =>
+              name === 'identity_number' && isNrc(before[name]) ? (
+                <NrcQuestion
+                  key={name}
+                  value={before[name]}
+                  error={form.errors[name]}
+                  onChange={(value) => setTyped({ ...typed, [name]: value })}
+                />
+              ) : (
+                <Question
+                  key={name}
+                  name={name}
+                  value={typed[name]}
+                  error={form.errors[name]}
+                  lender={lender}
+                  max={today}
+                  onChange={(value) => setTyped({ ...typed, [name]: value })}
+                />
+              ),
+            )}
         </FormSection>
       ))}
       <Button type="submit" wide busy={form.busy}>

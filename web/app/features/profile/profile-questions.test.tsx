@@ -10,8 +10,9 @@ import { profileNames } from '@let-twe/core/profile/profile-fields.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import { splitNrc } from '../../nrc/nrc-number.ts'
 import * as editInformationPage from './edit-information-page.tsx'
 import * as profilePage from './profile-page.tsx'
 import { editable } from './profile-changes.ts'
@@ -48,13 +49,23 @@ test('everything but the phone number is closed to a restricted session', async 
     expect(rowOf(questionLabel(texts, name))).toContain(texts.profile.hidden)
 })
 
+/** By the picker, whose lists come a little later. */
+async function pickNrc(number: string) {
+  for (const [part, value] of Object.entries(splitNrc(number))) {
+    const field = () => document.querySelector<HTMLSelectElement | HTMLInputElement>(`[name="${part}"]`)!
+    await vi.waitFor(() => expect(field() instanceof HTMLInputElement || field().querySelector(`[value="${value}"]`)).toBeTruthy())
+    fireEvent.change(field(), { target: { value } })
+  }
+}
+
 test('every fact but the phone number can be given, and what was typed is sent', async () => {
   const server = customerServer().on(getProfile, unknown).on(getLender, sampleLender).on(updateProfile, known)
   await renderPage(editInformationPage, { path: '/edit-information' })
   for (const name of editable) {
     const answer = String(exampleAnswer(name))
     const radio = document.querySelector(`input[type="radio"][name="${name}"][value="${answer}"]`)
-    if (radio) fireEvent.click(radio)
+    if (name === 'identity_number') await pickNrc(answer)
+    else if (radio) fireEvent.click(radio)
     else fireEvent.change(document.querySelector(`[name="${name}"]`)!, { target: { value: answer } })
   }
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.common.save })))

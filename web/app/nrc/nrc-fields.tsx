@@ -4,16 +4,32 @@ import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { FieldError } from '@let-twe/ui/field/field.tsx'
-import { useEffect, useState } from 'react'
-import type { StepForm } from '../use-step-form.ts'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { burmeseNrc, composeNrc, nrcTypes, toBurmeseDigits } from './nrc-number.ts'
 import type townshipList from './nrc-townships.json'
 
 type Townships = Readonly<Record<string, readonly (readonly string[])[]>>
 type NrcList = Pick<typeof townshipList, 'states'> & { townships: Townships }
 
+/** A part of the number. */
+export type NrcPart = 'nrc_state' | 'nrc_township' | 'nrc_type' | 'nrc_digits'
+
+/** What holds the parts: the form of a step, or of the profile. */
+export type NrcForm = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  readonly setAll: (changes: Readonly<Record<string, string>>) => void
+  readonly field: (name: NrcPart) => {
+    readonly name: string
+    readonly label: string
+    readonly value: string
+    readonly error: string | undefined
+    readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  }
+}
+
 /** The number of a Myanmar card in its four parts, as they stand on the card; shown again whole in Burmese and Latin form. */
-export function NrcFields({ form }: { form: StepForm }) {
+export function NrcFields({ form }: { readonly form: NrcForm }) {
   const texts = useTexts()
   const words = texts.application
   const burmese = languageFacts[useLanguage()].script === 'Mymr'
