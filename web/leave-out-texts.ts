@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /** Sections that only the server writes with: in public pages, papers, messages and the back office. */
@@ -48,6 +49,24 @@ export function leaveOutTexts(sections: readonly string[], environment = 'client
         return /\/texts\/src\/catalogue-\w+\.ts$/.test(importer) && sections.includes(section) ? nothing : null
       },
     },
-    load: { filter: { id: new RegExp(`^${nothing}$`) }, handler: () => 'export default {}' },
+    load: {
+      filter: { id: [new RegExp(`^${nothing}$`), /\/texts\/src\/\w+\/\w+\.json/] },
+      handler(id) {
+        if (id === nothing) return 'export default {}'
+        const unread = unreadIn[/(\w+)\.json/.exec(id)![1]!]
+        return unread ? JSON.stringify(without(id, unread)) : null
+      },
+    },
   }
+}
+
+/** Of these sections some texts never come from the phone: the server writes the notices, and staff alone meet some errors. */
+const unreadIn: Readonly<Record<string, RegExp>> = {
+  notification: /_(title|body|detail)$|^lock_/,
+  errors: /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|precondition_)/,
+}
+
+function without(id: string, unread: RegExp): object {
+  const words = JSON.parse(readFileSync(id.split('?')[0]!, 'utf8')) as Record<string, string>
+  return Object.fromEntries(Object.entries(words).filter(([key]) => !unread.test(key)))
 }
