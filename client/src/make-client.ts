@@ -1,5 +1,5 @@
 import { callPath } from '@let-twe/core/call-path.ts'
-import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import { type Endpoint, type Sent, pinHeader } from '@let-twe/core/endpoint.ts'
 import type { ErrorOf } from '@let-twe/core/endpoint-errors.ts'
 import { isErrorCode } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -23,6 +23,8 @@ export type ClientSession = {
 export type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
+  /** The PIN of the caller, for an endpoint that asks for it; it is stored nowhere. */
+  readonly pin?: string
   readonly file?: Blob
   readonly keepalive?: true
   /** A refusal that this call is made to find out: the session does not act on it. */
@@ -43,7 +45,7 @@ export function makeClient(base: string, session: ClientSession): Client {
 
   return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
     const { body } = sent as { body?: Record<string, unknown> }
-    const { signal, idempotencyKey, file } = options
+    const { signal, idempotencyKey, pin, file } = options
     let response: Response
     try {
       const path = callPath(endpoint, sent)
@@ -58,6 +60,7 @@ export function makeClient(base: string, session: ClientSession): Client {
             'x-language': session.language(),
             ...headers,
             ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
+            ...(pin === undefined ? {} : { [pinHeader]: pin }),
             ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
           },
           signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),

@@ -10,7 +10,7 @@ const everything = endpoint({
   summary: 'A call of every kind.',
   access: 'active_borrower',
   requiresFullSession: true,
-  requiresRecentPin: true,
+  requiresPin: true,
   idempotent: true,
   params: idInUrl,
   body: z.strictObject({}),
@@ -30,10 +30,13 @@ const codesOfEverything = [
   'loan_not_open',
   'not_found',
   'not_logged_in',
+  'pin_locked',
   'pin_required',
+  'pin_wrong',
   'server_error',
   'service_unavailable',
   'session_ended',
+  'too_many_requests',
   'user_mismatch',
 ] as const
 

@@ -14,7 +14,7 @@ const implied = {
   borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
   active: ['account_inactive'],
   requiresFullSession: ['account_restricted'],
-  requiresRecentPin: ['pin_required'],
+  requiresPin: ['pin_required', 'pin_wrong', 'pin_locked', 'too_many_requests'],
   idempotent: ['idempotency_conflict', 'already_done'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 
@@ -31,7 +31,7 @@ export type ErrorOf<E extends Endpoint> =
   | (E['access'] extends 'borrower' | 'active_borrower' ? Implied<'borrower'> : never)
   | (E['access'] extends 'active_borrower' ? Implied<'active'> : never)
   | (E extends { requiresFullSession: true } ? Implied<'requiresFullSession'> : never)
-  | (E extends { requiresRecentPin: true } ? Implied<'requiresRecentPin'> : never)
+  | (E extends { requiresPin: true } ? Implied<'requiresPin'> : never)
   | (E extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 /** The same as a set: what OpenAPI lists, and what the server lets out. */
@@ -45,7 +45,7 @@ export function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     ...(isStaffAccess(access) ? implied.staff : access === 'public' ? [] : implied.borrower),
     ...(access === 'active_borrower' ? implied.active : []),
     ...(endpoint.requiresFullSession ? implied.requiresFullSession : []),
-    ...(endpoint.requiresRecentPin ? implied.requiresRecentPin : []),
+    ...(endpoint.requiresPin ? implied.requiresPin : []),
     ...(endpoint.idempotent ? implied.idempotent : []),
     ...endpoint.errors,
   ])

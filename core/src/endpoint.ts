@@ -13,6 +13,9 @@ export function isStaffAccess(access: Access): access is readonly StaffRole[] {
   return typeof access !== 'string'
 }
 
+/** The header that carries the PIN of the caller. */
+export const pinHeader = 'x-pin'
+
 /** The largest page of any list. */
 export const pageSize = 20
 
@@ -30,8 +33,10 @@ export type Endpoint = {
   readonly access: Access
   /** Refused in a restricted session, the one that a forgotten PIN leads to (docs/product.md §6.6). */
   readonly requiresFullSession?: true
-  /** Needs the PIN to have been entered in this session within the last minutes. */
-  readonly requiresRecentPin?: true
+  /** Needs the PIN with the call itself, in the header `pinHeader`: so it opens this call with these values, once. */
+  readonly requiresPin?: true
+  /** Also takes a PIN that was checked just before by a caller that keeps no cookies, whose contract has no other way; once. */
+  readonly takesCheckedPin?: true
   /** Accepts an Idempotency-Key: same key and body, same reply. */
   readonly idempotent?: true
   readonly params?: Schema

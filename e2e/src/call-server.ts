@@ -1,19 +1,17 @@
-import type { Data, Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import { type Data, type Endpoint, type Sent, pinHeader } from '@let-twe/core/endpoint.ts'
 import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
 import type { Product } from './start-product.ts'
 
-/** Calls an endpoint beside the page, at `product.customers` or `product.office`; throws the code of a refusal. */
-export type Call = <const E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Data<E>>
+/** Calls an endpoint beside the page, at `product.customers` or `product.office`; throws the code of a refusal. `pin` goes along where a call asks for it. */
+export type Call = <const E extends Endpoint>(endpoint: E, sent: Sent<E>, pin?: string) => Promise<Data<E>>
 
 /** Calls of a customer; `session` is what a login answered, none is somebody who is not logged in. */
 export function callAsCustomer(product: Product, session?: { token: string; user_id: string }): Call {
-  return (endpoint, sent) =>
-    call(
-      `${product.customers}/api/client`,
-      endpoint,
-      sent,
-      session && { authorization: `Bearer ${session.token}`, 'x-user-id': session.user_id },
-    )
+  return (endpoint, sent, pin) =>
+    call(`${product.customers}/api/client`, endpoint, sent, {
+      ...(session ? { authorization: `Bearer ${session.token}`, 'x-user-id': session.user_id } : {}),
+      ...(pin === undefined ? {} : { [pinHeader]: pin }),
+    })
 }
 
 /** Calls of a member of staff, by the demo's user name. */

@@ -2,7 +2,7 @@ import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { type ApplicationStep, applicationSteps } from '@let-twe/core/application/steps.ts'
 import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
-import { checkOtp, checkPinCode, register, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
+import { checkOtp, register, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
 import { requiredDocumentKinds, uploadDocument } from '@let-twe/core/document/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Call, callAsCustomer } from './call-server.ts'
@@ -77,9 +77,9 @@ export async function prepareApplication(product: Product, phone: PhoneNumber, u
   const last = upTo === 'sent' ? applicationSteps.length : applicationSteps.indexOf(upTo) + 1
   for (const step of applicationSteps.slice(0, last)) {
     if (step === 'required_documents') await sendDocuments(call)
-    if (step === 'choose_loan_type') await call(checkPinCode, { body: { password: pin } })
     const { version } = await call(getApplication, {})
-    await call(saveApplicationStep, { params: { step }, body: { version, complete: true, answers: { ...answers[step], ...own[step] } } })
+    const body = { version, complete: true, answers: { ...answers[step], ...own[step] } } as const
+    await call(saveApplicationStep, { params: { step }, body }, pin)
   }
   if (upTo === 'sent') {
     // the last one: no other journey fights for it

@@ -6,6 +6,7 @@ import { applicationRoutes } from './features/application/application.routes.ts'
 import { appointmentRoutes } from './features/appointment/appointment.routes.ts'
 import { defineAuthJobs } from './features/auth/auth-jobs.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { checkCallPin } from './features/auth/check-pin-code.ts'
 import { defineDocumentJobs } from './features/document/document-jobs.ts'
 import { definePaymentJobs } from './features/payment/post-statement.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
@@ -36,7 +37,7 @@ import { defineSmsBudgetWatch } from './platform/sms/watch-sms-budget.ts'
 export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const description = clientDescription(platform.inForce.lender())
-  const serve = makeServe(app, description.base, platform, authenticateBorrower(platform))
+  const serve = makeServe(app, description.base, platform, authenticateBorrower(platform), checkCallPin(platform))
   lenderRoutes(serve, platform)
   authRoutes(serve, platform)
   profileRoutes(serve, platform)

@@ -96,7 +96,7 @@ export const getApplicationStep = endpoint({
 
 /**
  * Saves a step. `complete: true` is the page's Next: the answers are checked in full (their shapes are `stepAnswers`)
- * and the form state moves on; the last step holds the declaration and needs the PIN of the last minutes (`pin_required`).
+ * and the form state moves on; the last step holds the declaration and needs the PIN in the header `x-pin`.
  * `complete: false` keeps what was typed so far as a draft.
  */
 export const saveApplicationStep = endpoint({
@@ -120,6 +120,9 @@ export const saveApplicationStep = endpoint({
     'not_eligible',
     'qr_wrong',
     'pin_required',
+    'pin_wrong',
+    'pin_locked',
+    'too_many_requests',
   ],
 })
 

@@ -129,7 +129,10 @@ export const setLang = endpoint({
   errors: [],
 })
 
-/** Checks the PIN of the logged-in borrower; the calls that need it then work for some minutes. */
+/**
+ * Checks the PIN of the logged-in borrower, which opens a session that a code alone has opened. Calls that need the PIN take
+ * it with them (`requiresPin`); for a caller without cookies, `valid_for` says how many seconds one such call may follow.
+ */
 export const checkPinCode = endpoint({
   method: 'POST',
   path: '/auth/check-pin-code',
@@ -140,14 +143,14 @@ export const checkPinCode = endpoint({
   errors: ['pin_wrong', 'pin_locked', 'too_many_requests'],
 })
 
-/** Changes a PIN that is known; it must have been entered just before. Other sessions end, and the number is told. */
+/** Changes a PIN that is known. Other sessions end, and the number is told. */
 export const changePinCode = endpoint({
   method: 'POST',
   path: '/auth/change-pin-code',
-  summary: 'Change the PIN, after the present one was entered.',
+  summary: 'Change the PIN, with the present one.',
   access: 'borrower',
   requiresFullSession: true,
-  requiresRecentPin: true,
+  requiresPin: true,
   body: z.strictObject({ password: pinField }),
   data: done,
   errors: ['pin_too_simple', 'too_many_requests'],

@@ -2,14 +2,21 @@ import { type BusinessDate, isBusinessDate } from '../business-date.ts'
 
 /**
  * True for the PINs that are refused (docs/product.md §6.4): what most people take, which is patterns, lines on the keypad
- * and dates, and the birth date and numbers (of the phone, of papers) of this person. About one PIN in ten.
+ * and dates, and the birth date and numbers (of the phone, of papers) of this person. About one PIN in nine.
  */
 export function isObviousPin(
   pin: string,
   birth: BusinessDate | null = null,
   numbers: readonly (string | null | undefined)[] = [],
 ): boolean {
-  return isPattern(pin) || isDate(pin) || popular.has(pin) || (birth !== null && birthDatePins(birth).has(pin)) || isPartOf(pin, numbers)
+  return (
+    isPattern(pin) ||
+    isKeypadWalk(pin) ||
+    isDate(pin) ||
+    popular.has(pin) ||
+    (birth !== null && birthDatePins(birth).has(pin)) ||
+    isPartOf(pin, numbers)
+  )
 }
 
 /** Every way in which a birth date fits into six digits: day, month and year in the usual orders, Gregorian and Buddhist years. */
@@ -47,7 +54,14 @@ function isPattern(pin: string): boolean {
   const [left, right] = [pin.slice(0, 3), pin.slice(3)]
   const pairs = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)].map(Number) as [number, number, number]
   return (
-    isRun(pin) ||
+    pin.startsWith('1234') ||
+    // 132456, 654123: one to six in another order
+    [...pin].toSorted().join('') === '123456' ||
+    isRun(pin.slice(0, 5)) ||
+    isRun(pin.slice(1)) ||
+    // 131310, 202025: the same two, twice, and begun again
+    (pin.slice(0, 2) === pin.slice(2, 4) && pin[4] === pin[0]) ||
+    (pin.slice(1, 3) === pin.slice(3, 5) && pin[5] === pin[1]) ||
     new Set(pin).size <= 2 ||
     left === right ||
     left === [...right].toReversed().join('') ||
@@ -63,19 +77,41 @@ function isShort(half: string): boolean {
   return lines.has(half) || '01234567890'.includes(half) || '09876543210'.includes(half) || new Set(half).size === 1
 }
 
-/** The same step from digit to digit, over the end too: 123456, 890123, 135791, 666666. */
+/** The same step from digit to digit, over the end too: 12345, 89012, 13579, 66666. */
 function isRun(digits: string): boolean {
   const step = (Number(digits[1]) - Number(digits[0]) + 10) % 10
   return [...digits].every((digit, index) => index === 0 || Number(digit) === (Number(digits[index - 1]) + step) % 10)
 }
 
-/** A day in some year, as day, month, year or in another usual order; or a month of a year from 1900, 2000 or 2400 on. */
+/** The keys of a phone, row by row; a walk goes from key to key beside, above or below, and back to none. */
+const keypad = ['123', '456', '789', ' 0 ']
+
+function isKeypadWalk(pin: string): boolean {
+  const places = [...pin].map((digit) => {
+    const row = keypad.findIndex((keys) => keys.includes(digit))
+    return { row, column: keypad[row]!.indexOf(digit) }
+  })
+  const isStep = (from: (typeof places)[number], to: (typeof places)[number]) =>
+    Math.abs(from.row - to.row) + Math.abs(from.column - to.column) === 1
+  return new Set(pin).size === 6 && places.every((place, index) => index === 0 || isStep(places[index - 1]!, place))
+}
+
+/** A day in some year, as day, month, year or in another usual order; a month of a year from 1900, 2000 or 2400 on; or a day, or 00, with a year in which somebody alive was born. */
 function isDate(pin: string): boolean {
   const [a, b, c] = [pin.slice(0, 2), pin.slice(2, 4), pin.slice(4)] as [string, string, string]
   const isDay = (day: string, month: string) => isBusinessDate(`2000-${month}-${day}`)
   const isYear = (year: string) => /^(19|20|24|25)/.test(year)
+  const isLifeYear = (year: string) => /^(19[3-9]|20[0-2]|24[789]|25[0-6])/.test(year)
+  const isDayOrNone = (day: string) => Number(day) <= 31
   // a month before its year is a day of that month, too: years begin with 19, 20, 24 or 25
-  return isDay(a, b) || isDay(b, a) || isDay(c, b) || (isYear(pin.slice(0, 4)) && isDay('01', c))
+  return (
+    isDay(a, b) ||
+    isDay(b, a) ||
+    isDay(c, b) ||
+    (isYear(pin.slice(0, 4)) && isDay('01', c)) ||
+    (isDayOrNone(a) && isLifeYear(pin.slice(2))) ||
+    (isDayOrNone(c) && isLifeYear(pin.slice(0, 4)))
+  )
 }
 
 /** Six digits in a row of a number that others can read. */

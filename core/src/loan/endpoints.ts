@@ -162,7 +162,7 @@ export const signAgreement = endpoint({
   summary: 'Sign the loan agreement with the PIN.',
   access: 'active_borrower',
   requiresFullSession: true,
-  requiresRecentPin: true,
+  requiresPin: true,
   idempotent: true,
   params: idInUrlOf<LoanId>(),
   body: z.strictObject({}),

@@ -139,7 +139,7 @@ export const askMandate = endpoint({
   summary: 'Ask for direct debit.',
   access: 'active_borrower',
   requiresFullSession: true,
-  requiresRecentPin: true,
+  requiresPin: true,
   body: z.strictObject({
     bank: parsedField(3, 'choice_invalid', (text) => (/^\d{3}$/.test(text) ? text : null)),
     account_number: accountNumberField,

@@ -41,14 +41,15 @@ export const updateProfile = endpoint({
   errors: ['profile_locked'],
 })
 
-/** Sends a code to a new number; the PIN must have been entered just before. */
+/** Sends a code to a new number, with the PIN. */
 export const sendChangeNumberOtp = endpoint({
   method: 'POST',
   path: '/change-number/send-otp',
   summary: 'Send a one-time code to the new phone number.',
   access: 'borrower',
   requiresFullSession: true,
-  requiresRecentPin: true,
+  requiresPin: true,
+  takesCheckedPin: true,
   body: z.strictObject({ phone_number: phoneNumberField }),
   data: z.strictObject({ expires_in: z.number(), resend_in: z.number() }),
   errors: ['too_many_requests'],
@@ -87,7 +88,7 @@ export const getMyData = endpoint({
   summary: 'Everything that is kept about the caller.',
   access: 'borrower',
   requiresFullSession: true,
-  requiresRecentPin: true,
+  requiresPin: true,
   // the parts of docs/personal-data.md
   data: z.strictObject({
     made_at: z.string(),
@@ -142,7 +143,7 @@ export const requestDeletion = endpoint({
   summary: 'Ask for the deletion of the own data.',
   access: 'borrower',
   requiresFullSession: true,
-  requiresRecentPin: true,
+  requiresPin: true,
   data: z.strictObject({
     state: z.enum(['done', 'waiting']),
     reason: z.nullable(z.enum(deletionObstacles)),

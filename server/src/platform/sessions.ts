@@ -103,6 +103,23 @@ export async function markPinEntered({ clock }: Pick<Platform, 'clock'>, db: Kys
     .execute()
 }
 
+/** How long a PIN that was checked may be used by one call that follows. */
+export const checkedPinSeconds = 300
+
+/** Uses up the PIN that was checked in a session; false when there is none, or it is too long ago. Of calls at once one gets it. */
+export async function useCheckedPin({ clock }: Pick<Platform, 'clock'>, db: Kysely<Tables>, hash: string): Promise<boolean> {
+  const now = clock.now()
+  const used = await db
+    .updateTable('session')
+    .set({ pin_checked_at: null })
+    .where('token_hash', '=', hash)
+    .where('pin_checked_at', '>=', new Date(now.getTime() - checkedPinSeconds * 1000))
+    // a clock that was put back leaves no PIN that lasts
+    .where('pin_checked_at', '<=', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
 /** A session that was last used before this has ended by itself. */
 export function sessionStillOpenSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
@@ -151,7 +168,6 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
       restricted,
       pinLifts: session.lifted_by === 'pin' && session.restricted && session.restricted_since === null,
       codeLifts: session.lifted_by === 'code' && session.restricted,
-      pinCheckedAt: session.pin_checked_at,
       deviceId: session.device_id,
       // where a code was entered the tries are this phone's own; without a cookie nobody can tell one caller from another
       provenDeviceId: isOnDevice && session.code_entered ? session.device_id : null,
@@ -171,7 +187,6 @@ function findSession(db: Kysely<Tables>, hash: string) {
       'session.restricted',
       'session.lifted_by',
       'session.device_id',
-      'pin_checked_at',
       'session.last_used_at',
       'session.created_at',
       'ended_at',

@@ -5,6 +5,7 @@ import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { requiredDocumentKinds, uploadDocument } from '@let-twe/core/document/endpoints.ts'
 import sharp from 'sharp'
 import { multipart } from './multipart.ts'
+import { withPin } from './register-person.ts'
 import type { TestApp, TestReply, TestSession } from './start-test-app.ts'
 
 /** Answers of a plain person who may have a first loan at the tests' instant. */
@@ -55,13 +56,12 @@ export async function completeStep(
   answers: Record<string, unknown> = goodAnswers[step],
 ): Promise<TestReply> {
   const { body } = await mustBeOk(app.call(getApplication, { as }))
-  if (step === 'choose_loan_type') await enterPin(app, as)
-  return app.call(saveApplicationStep, { as, params: { step }, body: { version: body.data.version, complete: true, answers } })
-}
-
-/** What the right PIN does to a session; the sessions of these tests have none of their own. */
-export async function enterPin({ platform: { database, clock } }: TestApp, { user_id: borrowerId = '' }: TestSession): Promise<void> {
-  await database.db.updateTable('session').set({ pin_checked_at: clock.now() }).where('borrower_id', '=', borrowerId).execute()
+  return app.call(saveApplicationStep, {
+    as,
+    params: { step },
+    body: { version: body.data.version, complete: true, answers },
+    headers: withPin,
+  })
 }
 
 /** Sends a file as a document. */

@@ -1,3 +1,4 @@
+import { pinHeader } from '@let-twe/core/endpoint.ts'
 import { checkOtp, register, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
 import type { TestApp, TestReply } from './start-test-app.ts'
 
@@ -16,6 +17,9 @@ export function registrationOf(phone: string) {
 
 /** The PIN of everybody in tests. */
 export const testPin = '482915'
+
+/** The header that carries it to a call that needs the PIN. */
+export const withPin = { [pinHeader]: testPin }
 
 /** Registers through the real calls, as a person does with a phone in the hand, or through a browser with cookies; the reply of the last call. */
 export async function registerPerson(

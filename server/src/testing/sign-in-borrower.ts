@@ -1,17 +1,20 @@
 import { type NewBorrower, insertBorrower } from '../domain/borrower/write-borrower.ts'
 import { transact } from '../platform/database/transact.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import { hashPin } from '../platform/pin-hash.ts'
 import { openSession } from '../platform/sessions.ts'
+import { testPin } from './register-person.ts'
 import type { TestApp, TestSession } from './start-test-app.ts'
 
 /** What a test says about its borrower; the rest is a plain person who may borrow. */
-export type BorrowerFacts = Partial<NewBorrower> & { pinEntered?: boolean; restricted?: boolean }
+export type BorrowerFacts = Partial<NewBorrower> & { restricted?: boolean }
 
 let count = 0
 
-/** A borrower with an open session, written straight into the database: for tests of what comes after the login. */
+/** A borrower with an open session and the PIN of everybody, written straight into the database: for tests of what comes after the login. */
 export async function signInBorrower(
   { platform }: Pick<TestApp, 'platform'>,
-  { pinEntered = false, restricted = false, ...facts }: BorrowerFacts = {},
+  { restricted = false, ...facts }: BorrowerFacts = {},
 ): Promise<TestSession & { user_id: string }> {
   const { database, clock, random } = platform
   count += 1
@@ -28,14 +31,20 @@ export async function signInBorrower(
       income_type: 'monthly',
       salary: 12_000,
       language: 'mm',
-      // no PIN belongs to it: these sessions did not come from a login
-      pin_hash: 'none',
+      pin_hash: await testPinHash(platform.configuration),
       created_at: clock.now(),
       ...facts,
     }),
   )
   if (!written) throw new Error('the number is taken')
   const token = await openSession(platform, database.db, id, restricted)
-  if (pinEntered) await database.db.updateTable('session').set({ pin_checked_at: clock.now() }).where('borrower_id', '=', id).execute()
   return { token, user_id: id }
+}
+
+const hashes = new WeakMap<Configuration, Promise<string>>()
+
+function testPinHash(configuration: Configuration): Promise<string> {
+  const made = hashes.get(configuration) ?? hashPin(testPin, configuration)
+  hashes.set(configuration, made)
+  return made
 }

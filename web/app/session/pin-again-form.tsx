@@ -5,17 +5,16 @@ import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { callApi } from './call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { readStored, store } from './session-store.ts'
+import type { Failure } from '@let-twe/client/result.ts'
 
-/** Asks for the PIN before something that only the person may do; stays busy until `onRight` has done it. */
+/** Asks for the PIN before something that only the person may do. `enter` does it with the PIN and returns what went wrong; the form stays busy meanwhile. */
 export function PinAgainForm({
-  onRight,
+  enter,
   action,
   danger = false,
 }: {
-  readonly onRight: () => void | Promise<void>
+  readonly enter: (pin: string) => Promise<Failure | null>
   readonly action?: ReactNode
   readonly danger?: boolean
 }) {
@@ -28,11 +27,11 @@ export function PinAgainForm({
     void form.send(async () => {
       const parsed = parseFields(checkPinCode.body, { password: pin })
       if ('fields' in parsed) return form.refuse({ password: 'pin_format' })
-      const reply = await callApi(checkPinCode, { body: parsed.value })
+      const failure = await enter(parsed.value.password)
       setPin('')
-      if (!reply.ok) return form.fail(reply)
-      await onRight()
-      openSession()
+      if (!failure) return
+      if (failure.code === 'pin_wrong') form.refuse({ password: 'pin_wrong' })
+      else form.fail(failure)
     })
   }
 
@@ -55,11 +54,4 @@ export function PinAgainForm({
       </Button>
     </form>
   )
-}
-
-/** A session that a code alone has opened is a full one now. */
-function openSession(): void {
-  if (readStored('pinLifts') !== true) return
-  store('pinLifts', false)
-  store('restricted', false)
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { leaveToNewPin } from './end-session.ts'
 import { later } from '../later.tsx'
 import { logOutOnServer } from './log-out-on-server.ts'
+import { checkPin } from './check-pin.ts'
 import { store } from './session-store.ts'
 import { useStored } from './use-stored.ts'
 
@@ -25,6 +26,12 @@ function PinStep() {
   const { account } = useTexts()
   const { revalidate } = useRevalidator()
 
+  async function enter(pin: string) {
+    const failure = await checkPin(pin)
+    if (!failure) await revalidate()
+    return failure
+  }
+
   function forgotten() {
     void logOutOnServer()
     leaveToNewPin()
@@ -33,7 +40,7 @@ function PinStep() {
   return (
     <>
       <PageHeading lead={account.pin_step_text}>{account.pin_step_title}</PageHeading>
-      <PinAgainForm onRight={revalidate} />
+      <PinAgainForm enter={enter} />
       <div className="mt-3 grid gap-2">
         <Button variant="quiet" wide onClick={forgotten}>
           {account.forgot_pin}

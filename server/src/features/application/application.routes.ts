@@ -6,8 +6,8 @@ import {
   readPermitQr,
   saveApplicationStep,
 } from '@let-twe/core/application/endpoints.ts'
-import { isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { type Serve, isPinFresh } from '../../platform/http/serve-endpoint.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { beginApplication as begin } from './begin-application.ts'
 import { finishCorrections as finish } from './finish-corrections.ts'
@@ -22,10 +22,11 @@ export function applicationRoutes(serve: Serve, platform: Platform): void {
   serve(getApplication, ({ caller }) => readApplication(platform, db, caller.id))
   serve(beginApplication, ({ caller, address }) => begin(platform, caller.id, { kind: 'borrower', id: caller.id, address }))
   serve(getApplicationStep, ({ caller, params }) => readStep(platform, db, caller.id, params.step))
-  serve(saveApplicationStep, async ({ caller, params, body, address }) => {
+  serve(saveApplicationStep, async ({ caller, params, body, address, checkPin }) => {
     // the last step holds the declaration: it counts as signed only with the PIN
     const declares = body.complete && params.step === 'choose_loan_type'
-    if (declares && !isPinFresh(caller, platform.clock.now())) return refuse('pin_required')
+    const refused = declares ? await checkPin() : null
+    if (refused) return refused
     const actor = { kind: 'borrower', id: caller.id, address } as const
     const saved = await saveStep(platform, { borrowerId: caller.id, step: params.step, ...body, actor })
     if (!isRefusal(saved) && body.complete && params.step === 'qr_scan') await lookUpPermit(platform, caller.id)

@@ -9,14 +9,8 @@ import {
 } from '@let-twe/core/application/endpoints.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  completeStep,
-  enterPin,
-  fillApplication,
-  goodAnswers,
-  submitApplication,
-  uploadRequiredDocuments,
-} from '../../testing/fill-application.ts'
+import { completeStep, fillApplication, goodAnswers, submitApplication, uploadRequiredDocuments } from '../../testing/fill-application.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { listOnBlacklist } from '../../testing/list-on-blacklist.ts'
@@ -32,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 function save(step: ApplicationStep, version: number, answers: Record<string, unknown>, complete = true) {
-  return app.call(saveApplicationStep, { as, params: { step }, body: { version, complete, answers } as never })
+  return app.call(saveApplicationStep, { as, params: { step }, body: { version, complete, answers } as never, headers: withPin })
 }
 
 describe('before the first save', () => {
@@ -71,18 +65,21 @@ describe('saving', () => {
     expect(corrected.body.data.form_state).toBe('choose_loan_type')
   })
 
-  it('takes the declaration with the PIN of the last minutes only; a draft needs none', async () => {
+  it('takes the declaration with the PIN only; a draft needs none', async () => {
     await beforeStep('choose_loan_type')
     const { version } = (await app.call(getApplication, { as })).body.data
-    const declare = (at: number) => save('choose_loan_type', at, goodAnswers.choose_loan_type)
-    expect((await declare(version)).body.response.code).toBe('pin_required')
-    expect((await save('choose_loan_type', version, { months: '2' }, false)).status).toBe(200)
-    await enterPin(app, as)
-    app.advance(301)
-    expect((await declare(version + 1)).body.response.code).toBe('pin_required')
+    const send = (at: number, complete: boolean, headers: Record<string, string>) =>
+      app.call(saveApplicationStep, {
+        as,
+        params: { step: 'choose_loan_type' },
+        body: { version: at, complete, answers: complete ? goodAnswers.choose_loan_type : { months: '2' } } as never,
+        headers,
+      })
+    expect((await send(version, false, {})).status).toBe(200)
+    expect((await send(version + 1, true, {})).body.response.code).toBe('pin_required')
+    expect((await send(version + 1, true, { 'x-pin': '750284' })).body.response.code).toBe('pin_wrong')
     expect((await app.call(getApplication, { as })).body.data.form_state).toBe('additional_information')
-    await enterPin(app, as)
-    expect((await declare(version + 1)).status).toBe(200)
+    expect((await send(version + 1, true, withPin)).status).toBe(200)
   })
 
   it('keeps a draft until its step is complete, and lets a second tab see both', async () => {
@@ -98,7 +95,6 @@ describe('saving', () => {
   })
 
   it('refuses steps out of order, complete or as a draft', async () => {
-    await enterPin(app, as)
     expect((await save('choose_loan_type', 0, goodAnswers.choose_loan_type)).body.response.code).toBe('step_not_reached')
     expect((await save('customer_information', 0, {}, false)).body.response.code).toBe('step_not_reached')
     expect((await app.call(saveApplicationStep, { as, params: { step: 'interview' }, body: {} } as never)).status).toBe(404)

@@ -4,6 +4,7 @@ import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodAnswers } from '../../testing/fill-application.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 
@@ -11,7 +12,7 @@ let app: TestApp
 let as: TestSession & { user_id: string }
 beforeAll(async () => {
   app = await startTestApp()
-  as = await signInBorrower(app, { pinEntered: true })
+  as = await signInBorrower(app)
 })
 afterAll(() => app.close())
 
@@ -57,6 +58,7 @@ it('whatever is sent as answers is saved or refused in plain words; nothing brea
         as,
         params: { step },
         rawBody: JSON.stringify({ version, complete, answers: given }),
+        headers: withPin,
       } as never)
       expect([200, 400, 409]).toContain(reply.status)
       const after = (await app.call(getApplication, { as })).body.data

@@ -54,7 +54,7 @@ describe.each(named(guarded))('%s', (_, endpoint) => {
   })
 
   it('is open to an inactive account, which must still reach its own pages', async () => {
-    const inactive = await signInBorrower(app, { active: false, pinEntered: true })
+    const inactive = await signInBorrower(app, { active: false })
     expect((await refusal(endpoint, inactive))[1]).not.toBe('account_inactive')
   })
 })
@@ -62,20 +62,9 @@ describe.each(named(guarded))('%s', (_, endpoint) => {
 it.each(named(guarded.filter(({ requiresFullSession }) => requiresFullSession)))(
   '%s is closed to a restricted session and to a restricted account',
   async (_, endpoint) => {
-    const session = await signInBorrower(app, { restricted: true, pinEntered: true })
-    const account = await signInBorrower(app, { restricted_since: app.platform.clock.now(), pinEntered: true })
+    const session = await signInBorrower(app, { restricted: true })
+    const account = await signInBorrower(app, { restricted_since: app.platform.clock.now() })
     for (const one of [session, account]) expect(await refusal(endpoint, one)).toEqual([409, 'account_restricted'])
-  },
-)
-
-it.each(named(guarded.filter(({ requiresRecentPin }) => requiresRecentPin)))(
-  '%s needs the PIN entered within five minutes',
-  async (_, endpoint) => {
-    const session = await signInBorrower(app)
-    expect(await refusal(endpoint, session)).toEqual([401, 'pin_required'])
-    const entered = await signInBorrower(app, { pinEntered: true })
-    app.advance(301)
-    expect(await refusal(endpoint, entered)).toEqual([401, 'pin_required'])
   },
 )
 

@@ -11,6 +11,7 @@ import { getMyData } from '@let-twe/core/profile/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -39,7 +40,7 @@ async function readEverything(as: TestSession, loanId: string): Promise<{ text: 
 }
 
 it('borrowers read the sentence of a code in their language, never the note beside it', async () => {
-  const me = await signInBorrower(app, { pinEntered: true })
+  const me = await signInBorrower(app)
   const manager = await signInStaff(app, 'manager')
   const loanId = await makePendingLoan(app, me.user_id)
   const call = { as: manager, params: { id: loanId } } as const
@@ -68,7 +69,7 @@ it('borrowers read the sentence of a code in their language, never the note besi
 })
 
 it('no note of staff about a running loan or its person reaches a reply or the export', async () => {
-  const me = await signInBorrower(app, { pinEntered: true })
+  const me = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, me.user_id)
   const [manager, actor] = [await signInStaff(app, 'manager'), await makeStaff(app, 'officer')]
   const { database, clock, random } = app.platform
@@ -128,7 +129,7 @@ it('no note of staff about a running loan or its person reaches a reply or the e
   expect(text).toContain(textsIn('th').reason.money_not_found)
   expect(text).toContain(textsIn('mm').reason.date_too_late)
   await db.updateTable('loan').set({ state_note: canary }).where('id', '=', loanId).execute()
-  const exported = await app.call(getMyData, { as: me })
+  const exported = await app.call(getMyData, { as: me, headers: withPin })
   expect(exported.status).toBe(200)
   expect(exported.bytes.toString('utf8')).not.toContain(canary)
 })

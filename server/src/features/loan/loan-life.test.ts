@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { makeActiveLoan, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { readPaper } from '../../testing/read-paper.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { approveLoan } from './approve-loan.ts'
@@ -23,7 +24,7 @@ const offer = { size_satang: satang(1_000_000), months: 2, times_per_month: 2 }
 
 describe('a loan of a repeat borrower', () => {
   it('goes from pending to paid out, signed in the app', async () => {
-    const me = await signInBorrower(app, { pinEntered: true })
+    const me = await signInBorrower(app)
     const loanId = await makePendingLoan(app, me.user_id)
     const officer = await makeStaff(app, 'officer')
     const manager = await makeStaff(app, 'manager')
@@ -35,7 +36,7 @@ describe('a loan of a repeat borrower', () => {
     expect(await preApproveLoan(platform, { loanId, actor: officer, ...offer })).toMatchObject({ state: 'pre_approved' })
     expect(await approveLoan(platform, { loanId, actor: officer })).toMatchObject({ refused: 'second_person_needed' })
     expect((await app.call(paperCalls.getAgreement, { as: me, params: { id: loanId } })).body.response.code).toBe('loan_not_open')
-    expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {} })).status).toBe(409)
+    expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {}, headers: withPin })).status).toBe(409)
     expect(await approveLoan(platform, { loanId, actor: manager })).toMatchObject({ approved_by: manager.id })
     expect(await current()).toMatchObject({
       loan_state: 'pre_approved',
@@ -47,8 +48,10 @@ describe('a loan of a repeat borrower', () => {
     const shown = await app.call(paperCalls.getAgreement, { as: me, params: { id: loanId } })
     expect(shown.headers['content-type']).toBe('application/pdf')
     expect(readPaper(shown.bytes).costs.rows[0].value).toContain('10,000.00')
-    expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {} })).body.data).toEqual({ signed: true })
-    expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {} })).status).toBe(409)
+    expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {}, headers: withPin })).body.data).toEqual({
+      signed: true,
+    })
+    expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {}, headers: withPin })).status).toBe(409)
     const row = await platform.database.db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
     expect(row.signing).toMatchObject({ by: 'borrower', shown_sha256: createHash('sha256').update(shown.bytes).digest('hex') })
     const signed = await app.call(paperCalls.getAgreement, { as: me, params: { id: loanId } })
@@ -93,11 +96,11 @@ describe('a loan of a repeat borrower', () => {
 
 describe('the first loan', () => {
   it('is signed at the branch, never in the app', async () => {
-    const me = await signInBorrower(app, { pinEntered: true })
+    const me = await signInBorrower(app)
     const loanId = await makeApprovedLoan(app, me.user_id, { baht: 5_000, type: 'first', visit: true })
-    expect((await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {} })).body.response.code).toBe(
-      'transition_refused',
-    )
+    expect(
+      (await app.call(loanCalls.signAgreement, { as: me, params: { id: loanId }, body: {}, headers: withPin })).body.response.code,
+    ).toBe('transition_refused')
     const manager = await makeStaff(app, 'manager')
     expect(await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })).toMatchObject({ signing: { by: 'branch' } })
   })
@@ -152,7 +155,7 @@ it.each([
 
 it("answers for somebody else's loan as for one that does not exist", async () => {
   const owner = await signInBorrower(app)
-  const other = await signInBorrower(app, { pinEntered: true })
+  const other = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, owner.user_id)
   const nobody = '00000000-0000-4000-8000-000000000000'
   for (const [endpoint, more] of [
@@ -164,7 +167,12 @@ it("answers for somebody else's loan as for one that does not exist", async () =
     [loanCalls.signAgreement, {}],
   ] as const) {
     const ask = (id: string) =>
-      app.call(endpoint, { as: other, params: { id, ...more }, ...(endpoint.method === 'POST' ? { body: {} } : {}) } as never)
+      app.call(endpoint, {
+        as: other,
+        params: { id, ...more },
+        headers: withPin,
+        ...(endpoint.method === 'POST' ? { body: {} } : {}),
+      } as never)
     const theirs = await ask(loanId)
     expect(theirs.status).toBe(404)
     const missing = await ask(nobody)

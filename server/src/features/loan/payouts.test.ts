@@ -10,6 +10,7 @@ import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { storeLender } from '../../platform/in-force/store-lender.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { recordPayment } from '../payment/record-payment.ts'
@@ -82,27 +83,25 @@ describe('another account to pay to', () => {
     return { ...other, account_name: answers.customer_information!.name }
   }
   const code = async (me: TestSession, loanId: string) => {
-    expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId } })).status).toBe(200)
+    expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId }, headers: withPin })).status).toBe(200)
     const sent = (await app.sentSms()).findLast(({ text }) => text.includes('changes the bank account'))
     return /\b\d{6}\b/.exec(sent!.text)![0]
   }
 
   it('needs PIN and code, voids approval and signature, is told by SMS, waits a day and is approved anew', async () => {
-    const noPin = await signInBorrower(app)
-    const loanId = await makeApprovedLoan(app, noPin.user_id)
+    const me = await signInBorrower(app)
+    const loanId = await makeApprovedLoan(app, me.user_id)
     await signAgreement(app.platform, { loanId, actor: manager, by: 'branch' })
     const account = await own(loanId)
-    const call = (me: TestSession, typed: string) =>
-      app.call(changePayoutAccount, { as: me, params: { id: loanId }, body: { ...account, code: typed } })
-    expect((await app.call(sendPayoutAccountCode, { as: noPin, params: { id: loanId } })).body.response.code).toBe('pin_required')
-    expect((await call(noPin, '123456')).body.response.code).toBe('pin_required')
-    const me = noPin
-    await db().updateTable('session').set({ pin_checked_at: app.platform.clock.now() }).where('borrower_id', '=', me.user_id).execute()
-    expect((await call(me, '000000')).body.response.code).toBe('otp_expired')
+    const call = (typed: string, headers: Record<string, string> = withPin) =>
+      app.call(changePayoutAccount, { as: me, params: { id: loanId }, body: { ...account, code: typed }, headers })
+    expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId } })).body.response.code).toBe('pin_required')
+    expect((await call('123456', {})).body.response.code).toBe('pin_required')
+    expect((await call('000000')).body.response.code).toBe('otp_expired')
     const sent = await code(me, loanId)
-    expect((await call(me, sent === '111111' ? '222222' : '111111')).body.response.code).toBe('otp_wrong')
+    expect((await call(sent === '111111' ? '222222' : '111111')).body.response.code).toBe('otp_wrong')
     expect((await rowOf(loanId)).signed_at).not.toBeNull()
-    const both = await Promise.all([call(me, sent), call(me, sent)])
+    const both = await Promise.all([call(sent), call(sent)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect(await rowOf(loanId)).toMatchObject({ state: 'pre_approved', approved_at: null, signed_at: null, payout_account: null })
     const told = await db().selectFrom('notification').select('kind').where('borrower_id', '=', me.user_id).execute()
@@ -119,13 +118,15 @@ describe('another account to pay to', () => {
   })
 
   it("is nobody else's to change, and the same account again is no change", async () => {
-    const me = await signInBorrower(app, { pinEntered: true })
+    const me = await signInBorrower(app)
     const loanId = await makeApprovedLoan(app, me.user_id)
-    const stranger = await signInBorrower(app, { pinEntered: true })
-    expect((await app.call(sendPayoutAccountCode, { as: stranger, params: { id: loanId } })).status).toBe(404)
+    const stranger = await signInBorrower(app)
+    expect((await app.call(sendPayoutAccountCode, { as: stranger, params: { id: loanId }, headers: withPin })).status).toBe(404)
     const stored = approvedAccountOf(app.platform, await rowOf(loanId))!
     const body = { ...stored, code: await code(me, loanId) }
-    expect((await app.call(changePayoutAccount, { as: me, params: { id: loanId }, body })).body.response.code).toBe('already_recorded')
+    expect((await app.call(changePayoutAccount, { as: me, params: { id: loanId }, body, headers: withPin })).body.response.code).toBe(
+      'already_recorded',
+    )
     expect((await rowOf(loanId)).approved_at).not.toBeNull()
   })
 })

@@ -9,6 +9,7 @@ import { findStanding } from '../../domain/application/find-standing.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type LoanFacts, makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { answerSizeOffer } from './answer-size-offer.ts'
@@ -43,7 +44,7 @@ const refusalOf = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused : 
 type Pending = { me: TestSession & { user_id: string }; loanId: string }
 
 async function pending(facts: LoanFacts = {}): Promise<Pending> {
-  const me = await signInBorrower(app, { pinEntered: true })
+  const me = await signInBorrower(app)
   return { me, loanId: await makePendingLoan(app, me.user_id, facts) }
 }
 
@@ -217,9 +218,8 @@ describe('more than was asked for', () => {
     const shown = await offerOf(me)
     expect(shown).toMatchObject({ loan_size_baht: 12_000, payment_satang: 311_177, text_version: sizeConsentVersion })
     const body = { offer_id: shown.id, agree: true, text_version: shown.text_version }
-    const noPin = await signInBorrower(app)
-    expect((await app.call(answerCall, { as: noPin, params: { id: loanId }, body })).body.response.code).toBe('pin_required')
-    expect((await app.call(answerCall, { as: me, params: { id: loanId }, body })).body.data).toEqual({ agreed: true })
+    expect((await app.call(answerCall, { as: me, params: { id: loanId }, body })).body.response.code).toBe('pin_required')
+    expect((await app.call(answerCall, { as: me, params: { id: loanId }, body, headers: withPin })).body.data).toEqual({ agreed: true })
     const stored = await db().selectFrom('size_offer').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ answer: 'agreed', text_version: sizeConsentVersion, language: 'en', offered_by: officer.id })
     expect(stored.answered_at).toEqual(app.platform.clock.now())
@@ -232,7 +232,12 @@ describe('more than was asked for', () => {
     const { me, loanId } = await pending()
     await offer(loanId)
     const { id, text_version } = await offerOf(me)
-    const reply = await app.call(answerCall, { as: me, params: { id: loanId }, body: { offer_id: id, agree: false, text_version } })
+    const reply = await app.call(answerCall, {
+      as: me,
+      params: { id: loanId },
+      body: { offer_id: id, agree: false, text_version },
+      headers: withPin,
+    })
     expect(reply.body.data).toEqual({ agreed: false })
     expect(await offerOf(me)).toBeNull()
     expect(await propose(loanId, 1_200_000)).toMatchObject({ fields: { size_not_above_asked: 'precondition_failed' } })

@@ -3,6 +3,7 @@ import * as paymentCalls from '@let-twe/core/payment/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { decideMandate } from './direct-debit.ts'
@@ -63,10 +64,11 @@ it('a slip is received, matched by an officer, and posted with its payment', asy
 })
 
 it('leave for direct debit is asked for with the PIN, agreed to by an officer, ended by the borrower', async () => {
-  const me = await signInBorrower(app, { pinEntered: true })
-  const ask = (as = me) => app.call(paymentCalls.askMandate, { as, body: { bank: '004', account_number: '012-3-45678-9' } } as never)
+  const me = await signInBorrower(app)
+  const ask = (headers: object = withPin) =>
+    app.call(paymentCalls.askMandate, { as: me, body: { bank: '004', account_number: '012-3-45678-9' }, headers } as never)
   expect((await app.call(paymentCalls.getMandate, { as: me })).body.data).toBeNull()
-  expect((await ask(await signInBorrower(app))).body.response.code).toBe('pin_required')
+  expect((await ask({})).body.response.code).toBe('pin_required')
   expect((await ask()).body.data).toMatchObject({ state: 'asked', bank: '004', account_ending: '6789' })
   expect((await ask()).body.response.code).toBe('already_recorded')
   const { id } = await app.platform.database.db

@@ -5,7 +5,8 @@ import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import { getMyData, getProfile, requestDeletion } from '@let-twe/core/profile/endpoints.ts'
 import { profileNames } from '@let-twe/core/profile/profile-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookInterview, enterPin, fillApplication } from '../../testing/fill-application.ts'
+import { bookInterview, fillApplication } from '../../testing/fill-application.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 
@@ -32,8 +33,7 @@ it('what is a fact of the profile is copied to it when the application is sent',
 })
 
 it('every answer is in the copy of the own data', async () => {
-  await enterPin(app, as)
-  const { data } = (await app.call(getMyData, { as })).body
+  const { data } = (await app.call(getMyData, { as, headers: withPin })).body
   const answers = Object.fromEntries(applicationSteps.map((step) => [step, exampleAnswers(step)]))
   expect(data.applications.map((application: { answers: unknown }) => application.answers)).toEqual([answers])
   const columns = Object.keys(data.account)
@@ -49,8 +49,7 @@ it('the next application begins with every answer that is not about the loan', a
 })
 
 it('nothing of any answer is left after the deletion', async () => {
-  await enterPin(app, as)
-  expect((await app.call(requestDeletion, { as })).body.data).toEqual({ state: 'done', reason: null, from: null })
+  expect((await app.call(requestDeletion, { as, headers: withPin })).body.data).toEqual({ state: 'done', reason: null, from: null })
   const row: Record<string, unknown> = await borrower()
   for (const name of profileNames.filter((each): each is Exclude<typeof each, 'phone_number'> => each !== 'phone_number'))
     expect([name, row[name]]).toEqual([name, null])

@@ -3,7 +3,7 @@ import { checkOtp, login, register, sendOtp } from '@let-twe/core/auth/endpoints
 import { getMyData, getProfile, requestDeletion, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newestCode, registerPerson, registrationOf, testPin } from '../../testing/register-person.ts'
+import { newestCode, registerPerson, registrationOf, testPin, withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -147,7 +147,7 @@ describe('the profile', () => {
 })
 
 describe('my data', () => {
-  it('needs the PIN just entered', async () => {
+  it('needs the PIN with the call', async () => {
     const session = await signInBorrower(app)
     expect((await app.call(getMyData, { as: session })).body.response.code).toBe('pin_required')
   })
@@ -157,8 +157,7 @@ describe('my data', () => {
     await addLoan(registered, { state: 'closed', disbursed: true })
     const other = await signInBorrower(app, { name: 'SOMEBODY ELSE' })
     await addLoan(other)
-    await app.platform.database.db.updateTable('session').set({ pin_checked_at: app.platform.clock.now() }).execute()
-    const { status, body, bytes } = await app.call(getMyData, { as: registered })
+    const { status, body, bytes } = await app.call(getMyData, { as: registered, headers: withPin })
     expect(status).toBe(200)
     expect(body.data.account).toMatchObject({ name: 'AYE AYE', phone_number: '+66812345678' })
     expect([body.data.consents, body.data.loans, body.data.applications, body.data.messages].map((rows) => rows.length)).toEqual([
@@ -173,7 +172,6 @@ describe('a request for deletion', () => {
   it('is carried out at once where there is no loan: nothing personal stays in any table', async () => {
     const session = (await registerPerson(app, '0812345678')).body.data
     const { db } = app.platform.database
-    await db.updateTable('session').set({ pin_checked_at: app.platform.clock.now() }).execute()
     await app.call(updateProfile, { as: session, body: { passport: 'MA123456', father_name: 'U BA', email: 'aye@example.com' } })
     await app.platform.files.put('documents/one.bin', Buffer.from('a photo'), { owner: session.user_id, kind: 'selfie' })
     await db
@@ -189,7 +187,7 @@ describe('a request for deletion', () => {
         uploaded_at: app.platform.clock.now(),
       })
       .execute()
-    const reply = await app.call(requestDeletion, { as: session })
+    const reply = await app.call(requestDeletion, { as: session, headers: withPin })
     expect(reply.body.data).toEqual({ state: 'done', reason: null, from: null })
     await app.platform.jobs.runDue()
     expect(await app.platform.files.get('documents/one.bin', { owner: session.user_id, kind: 'selfie' })).toBeNull()
@@ -206,8 +204,7 @@ describe('a request for deletion', () => {
 
   it('lets the same number register anew', async () => {
     const session = (await registerPerson(app, '0812345678')).body.data
-    await app.platform.database.db.updateTable('session').set({ pin_checked_at: app.platform.clock.now() }).execute()
-    await app.call(requestDeletion, { as: session })
+    await app.call(requestDeletion, { as: session, headers: withPin })
     app.advance(60)
     const again = await registerPerson(app, '0812345678')
     expect(again.status).toBe(200)
@@ -223,9 +220,10 @@ describe('a request for deletion', () => {
     ],
     ['a recent refusal', { state: 'rejected', reapply: '2027-05-23' }, { state: 'waiting', reason: 'refusal_recent', from: '2027-05-23' }],
   ] as [string, Facts, object][])('waits for %s, changing nothing', async (_, facts, answer) => {
-    const session = await signInBorrower(app, { pinEntered: true })
+    const session = await signInBorrower(app)
     await addLoan(session, facts)
-    for (let time = 0; time < 2; time += 1) expect((await app.call(requestDeletion, { as: session })).body.data).toEqual(answer)
+    for (let time = 0; time < 2; time += 1)
+      expect((await app.call(requestDeletion, { as: session, headers: withPin })).body.data).toEqual(answer)
     expect((await app.call(getProfile, { as: session })).body.data.name).toBe('AYE AYE')
     expect(await app.platform.database.db.selectFrom('deletion_request').select('carried_out_at').execute()).toEqual([
       { carried_out_at: null },
@@ -233,9 +231,9 @@ describe('a request for deletion', () => {
   })
 
   it('that waited is carried out by itself once nothing forbids it', async () => {
-    const session = await signInBorrower(app, { pinEntered: true })
+    const session = await signInBorrower(app)
     await addLoan(session, { state: 'rejected', reapply: '2027-05-23' })
-    await app.call(requestDeletion, { as: session })
+    await app.call(requestDeletion, { as: session, headers: withPin })
     const { jobs, database } = app.platform
     const name = async () => (await database.db.selectFrom('borrower').select('name').executeTakeFirstOrThrow()).name
     for (const [day, expected] of [

@@ -16,7 +16,6 @@ export type BorrowerCaller = {
   readonly pinLifts: boolean
   /** Restricted because the PIN was entered on an unknown phone: entering a code opens it. */
   readonly codeLifts: boolean
-  readonly pinCheckedAt: Date | null
   /** The phone on which the session was opened; null for those that were opened before phones were told apart. */
   readonly deviceId: string | null
   /** The same, where a code was entered on it and its cookie came with this call. */

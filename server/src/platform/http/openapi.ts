@@ -1,5 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
-import { type Endpoint, isStaffAccess, pageSize } from '@let-twe/core/endpoint.ts'
+import { type Endpoint, isStaffAccess, pageSize, pinHeader } from '@let-twe/core/endpoint.ts'
 import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
 import { errorStatus } from '@let-twe/core/errors.ts'
 import * as z from 'zod'
@@ -104,6 +104,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
     ...listed('query', endpoint.query),
     header('x-language', `${languages.join(', ')}; the language of messages.`, false),
     ...(endpoint.access === 'public' || isStaffAccess(endpoint.access) ? [] : [header('x-user-id', "The caller's own id.", true)]),
+    ...(endpoint.requiresPin ? [header(pinHeader, 'The PIN of the caller, for this one call.', endpoint.takesCheckedPin !== true)] : []),
     ...(endpoint.idempotent ? [header('Idempotency-Key', 'Same key and body, same reply.', false)] : []),
   ]
 }

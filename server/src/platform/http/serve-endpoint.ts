@@ -15,9 +15,6 @@ import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
 import { readUpload } from './upload.ts'
 
-/** How long an entered PIN opens the calls that ask for it. */
-export const pinValidSeconds = 300
-
 /** What a handler receives: the parsed call and who makes it. */
 export type Call<E extends Endpoint> = Received<E> & {
   readonly caller: CallerOf<E>
@@ -27,6 +24,8 @@ export type Call<E extends Endpoint> = Received<E> & {
   readonly userAgent: string
   /** The phone that calls, as far as it keeps cookies. */
   readonly device: DeviceCookie
+  /** Asks for the PIN where only some uses of an endpoint need it; null when it came with the call and is right. */
+  readonly checkPin: () => Promise<Refusal | null>
   readonly file: E extends { file: string } ? ReceivedFile : undefined
 }
 
@@ -40,6 +39,9 @@ export type Answer<E extends Endpoint> =
 
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 
+/** Checks the PIN that came with a call; null when it is right. */
+export type CheckCallPin = (endpoint: Endpoint, caller: BorrowerCaller, request: FastifyRequest) => Promise<Refusal | null>
+
 /** Registers the handler of an endpoint. */
 export type Serve = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void
 
@@ -47,17 +49,26 @@ export type Serve = <const E extends Endpoint>(endpoint: E, handler: (call: Call
  * Makes the one way to serve an endpoint: who asks, what they sent, the use case, the reply. Everything that a call
  * may hold is checked here, so that handlers receive only what the contract allows; replies are checked as well.
  */
-export function makeServe(app: FastifyInstance, base: string, platform: Platform, authenticate: Authenticate): Serve {
+export function makeServe(
+  app: FastifyInstance,
+  base: string,
+  platform: Platform,
+  authenticate: Authenticate,
+  checkCallPin: CheckCallPin = async () => refuse('pin_required'),
+): Serve {
   return (endpoint, handler) => {
     const declared = errorsOf(endpoint)
     app.route({
       method: endpoint.method,
       url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       async handler(request, reply) {
-        const caller = await admit(endpoint, request, platform, authenticate)
+        const caller = await admit(endpoint, request, authenticate)
         if (isRefusal(caller)) return sendRefusal(request, reply, caller)
         const received = await receive(endpoint, request, platform)
         if (isRefusal(received)) return sendRefusal(request, reply, received)
+        const checkPin = async () => (caller?.kind === 'borrower' ? checkCallPin(endpoint, caller, request) : refuse('pin_required'))
+        const refused = endpoint.requiresPin ? await checkPin() : null
+        if (refused) return sendRefusal(request, reply, refused)
         const call = {
           ...received,
           caller,
@@ -65,6 +76,7 @@ export function makeServe(app: FastifyInstance, base: string, platform: Platform
           address: request.ip,
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
           device: deviceCookie(request, reply, platform),
+          checkPin,
         }
         // the schemas of this endpoint made these values: the type follows from the endpoint's own
         const work = () => handler(call as never) as Promise<Answer<Endpoint>>
@@ -86,15 +98,9 @@ function languageOf(request: FastifyRequest): Language {
   return parseLanguage(request.headers['x-language'])
 }
 
-/** True for somebody who entered the PIN a moment ago. */
-export function isPinFresh({ pinCheckedAt }: Pick<BorrowerCaller, 'pinCheckedAt'>, now: Date): boolean {
-  return pinCheckedAt !== null && now.getTime() - pinCheckedAt.getTime() <= pinValidSeconds * 1000
-}
-
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
-  platform: Platform,
   authenticate: Authenticate,
 ): Promise<BorrowerCaller | StaffCaller | Refusal | null> {
   if (endpoint.access === 'public') return null
@@ -103,8 +109,7 @@ async function admit(
   if (isStaffAccess(endpoint.access)) return caller.kind === 'staff' && endpoint.access.includes(caller.role) ? caller : refuse('not_found')
   if (caller.kind !== 'borrower') return refuse('not_logged_in')
   if (endpoint.access === 'active_borrower' && !caller.active) return refuse('account_inactive')
-  if (endpoint.requiresFullSession && caller.restricted) return refuse('account_restricted')
-  return endpoint.requiresRecentPin && !isPinFresh(caller, platform.clock.now()) ? refuse('pin_required') : caller
+  return endpoint.requiresFullSession && caller.restricted ? refuse('account_restricted') : caller
 }
 
 type AnyReceived = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | undefined }

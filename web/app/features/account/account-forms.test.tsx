@@ -211,7 +211,7 @@ describe('changing the phone number', () => {
     expect(screen.getAllByText(new RegExp(errors.pin_wrong)).length).toBeGreaterThan(0)
   })
 
-  test('asks for the PIN again when it was entered too long ago', async () => {
+  test('asks for the PIN again when the server wants it', async () => {
     const server = customerServer().on(checkPinCode, { valid_for: 300 }).on(sendChangeNumberOtp, new Refusal('pin_required'))
     await renderPage(changeNumberPage, { path: '/change-phone-number' })
     type(account.change_phone_pin, '135790')

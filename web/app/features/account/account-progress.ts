@@ -69,7 +69,7 @@ export function storeAuthToken(authToken: string): void {
   store('authToken', authToken)
 }
 
-/** The PIN was chosen; undefined to choose another one. */
+/** The PIN was chosen, or entered before a new number; undefined to ask for it again. It is in this page's memory only. */
 export function choosePin(chosen: string | undefined): void {
   pin = chosen
 }

@@ -4,9 +4,11 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { checkPin } from '../../session/check-pin.ts'
 import { PinAgainForm } from '../../session/pin-again-form.tsx'
 import { readStored } from '../../session/session-store.ts'
 import type { Route } from './+types/change-phone-number-page.ts'
+import { choosePin } from './account-progress.ts'
 import { NewNumberForm } from './new-number-form.tsx'
 
 export async function clientLoader() {
@@ -22,6 +24,15 @@ export function HydrateFallback() {
 export default function ChangePhoneNumberPage({ loaderData: { known } }: Route.ComponentProps) {
   const { account, common } = useTexts()
   const [pinEntered, setPinEntered] = useState(false)
+
+  async function enter(pin: string) {
+    const failure = await checkPin(pin)
+    if (failure) return failure
+    choosePin(pin)
+    setPinEntered(true)
+    return null
+  }
+
   return (
     <>
       <PageHeading back={{ href: href('/profile/:type', { type: 'basic-information' }), label: common.back }}>
@@ -33,7 +44,7 @@ export default function ChangePhoneNumberPage({ loaderData: { known } }: Route.C
           <strong className="text-lg whitespace-nowrap">{displayPhoneNumber(known)}</strong>
         </p>
       )}
-      {pinEntered ? <NewNumberForm onPinNeeded={() => setPinEntered(false)} /> : <PinAgainForm onRight={() => setPinEntered(true)} />}
+      {pinEntered ? <NewNumberForm onPinNeeded={() => setPinEntered(false)} /> : <PinAgainForm enter={enter} />}
     </>
   )
 }

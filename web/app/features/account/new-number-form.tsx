@@ -26,7 +26,7 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
       const failure = await requestCode('change_number', parsed.value.phone_number)
       if (failure) {
         form.fail(failure)
-        if (failure.code === 'pin_required') onPinNeeded()
+        if (failure.code === 'pin_required' || failure.code === 'pin_wrong') onPinNeeded()
         return
       }
       await goTo(accountPath.change_number.confirmOtp)

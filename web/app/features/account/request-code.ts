@@ -7,13 +7,13 @@ import { type OtpPurpose, accountProgress, storeOtpRequest } from './account-pro
 
 /** Asks for a code, unless one has just been sent; null when one is on its way, else what went wrong. */
 export async function requestCode(purpose: OtpPurpose, phone: PhoneNumber): Promise<Failure | null> {
-  const before = accountProgress(purpose).code
+  const { code: before, pin } = accountProgress(purpose)
   if (before?.phone === phone && before.resendAt > Date.now()) return null
   // the code and the registration of a mistyped number serve nobody; whether this is answered does not matter
   if (before && before.phone !== phone && purpose !== 'change_number') void callApi(destoryCache, { body: { phone_number: before.phone } })
   const reply =
     purpose === 'change_number'
-      ? await callApi(sendChangeNumberOtp, { body: { phone_number: phone } })
+      ? await callApi(sendChangeNumberOtp, { body: { phone_number: phone } }, pin === undefined ? {} : { pin })
       : await callApi(sendOtp, { body: { phone_number: phone, forget_password: purpose === 'forgot_pin' } })
   if (!reply.ok) return reply
   storeOtpRequest(purpose, phone, reply.data)

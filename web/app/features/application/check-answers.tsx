@@ -59,11 +59,6 @@ export function CheckAnswers({
   const more = toValues(application.answers.additional_information ?? {})
   const asked = rows('choose_loan_type', { ...form.values, ...chosen })
   const [asking, setAsking] = useState(false)
-  const [askedBefore, setAskedBefore] = useState(form.pinAsked)
-  if (form.pinAsked !== askedBefore) {
-    setAskedBefore(form.pinAsked)
-    setAsking(true)
-  }
   const declared = form.values['declared'] === 'yes'
   return (
     <>
@@ -98,14 +93,7 @@ export function CheckAnswers({
           </div>
         </Card>
       </StepFrame>
-      <PinDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onRight={() => {
-          setAsking(false)
-          void form.submit({ ...chosen, declared: 'yes' })
-        }}
-      />
+      <PinDialog open={asking} onClose={() => setAsking(false)} enter={(pin) => form.submit({ ...chosen, declared: 'yes' }, pin)} />
     </>
   )
 }

@@ -83,11 +83,15 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
     onState('saved')
   }
 
-  async function send(save: Save<S>, values: StepValues, triesLeft = maxTries): Promise<SaveOutcome> {
+  async function send(save: Save<S>, values: StepValues, pin?: string, triesLeft = maxTries): Promise<SaveOutcome> {
     const sentBefore = sent
     sent = values
     keep()
-    const reply = await callApi(saveApplicationStep, { params: { step }, body: { version: application.version, ...save } })
+    const reply = await callApi(
+      saveApplicationStep,
+      { params: { step }, body: { version: application.version, ...save } },
+      pin === undefined ? {} : { pin },
+    )
     if (reply.ok) {
       application.version = reply.data.version
       known = values
@@ -102,7 +106,7 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
     // only another step was changed, or our own words arrived although the answer was lost
     application.version = now.data.version
     known = theirs
-    return send(save, values, triesLeft - 1)
+    return send(save, values, pin, triesLeft - 1)
   }
 
   function flush() {
@@ -118,11 +122,11 @@ export function startDraftSync<S extends ApplicationStep>({ step, onState, onCon
       plan(quietMs)
     },
     /** The page's Next: the whole step, after whatever is still on its way. */
-    complete(values: StepValues, answers: SentAnswers<S>): Promise<SaveOutcome> {
+    complete(values: StepValues, answers: SentAnswers<S>, pin?: string): Promise<SaveOutcome> {
       clearTimeout(timer)
       latest = values
       return inTurn(async () => {
-        const outcome = await send({ complete: true, answers }, values)
+        const outcome = await send({ complete: true, answers }, values, pin)
         if ('formState' in outcome) {
           latest = null
           forgetLocalDraft(step)

@@ -1,14 +1,20 @@
-import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { useId, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { callApi } from '../../session/call-api.ts'
 
-/** Asks for the PIN again before the declaration counts. */
-export function PinDialog({ open, onRight, onClose }: { open: boolean; onRight: () => void; onClose: () => void }) {
+/** Asks for the PIN with which the declaration counts. `enter` sends it along and returns what the server says against it. */
+export function PinDialog({
+  open,
+  enter,
+  onClose,
+}: {
+  readonly open: boolean
+  readonly enter: (pin: string) => Promise<string | null>
+  readonly onClose: () => void
+}) {
   const { application: words, common } = useTexts()
   const id = useId()
   const [pin, setPin] = useState('')
@@ -17,13 +23,10 @@ export function PinDialog({ open, onRight, onClose }: { open: boolean; onRight: 
   function check() {
     void form.send(async () => {
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
-      const reply = await callApi(checkPinCode, { body: { password: pin } })
-      if (!reply.ok) {
-        if (reply.code !== 'network_error') setPin('')
-        return form.showFields({ pin: reply.message })
-      }
+      const wrong = await enter(pin)
       setPin('')
-      onRight()
+      if (wrong === null) onClose()
+      else form.showFields({ pin: wrong })
     })
   }
 

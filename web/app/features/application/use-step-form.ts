@@ -4,6 +4,7 @@ import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import type { Failure } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { type DraftConflict, type DraftState, startDraftSync } from './draft-sync.ts'
@@ -30,7 +31,6 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
   const sending = useForm()
   const [draftState, setDraftState] = useState<DraftState | null>(start.unsent ? 'on_phone' : null)
   const [conflict, setConflict] = useState<DraftConflict | null>(start.conflict)
-  const [pinAsked, setPinAsked] = useState(0)
   const sync = useRef<ReturnType<typeof startDraftSync<S>> | null>(null)
   const current = useRef(values)
 
@@ -56,19 +56,22 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
     sending.clear(changes)
   }
 
-  function submit(more: StepValues = {}): Promise<void> {
-    return sending.send(async () => {
+  /** The page's Next. The declaration brings the PIN along, and gets back what the server says against that. */
+  async function submit(more: StepValues = {}, pin?: string): Promise<string | null> {
+    let wrongPin: string | null = null
+    await sending.send(async () => {
       const all = { ...current.current, ...more }
       const answers = toAnswers(step, all)
       const mistakes = Object.entries(findMistakes(step, answers, ground))
       if (mistakes.length > 0) return fail(Object.fromEntries(mistakes.map(([name, code]) => [name, texts.errors[code]])))
-      const outcome = await sync.current!.complete(all, answers)
+      const outcome = await sync.current!.complete(all, answers, pin)
       if ('formState' in outcome) return onSaved(outcome.formState)
       if ('conflict' in outcome) return setConflict(outcome.conflict)
-      if (outcome.failure.code === 'pin_required') return setPinAsked((count) => count + 1)
+      if (pin !== undefined && isAboutPin(outcome.failure.code)) return void (wrongPin = outcome.failure.message)
       if (Object.keys(outcome.failure.fields).length > 0) return fail(outcome.failure.fields)
       sending.fail(outcome.failure)
     })
+    return wrongPin
   }
 
   function fail(fields: FieldMessages) {
@@ -84,8 +87,6 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
     draftState,
     busy: sending.busy,
     conflict,
-    /** Grows when the server wants the PIN once more: it was entered too long ago. */
-    pinAsked,
     set: (name: string, value: string) => setAll({ [name]: value }),
     setAll,
     fail,
@@ -135,6 +136,11 @@ export function fieldLabel(texts: Texts, name: string): string {
   const words: Readonly<Record<string, string>> = texts.application
   const kinds: Readonly<Record<string, string>> = texts.document_kind
   return words[`field_${name}`] ?? kinds[name] ?? name
+}
+
+/** Said at the PIN, not at the answers. */
+function isAboutPin(code: Failure['code']): boolean {
+  return code === 'pin_wrong' || code === 'pin_locked' || code === 'too_many_requests'
 }
 
 function hintOf(texts: Texts, name: string): string | undefined {

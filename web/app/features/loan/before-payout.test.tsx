@@ -3,7 +3,7 @@ import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
+import { pinHeader } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import {
   answerSizeOffer,
@@ -79,9 +79,9 @@ describe('a larger amount', () => {
     const server = await open(asked)
     expect(screen.getByText(/This is not an approval/)).toBeTruthy()
     await press(button)
-    expect(server.calls(checkPinCode)).toEqual([])
+    expect(server.calls(answerSizeOffer)).toEqual([])
     type(words.size_offer_pin, '135790')
-    server.on(checkPinCode, { valid_for: 300 }).on(answerSizeOffer, { agreed: agree })
+    server.on(answerSizeOffer, { agreed: agree })
     server.on(getCurrentLoan, { ...asked, size_offer: null })
     await press(button, 3)
     expect(server.calls(answerSizeOffer).map(({ sent }) => sent.body)).toEqual([{ offer_id: offer.id, agree, text_version: '2026-11' }])
@@ -99,9 +99,9 @@ describe('another account to pay to', () => {
     await press(words.payout_account_change)
     await screen.findByLabelText(textsIn('en').account.change_phone_pin)
     type(textsIn('en').account.change_phone_pin, '135790')
-    server.on(checkPinCode, { valid_for: 300 }).on(sendPayoutAccountCode, { expires_in: 300, resend_in: 60 })
+    server.on(sendPayoutAccountCode, { expires_in: 300, resend_in: 60 })
     await press(words.payout_account_send_code)
-    expect(server.calls(sendPayoutAccountCode)).toHaveLength(1)
+    expect(server.calls(sendPayoutAccountCode).map(({ headers }) => headers.get(pinHeader))).toEqual(['135790'])
     const { question } = textsIn('en')
     await screen.findByLabelText(words.payout_account_enter_code)
     type(new RegExp(`^${question.bank}`), '014')
@@ -119,6 +119,7 @@ describe('another account to pay to', () => {
     })
     const sent = server.calls(changePayoutAccount).map((call) => call.sent.body)
     expect(sent).toHaveLength(2)
+    for (const { headers } of server.calls(changePayoutAccount)) expect(headers.get(pinHeader)).toBe('135790')
     expect(sent.at(-1)).toEqual({ bank: '014', account_number: '9998887775', account_name: 'AYE AYE', code: '123456' })
   })
 

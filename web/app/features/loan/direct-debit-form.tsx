@@ -1,4 +1,3 @@
-import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { askMandate } from '@let-twe/core/payment/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -32,13 +31,10 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
     event.preventDefault()
     if (pin.length !== 6) return setPinError(messages.pin_format)
     void send(async () => {
-      const checked = await callApi(checkPinCode, { body: { password: pin } })
-      if (!checked.ok) {
-        if (checked.code !== 'network_error') setPin('')
-        return setPinError(checked.message)
-      }
-      const reply = await callApi(askMandate, { body: { bank, account_number } })
+      const reply = await callApi(askMandate, { body: { bank, account_number } }, { pin })
+      if (!reply.ok && reply.code === 'network_error') return setPinError(reply.message)
       setPin('')
+      if (!reply.ok && (reply.code === 'pin_wrong' || reply.code === 'pin_locked')) return setPinError(reply.message)
       setPinError(null)
       setConfirming(false)
       if (reply.ok) onAsked()

@@ -1,6 +1,6 @@
 import { sampleLoan, sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
+import { pinHeader } from '@let-twe/core/endpoint.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, signAgreement } from '@let-twe/core/loan/endpoints.ts'
@@ -36,25 +36,23 @@ describe('signing the agreement', () => {
     return server
   }
 
-  test('happens once, however often the button is pressed, and only after the PIN', async () => {
+  test('happens once, however often the button is pressed, with the PIN', async () => {
     const server = await open()
-    server.on(checkPinCode, { valid_for: 300 }).on(signAgreement, { signed: true })
+    server.on(signAgreement, { signed: true })
     server.on(getCurrentLoan, { ...ready, signed: true })
-    const release = server.hold(checkPinCode)
+    const release = server.hold(signAgreement)
     await press(words.sign_agreement, 3)
-    expect(server.calls(signAgreement)).toEqual([])
     await act(async () => release())
-    expect(server.calls(checkPinCode)).toHaveLength(1)
-    expect(server.calls(signAgreement)).toHaveLength(1)
+    expect(server.calls(signAgreement).map(({ headers }) => headers.get(pinHeader))).toEqual(['135790'])
     expect(screen.getByText(words.signed_text)).toBeTruthy()
   })
 
   test('does not happen with a wrong PIN, and says so at the field', async () => {
     const server = await open()
-    server.on(checkPinCode, new Refusal('pin_wrong'))
+    server.on(signAgreement, new Refusal('pin_wrong'))
     await press(words.sign_agreement)
     expect(screen.getByText(errors.pin_wrong)).toBeTruthy()
-    expect(server.calls(signAgreement)).toEqual([])
+    expect(screen.queryByText(words.signed_text)).toBeNull()
   })
 })
 

@@ -1,5 +1,4 @@
 import { sendPayoutAccountCode } from '@let-twe/core/loan/before-payout-endpoints.ts'
-import { showError } from '@let-twe/client/error-message.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -23,13 +22,21 @@ export function PayoutAccountCard({ loan, account }: { readonly loan: Loan; read
   const { loan: words, bank: banks, common } = useTexts()
   const { revalidate } = useRevalidator()
   const [step, setStep] = useState<'shown' | 'pin' | 'account'>('shown')
+  const [pin, setPin] = useState('')
   const titleId = useId()
   const names: Readonly<Record<string, string>> = banks
 
-  async function sendCode() {
-    const sent = await callApi(sendPayoutAccountCode, { params: { id: loan.id } })
-    if (sent.ok) setStep('account')
-    else showError(sent.message)
+  async function sendCode(entered: string) {
+    const sent = await callApi(sendPayoutAccountCode, { params: { id: loan.id } }, { pin: entered })
+    if (!sent.ok) return sent
+    setPin(entered)
+    setStep('account')
+    return null
+  }
+
+  function close() {
+    setPin('')
+    setStep('shown')
   }
 
   return (
@@ -41,22 +48,23 @@ export function PayoutAccountCard({ loan, account }: { readonly loan: Loan; read
       <Button variant="secondary" wide className="mt-3" onClick={() => setStep('pin')}>
         {words.payout_account_change}
       </Button>
-      <Dialog open={step !== 'shown'} onClose={() => setStep('shown')} labelledBy={titleId}>
+      <Dialog open={step !== 'shown'} onClose={close} labelledBy={titleId}>
         <h2 id={titleId} className="mb-3 text-lg font-bold">
           {words.payout_account_change}
         </h2>
         <p className="mb-4">{words.payout_account_text}</p>
-        {step === 'pin' && <PinAgainForm onRight={sendCode} action={words.payout_account_send_code} />}
+        {step === 'pin' && <PinAgainForm enter={sendCode} action={words.payout_account_send_code} />}
         {step === 'account' && (
           <PayoutAccountForm
             loanId={loan.id}
+            pin={pin}
             onDone={async () => {
-              setStep('shown')
+              close()
               await revalidate()
             }}
           />
         )}
-        <Button variant="quiet" wide className="mt-2" onClick={() => setStep('shown')}>
+        <Button variant="quiet" wide className="mt-2" onClick={close}>
           {common.cancel}
         </Button>
       </Dialog>

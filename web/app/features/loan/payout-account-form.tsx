@@ -11,8 +11,16 @@ import { callApi } from '../../session/call-api.ts'
 
 const questions = ['bank', 'account_number', 'account_name'] as const
 
-/** The new account, and the code from the SMS. */
-export function PayoutAccountForm({ loanId, onDone }: { readonly loanId: string; readonly onDone: () => Promise<void> }) {
+/** The new account, and the code from the SMS; the PIN that was entered for it goes along. */
+export function PayoutAccountForm({
+  loanId,
+  pin,
+  onDone,
+}: {
+  readonly loanId: string
+  readonly pin: string
+  readonly onDone: () => Promise<void>
+}) {
   const { loan: words } = useTexts()
   const form = useForm()
   const [values, setValues] = useState({ bank: '', account_number: '', account_name: '', code: '' })
@@ -22,7 +30,7 @@ export function PayoutAccountForm({ loanId, onDone }: { readonly loanId: string;
     void form.send(async () => {
       const parsed = parseFields(changePayoutAccount.body, values)
       if ('fields' in parsed) return form.refuse(parsed.fields)
-      return callApi(changePayoutAccount, { params: { id: loanId }, body: parsed.value })
+      return callApi(changePayoutAccount, { params: { id: loanId }, body: parsed.value }, { pin })
     }, onDone)
   }
 

@@ -1,4 +1,3 @@
-import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
 import { signAgreement } from '@let-twe/core/loan/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -21,10 +20,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
     event.preventDefault()
     void form.send(async () => {
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
-      const checked = await callApi(checkPinCode, { body: { password: pin } })
-      const signed = checked.ok
-        ? await callApi(signAgreement, { params: { id: loan.id }, body: {} }, { idempotencyKey: `sign-${loan.id}` })
-        : checked
+      const signed = await callApi(signAgreement, { params: { id: loan.id }, body: {} }, { idempotencyKey: `sign-${loan.id}`, pin })
       setPin('')
       if (signed.ok) await revalidate()
       else form.showFields({ pin: signed.message })

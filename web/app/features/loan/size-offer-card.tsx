@@ -1,4 +1,3 @@
-import { checkPinCode } from '@let-twe/core/auth/endpoints.ts'
 import { answerSizeOffer } from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -27,11 +26,12 @@ export function SizeOfferCard({ loan, offer }: { readonly loan: Loan; readonly o
   function answer(agree: boolean) {
     void form.send(async () => {
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
-      const checked = await callApi(checkPinCode, { body: { password: pin } })
       const body = { offer_id: offer.id, agree, text_version: offer.text_version }
-      const answered = checked.ok
-        ? await callApi(answerSizeOffer, { params: { id: loan.id }, body }, { idempotencyKey: `size-${offer.id}-${agree}` })
-        : checked
+      const answered = await callApi(
+        answerSizeOffer,
+        { params: { id: loan.id }, body },
+        { idempotencyKey: `size-${offer.id}-${agree}`, pin },
+      )
       setPin('')
       if (answered.ok) await revalidate()
       else form.showFields({ pin: answered.message })

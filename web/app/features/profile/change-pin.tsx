@@ -10,6 +10,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
+import { checkPin } from '../../session/check-pin.ts'
 import { PinAgainForm } from '../../session/pin-again-form.tsx'
 import { PinPadStep } from './pin-pad-step.tsx'
 
@@ -17,12 +18,22 @@ import { PinPadStep } from './pin-pad-step.tsx'
 export function ChangePin({ dob }: { readonly dob: string | null }) {
   const { profile: texts, account, common } = useTexts()
   const [step, setStep] = useState<'closed' | 'old' | 'new' | 'again' | 'done'>('closed')
+  const [present, setPresent] = useState('')
   const [chosen, setChosen] = useState('')
   const titleId = useId()
 
   function close(next: 'closed' | 'done' = 'closed') {
+    setPresent('')
     setChosen('')
     setStep(next)
+  }
+
+  async function enter(pin: string) {
+    const failure = await checkPin(pin)
+    if (failure) return failure
+    setPresent(pin)
+    setStep('new')
+    return null
   }
 
   function choose(pin: string): ErrorCode | null {
@@ -34,11 +45,11 @@ export function ChangePin({ dob }: { readonly dob: string | null }) {
 
   async function change(again: string): Promise<ErrorCode | null> {
     if (again !== chosen) return 'pin_not_identical'
-    const reply = await callApi(changePinCode, { body: { password: chosen } })
+    const reply = await callApi(changePinCode, { body: { password: chosen } }, { pin: present })
     if (reply.ok) close('done')
     else {
       showError(Object.values(reply.fields)[0] ?? reply.message)
-      if (reply.code === 'pin_required') setStep('old')
+      if (reply.code === 'pin_wrong') setStep('old')
     }
     return null
   }
@@ -54,7 +65,7 @@ export function ChangePin({ dob }: { readonly dob: string | null }) {
         <h2 id={titleId} className="mb-3 text-lg font-bold">
           {texts.change_pin}
         </h2>
-        {step === 'old' && <PinAgainForm onRight={() => setStep('new')} />}
+        {step === 'old' && <PinAgainForm enter={enter} />}
         {step === 'new' && (
           <PinPadStep key="new" label={account.set_new_pin_title} hint={account.set_pin_hint} action={common.next} check={choose} />
         )}

@@ -10,7 +10,6 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
 import { logOutHere } from '../../session/end-session.ts'
 import { PinAgainForm } from '../../session/pin-again-form.tsx'
 
@@ -22,11 +21,12 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
   const titleId = useId()
   const done = answer?.state === 'done'
 
-  async function ask() {
-    const reply = await callApi(requestDeletion, {})
-    if (!reply.ok) return showError(reply.message)
+  async function ask(pin: string) {
+    const reply = await callApi(requestDeletion, {}, { pin })
+    if (!reply.ok) return reply
     setAnswer(reply.data)
     if (reply.data.state === 'waiting') setStep('closed')
+    return null
   }
 
   return (
@@ -56,7 +56,7 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
         ) : (
           <>
             {step === 'pin' ? (
-              <PinAgainForm onRight={ask} action={texts.deletion_ask} danger />
+              <PinAgainForm enter={ask} action={texts.deletion_ask} danger />
             ) : (
               <Button variant="danger" wide onClick={() => setStep('pin')}>
                 {texts.deletion_ask}

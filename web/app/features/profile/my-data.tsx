@@ -8,7 +8,6 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
-import { showError } from '@let-twe/client/error-message.ts'
 import { PinAgainForm } from '../../session/pin-again-form.tsx'
 
 /** A copy of everything that is kept, after the PIN (Thai PDPA). */
@@ -18,12 +17,13 @@ export function MyData() {
   const [saved, setSaved] = useState(false)
   const titleId = useId()
 
-  async function fetchAndSave() {
-    const reply = await callApi(getMyData, {})
-    if (!reply.ok) return showError(reply.message)
+  async function fetchAndSave(pin: string) {
+    const reply = await callApi(getMyData, {}, { pin })
+    if (!reply.ok) return reply
     save(reply.data)
     setSaved(true)
     setOpen(false)
+    return null
   }
 
   return (
@@ -38,7 +38,7 @@ export function MyData() {
           {texts.my_data_save}
         </h2>
         <p className="mt-1 mb-4 text-muted">{texts.my_data_note}</p>
-        <PinAgainForm onRight={fetchAndSave} action={texts.my_data_save} />
+        <PinAgainForm enter={fetchAndSave} action={texts.my_data_save} />
         <Button variant="quiet" wide className="mt-2" onClick={() => setOpen(false)}>
           {common.cancel}
         </Button>
