@@ -3,6 +3,7 @@ import * as application from './application/endpoints.ts'
 import * as appointment from './appointment/endpoints.ts'
 import * as devices from './auth/device-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
+import * as passkeys from './auth/passkey-endpoints.ts'
 import * as document from './document/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lender from './lender/endpoints.ts'
@@ -19,7 +20,7 @@ import * as screen from './screen/endpoints.ts'
 /** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
 export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   lender: endpointsOf(lender),
-  auth: [...endpointsOf(auth), ...endpointsOf(devices)],
+  auth: [...endpointsOf(auth), ...endpointsOf(devices), ...endpointsOf(passkeys)],
   profile: endpointsOf(profile),
   application: endpointsOf(application),
   document: endpointsOf(document),

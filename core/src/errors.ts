@@ -48,6 +48,7 @@ export const errorStatus = {
   // who is asking
   not_logged_in: 401,
   login_wrong: 401,
+  passkey_refused: 401,
   staff_login_wrong: 401,
   otp_wrong: 401,
   otp_expired: 401,

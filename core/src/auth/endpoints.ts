@@ -1,24 +1,9 @@
 import * as z from 'zod/mini'
-import { applicationSteps } from '../application/steps.ts'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, idField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
+import { booleanField, choiceField, otpField, parsedField, phoneNumberField, pinField, textField } from '../fields.ts'
 import { identityNumberField, passportField, workPermitField } from '../profile/answers.ts'
 import { registrationFields } from '../profile/profile-fields.ts'
-
-/** What a login answers; the client keeps it under these names (docs/product.md §3.2). */
-export const sessionData = z.strictObject({
-  token: z.string(),
-  user_id: idField,
-  active: z.enum(['on', 'off']),
-  loan_form_state: z.nullable(z.enum(applicationSteps)),
-  loan_submitted: z.boolean(),
-  /** True after a forgotten PIN, until an officer has spoken with the person, and after a login by code, until the PIN is entered. */
-  restricted: z.boolean(),
-  /** True where entering the PIN opens a restricted session. */
-  pin_lifts: z.boolean(),
-  /** True where a code to the number opens a restricted session: the PIN was right, the phone is new. */
-  code_lifts: z.boolean(),
-})
+import { sessionData } from './session-data.ts'
 
 /** An empty success. */
 const done = z.strictObject({})

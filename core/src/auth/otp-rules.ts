@@ -72,6 +72,7 @@ export const addressLimits = {
   register: { points: 120, seconds: hour },
   destroyCache: { points: 120, seconds: hour },
   endSession: { points: 120, seconds: hour },
+  passkey: { points: 200, seconds: 900 },
 } as const
 
 /** How often a logged-in borrower may ask for codes to new numbers: nobody moves more often. */
@@ -79,6 +80,12 @@ export const changeNumberLimit = { points: 5, seconds: day } as const
 
 /** How often a PIN may be changed: each change sends an SMS. */
 export const changePinLimit = { points: 5, seconds: day } as const
+
+/** How long the challenge of a passkey works, in seconds. */
+export const passkeyChallengeSeconds = 300
+
+/** How often an account may begin a new passkey. */
+export const newPasskeyLimit = { points: 5, seconds: day } as const
 
 /** How often the number is told of log-ins on new phones. */
 export const newPhoneNoticeLimit = { points: 3, seconds: day } as const

@@ -36,6 +36,7 @@ export const notificationKinds = [
   'refund_refused',
   'phone_number_changed',
   'new_phone',
+  'new_passkey',
   'payout_account_changed',
 ] as const
 

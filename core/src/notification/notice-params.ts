@@ -56,6 +56,7 @@ export const noticeParams = {
   refund_refused: z.strictObject({ id: idField, amount_satang: satangData, reason_code: z.string() }),
   phone_number_changed: nothing,
   new_phone: nothing,
+  new_passkey: nothing,
   payout_account_changed: nothing,
 } as const satisfies Record<NotificationKind, z.ZodMiniType>
 

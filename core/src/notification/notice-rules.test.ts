@@ -17,10 +17,11 @@ it('what only confirms what its reader just did, or takes a fee back, costs no S
     'loan_closed',
     'phone_number_changed',
     'new_phone',
+    'new_passkey',
   ])
 })
 
 it('an overdue payment alone has the strict hours of debts, and what may be a theft alone waits for no hours', () => {
   expect(kindsThat(({ overdue }) => overdue)).toEqual(['payment_late'])
-  expect(kindsThat(({ urgent }) => urgent)).toEqual(['phone_number_changed', 'new_phone', 'payout_account_changed'])
+  expect(kindsThat(({ urgent }) => urgent)).toEqual(['phone_number_changed', 'new_phone', 'new_passkey', 'payout_account_changed'])
 })

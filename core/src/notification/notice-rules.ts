@@ -57,6 +57,7 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   refund_refused: { link: loanHistory, lock: 'message', sms: true },
   phone_number_changed: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   new_phone: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
+  new_passkey: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   payout_account_changed: { link: currentLoan, lock: 'account', sms: true, urgent: true },
 }
 

@@ -98,6 +98,7 @@ export const getMyData = endpoint({
     registrations: z.array(storedRow),
     sessions: z.array(storedRow),
     devices: z.array(storedRow),
+    passkeys: z.array(storedRow),
     consents: z.array(storedRow),
     deletion_requests: z.array(storedRow),
     messages: z.array(storedRow),

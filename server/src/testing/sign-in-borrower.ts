@@ -20,6 +20,7 @@ export async function signInBorrower(
   count += 1
   const id = random.uuid()
   const phone_number = `+668${String(count).padStart(8, '0')}` as const
+  const pinHash = await testPinHash(platform.configuration)
   const written = await transact(database.db, { onRefusal: 'rollback' }, (trx) =>
     insertBorrower(platform, trx, {
       id,
@@ -31,7 +32,7 @@ export async function signInBorrower(
       income_type: 'monthly',
       salary: 12_000,
       language: 'mm',
-      pin_hash: await testPinHash(platform.configuration),
+      pin_hash: pinHash,
       created_at: clock.now(),
       ...facts,
     }),

@@ -24,6 +24,8 @@ export type StoredValues = {
   codeLifts: boolean
   /** The person goes on without the PIN or the code for now. */
   pinPostponed: boolean
+  /** The account has no passkey yet, and this is not the first log-in: one may be offered. */
+  passkeyOffer: boolean
   /** The language that the server was told for texts sent later. */
   toldLanguage: string
 }

@@ -15,6 +15,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('restricted', session.restricted)
   store('pinLifts', session.pin_lifts)
   store('codeLifts', session.code_lifts)
+  store('passkeyOffer', session.passkey_offer === true)
   forget('pinPostponed')
   forget('authToken')
   const intended = readStored('intended_url')

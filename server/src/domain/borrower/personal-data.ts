@@ -59,6 +59,14 @@ export const personalData = {
     hidden: 'cookie_hash',
     internal: 'id borrower_id',
   },
+  passkey: {
+    of: 'borrower_id',
+    part: 'passkeys',
+    rows: 'removed',
+    erased: 'name created_at last_used_at',
+    hidden: 'credential_id public_key counter',
+    internal: 'id borrower_id',
+  },
   consent: {
     of: 'borrower_id',
     part: 'consents',

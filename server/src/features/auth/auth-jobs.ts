@@ -1,6 +1,7 @@
 import { pendingRegistrationLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
 import { deleteExpiredAuthTokens } from '../../domain/credential/write-auth-token.ts'
 import { deleteExpiredCodes } from '../../domain/credential/write-one-time-code.ts'
+import { deleteExpiredChallenges } from '../../domain/credential/write-passkey.ts'
 import { deleteOldRegistrations } from '../../domain/credential/write-pending-registration.ts'
 import { deleteQuietPinLocks } from '../../domain/credential/write-pin-lock.ts'
 import { deleteUnknownDevices } from '../../platform/devices.ts'
@@ -29,6 +30,7 @@ export function defineAuthJobs({ jobs, database: { db }, clock }: Platform): voi
       const before = (ms: number) => new Date(now.getTime() - ms)
       await deleteExpiredCodes(db, now)
       await deleteExpiredAuthTokens(db, now)
+      await deleteExpiredChallenges(db, now)
       await deleteOldRegistrations(db, before(pendingRegistrationLifeSeconds * 1000))
       await deleteExpiredWindows(db, now)
       await deleteOldSessions(db, before(sessionRetentionMs))

@@ -147,6 +147,38 @@ export async function findBranchCustomers(keys: Keys, db: Db, papers: Papers): P
 /** Who borrowed at a branch before there was an app. */
 export type BranchCustomer = OpenPapers<Selectable<Tables['branch_customer']>>
 
+/** The passkeys of a borrower, newest first. */
+export function findPasskeys(db: Db, borrowerId: string) {
+  return db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'credential_id', 'created_at', 'last_used_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** The passkey that a phone names. */
+export function findPasskey(db: Db, credentialId: string) {
+  return db
+    .selectFrom('passkey')
+    .select(['id', 'borrower_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+}
+
+/** Whether to offer a passkey: somebody came before, and there is none. */
+export async function mayOfferPasskey(db: Db, borrowerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select((eb) => eb.fn.countAll<number>().as('logins'))
+    .where('borrower_id', '=', borrowerId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.borrower_id', '=', 'session.borrower_id'))),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.logins) > 1
+}
+
 /** The phones of a borrower that were not logged out from afar, and whether a session used since `openSince` is open on each. `firstId` leads, then the last used. */
 export function findDevices(db: Db, borrowerId: string, firstId: string | null, openSince: Date) {
   return db

@@ -1,5 +1,6 @@
 import * as devices from '@let-twe/core/auth/device-endpoints.ts'
 import * as auth from '@let-twe/core/auth/endpoints.ts'
+import * as passkeys from '@let-twe/core/auth/passkey-endpoints.ts'
 import { addressLimits } from '@let-twe/core/auth/otp-rules.ts'
 import * as beforePayout from '@let-twe/core/loan/before-payout-endpoints.ts'
 import { changeNumber as changeNumberEndpoint, sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
@@ -19,6 +20,8 @@ import { dummyHash } from './enter-pin.ts'
 import { takeAddressPoint } from './limits.ts'
 import { listDevices, logOutEverywhere, removeDevice } from './my-devices.ts'
 import { logInWithOtp, logInWithPin } from './log-in.ts'
+import { logInWithPasskey, passkeyLoginOptions } from './log-in-with-passkey.ts'
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkeys.ts'
 import { register, registerOnlyPhone } from './register.ts'
 import { sendOtp } from './send-otp.ts'
 import { setPin } from './set-pin.ts'
@@ -79,6 +82,14 @@ export function authRoutes(serve: Serve, platform: Platform): void {
   serve(devices.logOutEverywhere, ({ caller, address }) => logOutEverywhere(platform, caller, address))
   serve(devices.sendDeviceOtp, ({ caller, address, device }) => sendDeviceCode(platform, caller, address, device.cameBack))
   serve(devices.confirmDevice, ({ caller, body, address }) => confirmDevice(platform, caller, body.code, address))
+  serve(passkeys.passkeyLoginOptions, ({ address }) => passkeyLoginOptions(platform, address))
+  serve(passkeys.passkeyLogin, ({ body, address, device, userAgent }) =>
+    logInWithPasskey(platform, { ...body, address, device, userAgent }),
+  )
+  serve(passkeys.listPasskeys, ({ caller }) => listPasskeys(platform, caller))
+  serve(passkeys.passkeyOptions, ({ caller }) => passkeyOptions(platform, caller))
+  serve(passkeys.addPasskey, ({ caller, body, address, userAgent }) => addPasskey(platform, caller, body, { address, userAgent }))
+  serve(passkeys.removePasskey, ({ caller, params, address }) => removePasskey(platform, caller, params.id, address))
   serve(sendChangeNumberOtp, ({ caller, body, address }) => sendChangeNumberCode(platform, caller, body.phone_number, address))
   serve(changeNumberEndpoint, ({ caller, body, address }) =>
     changeNumber(platform, caller, { phone: body.phone_number, code: body.code }, address),

@@ -1,4 +1,4 @@
-import type { sessionData } from '@let-twe/core/auth/endpoints.ts'
+import type { sessionData } from '@let-twe/core/auth/session-data.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { saveDevice } from '../../platform/devices.ts'
@@ -6,7 +6,7 @@ import type { DeviceCookie } from '../../platform/http/device-cookie.ts'
 import { deviceName } from '../../platform/http/device-name.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LiftedBy, openSession } from '../../platform/sessions.ts'
-import { type Account, findNewestApplication } from './auth.queries.ts'
+import { type Account, findNewestApplication, mayOfferPasskey } from './auth.queries.ts'
 
 /** What a login answers. */
 export type SessionData = z.output<typeof sessionData>
@@ -39,5 +39,6 @@ export async function logIn(
     restricted: restricted || account.restricted_since !== null,
     pin_lifts: restricted && liftedBy === 'pin' && account.restricted_since === null,
     code_lifts: restricted && liftedBy === 'code',
+    ...((await mayOfferPasskey(trx, account.id)) ? { passkey_offer: true } : {}),
   }
 }

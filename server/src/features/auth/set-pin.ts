@@ -13,6 +13,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { hashPin } from '../../platform/pin-hash.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
+import { deletePasskeys } from '../../domain/credential/write-passkey.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { dropAuthTokens, useAuthToken } from '../../domain/credential/write-auth-token.ts'
@@ -112,6 +113,8 @@ async function changePin(platform: Platform, trx: Transaction, request: SetPin, 
     payout_held_until: payoutHeldUntil(account.payout_held_until, now),
   })
   await endSessions(platform, trx, account.id)
+  // whoever made them knew the old PIN
+  await deletePasskeys(trx, account.id)
   await dropAuthTokens(trx, phone)
   await forgetTries(platform, trx, phone)
   await queueSms(platform, trx, phone, smsText('pin_changed', platform.inForce.lender()))

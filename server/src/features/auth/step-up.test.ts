@@ -45,6 +45,7 @@ it('is asked for by what only the person may do', () => {
     'POST /loans/{id}/payout-account',
     'POST /loans/{id}/payout-account/code',
     'POST /loans/{id}/size-offer',
+    'POST /passkeys/options',
     'POST /payments/direct-debit',
     'POST /profile/deletion-request',
   ])

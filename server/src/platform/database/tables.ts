@@ -135,6 +135,17 @@ export type Tables = {
     last_used_at: Date
     removed_at: Date | null
   }
+  passkey: {
+    id: string
+    borrower_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  passkey_challenge: { challenge: string; session_hash: string | null; expires_at: Date }
   rate_limit: { key: string; points: number; window_ends_at: Date }
   consent: {
     id: string

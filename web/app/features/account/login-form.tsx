@@ -11,14 +11,15 @@ import { type SubmitEvent, useState } from 'react'
 import { useGoTo } from '../../go-to.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { logInWithPasskey } from '../../session/passkey.ts'
 import { startSession } from '../../session/start-session.ts'
 import { OtpClock } from './otp-clock.tsx'
 import { forgetOtpRequest } from './account-progress.ts'
 import { requestCode } from './request-code.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
-/** Phone number and PIN, or a code by SMS; a number that this phone knows is not typed again. */
-export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
+/** Phone number and PIN, a code by SMS, or fingerprint or face where the phone has them; a number that this phone knows is not typed again. */
+export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | null; readonly passkeys: boolean }) {
   const { account, layout, question } = useTexts()
   const goTo = useGoTo()
   const form = useForm()
@@ -61,6 +62,16 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
       if (failure) return form.fail(failure)
       setCode('')
       setCodeSentTo(parsed.value)
+    })
+  }
+
+  function logInByTouch() {
+    void form.send(async () => {
+      const reply = await logInWithPasskey()
+      if (!reply) return
+      if (!reply.ok) return form.fail(reply)
+      forgetOtpRequest()
+      await goTo(startSession(reply.data, reply.data.phone_number), { replace: true })
     })
   }
 
@@ -113,6 +124,11 @@ export function LoginForm({ known }: { readonly known: PhoneNumber | null }) {
       <Button variant="secondary" wide onClick={codeSentTo ? backToPin : askForCode}>
         {codeSentTo ? account.login_with_pin : account.login_with_code}
       </Button>
+      {passkeys && (
+        <Button variant="secondary" wide onClick={logInByTouch}>
+          {account.login_with_passkey}
+        </Button>
+      )}
     </form>
   )
 }

@@ -21,6 +21,7 @@ const PushPrompt = later<{ settled?: boolean }>(async () => {
   const [{ PushPrompt: Prompt }] = await Promise.all([import('../../push/push-prompt.tsx'), loadWords(['notification'])])
   return Prompt
 }, null)
+const PasskeyOffer = later(async () => (await import('../../session/passkey-offer.tsx')).PasskeyOffer, null)
 
 export async function clientLoader() {
   const loaded = await loadLoan()
@@ -58,6 +59,9 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
           {mayAskToRing() && <PushPrompt />}
         </div>
       )}
+      <div className="mt-4 empty:hidden">
+        <PasskeyOffer />
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
 import { MyData } from './my-data.tsx'
 import { type ComingDevices, MyDevices } from './my-devices.tsx'
+import { type ComingPasskeys, Passkeys } from './passkeys.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
 /** What the person has told us, and the ways to change it. */
@@ -22,10 +23,12 @@ export function BasicInformation({
   profile,
   quietHours,
   devices,
+  passkeys,
 }: {
   readonly profile: Data<typeof getProfile>
   readonly quietHours: Data<typeof getQuietHours> | null
   readonly devices: ComingDevices | null
+  readonly passkeys: ComingPasskeys | null
 }) {
   const all = useTexts()
   const { profile: texts, common } = all
@@ -71,6 +74,7 @@ export function BasicInformation({
         <>
           <ChangePin dob={profile.dob} />
           {devices && <MyDevices devices={devices} />}
+          {passkeys && <Passkeys passkeys={passkeys} />}
           <MyData />
           <DeleteMyData requested={profile.deletion_requested} />
         </>

@@ -1,4 +1,5 @@
 import { confirmDevice, listDevices, logOutEverywhere, removeDevice, sendDeviceOtp } from '@let-twe/core/auth/device-endpoints.ts'
+import { listPasskeys } from '@let-twe/core/auth/passkey-endpoints.ts'
 import { exampleAnswer } from '@let-twe/core/application/example-answers.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
@@ -36,6 +37,7 @@ async function open(devices: Data<typeof listDevices>) {
     .on(getProfile, profile)
     .on(getQuietHours, { quiet_from: '20:00', quiet_until: '08:00' })
     .on(listDevices, devices)
+    .on(listPasskeys, [])
     .on(removeDevice, {})
     .on(logOutEverywhere, {})
     .on(sendDeviceOtp, { expires_in: 300, resend_in: 60 })

@@ -14,6 +14,7 @@ import { store } from '../../session/session-store.ts'
 import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { DocumentList, loadDocuments } from './document-list.tsx'
+import { loadPasskeys } from './load-passkeys.ts'
 import { LoanHistory, readLoanSearch } from './loan-history.tsx'
 
 /** The parts of the profile (docs/product.md §2.2); any other is a page that the product does not have. */
@@ -30,12 +31,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     store('codeLifts', profile.data.code_lifts)
   }
   const seesPapers = profile.ok && !profile.data.restricted && (type === 'documents' || type === 'additional-documents')
+  const seesDevices = type === 'basic-information' && profile.ok && !profile.data.restricted
   const { page, filter } = readLoanSearch(new URL(request.url).searchParams)
   return {
     type,
     profile,
     quietHours: quiet?.ok ? quiet.data : null,
-    devices: type === 'basic-information' && profile.ok && !profile.data.restricted ? callApi(listDevices, {}) : null,
+    devices: seesDevices ? callApi(listDevices, {}) : null,
+    passkeys: seesDevices ? loadPasskeys() : null,
     documents: seesPapers ? loadDocuments(type === 'additional-documents') : null,
     loans: type === 'loan-history' ? callApi(listLoans, { query: { page: String(page), ...filter } }) : null,
   }
@@ -46,7 +49,9 @@ export function HydrateFallback() {
   return <LoadingState />
 }
 
-export default function ProfilePage({ loaderData: { type, profile, quietHours, devices, documents, loans } }: Route.ComponentProps) {
+export default function ProfilePage({
+  loaderData: { type, profile, quietHours, devices, passkeys, documents, loans },
+}: Route.ComponentProps) {
   const { profile: texts, layout } = useTexts()
   const done = (useLocation().state as { done?: 'saved' | 'number_changed' } | null)?.done
   const labels = {
@@ -72,7 +77,7 @@ export default function ProfilePage({ loaderData: { type, profile, quietHours, d
         ) : documents ? (
           <DocumentList key={type} additional={type === 'additional-documents'} documents={documents} />
         ) : type === 'basic-information' ? (
-          <BasicInformation profile={profile.data} quietHours={quietHours} devices={devices} />
+          <BasicInformation profile={profile.data} quietHours={quietHours} devices={devices} passkeys={passkeys} />
         ) : (
           <EmptyState text={texts.hidden} />
         )}

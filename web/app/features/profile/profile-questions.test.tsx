@@ -1,3 +1,4 @@
+import { listPasskeys } from '@let-twe/core/auth/passkey-endpoints.ts'
 import { exampleAnswer } from '@let-twe/core/application/example-answers.ts'
 import { questionOf } from '@let-twe/core/application/form.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
@@ -27,7 +28,11 @@ const unknown = {
 } as Data<typeof getProfile>
 
 async function openProfile(profile: Data<typeof getProfile>) {
-  customerServer().on(getProfile, profile).on(listDevices, []).on(getQuietHours, { quiet_from: '20:00', quiet_until: '08:00' })
+  customerServer()
+    .on(getProfile, profile)
+    .on(listDevices, [])
+    .on(listPasskeys, [])
+    .on(getQuietHours, { quiet_from: '20:00', quiet_until: '08:00' })
   await renderPage(profilePage, { path: '/profile/:type', at: '/profile/basic-information' })
 }
 

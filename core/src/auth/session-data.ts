@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { applicationSteps } from '../application/steps.ts'
+import { idField } from '../fields.ts'
+
+/** What a login answers; the client keeps it under these names (docs/product.md §3.2). */
+export const sessionData = z.strictObject({
+  token: z.string(),
+  user_id: idField,
+  active: z.enum(['on', 'off']),
+  loan_form_state: z.nullable(z.enum(applicationSteps)),
+  loan_submitted: z.boolean(),
+  /** True after a forgotten PIN, until an officer has spoken with the person, and after a login by code, until the PIN is entered. */
+  restricted: z.boolean(),
+  /** True where entering the PIN opens a restricted session. */
+  pin_lifts: z.boolean(),
+  /** True where a code to the number opens a restricted session: the PIN was right, the phone is new. */
+  code_lifts: z.boolean(),
+  /** True from the second log-in on, while the account has no passkey: the app may offer one. Absent otherwise. */
+  passkey_offer: z.optional(z.boolean()),
+})

@@ -1,0 +1,72 @@
+import { type listPasskeys, removePasskey } from '@let-twe/core/auth/passkey-endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { Loaded } from '@let-twe/client/loaded.tsx'
+import type { Result } from '@let-twe/client/result.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../../session/call-api.ts'
+import { AddPasskey } from '../../session/add-passkey.tsx'
+
+/** The passkeys, on their way from the server, and whether this phone can make one. */
+export type ComingPasskeys = Promise<Result<{ list: Data<typeof listPasskeys>; possible: boolean }>>
+
+/** Where fingerprint or face opens the account; each can be taken away, and one set up on this phone. */
+export function Passkeys({ passkeys }: { readonly passkeys: ComingPasskeys }) {
+  const { profile: texts } = useTexts()
+  return (
+    <Card title={texts.passkeys}>
+      <p>{texts.passkeys_text}</p>
+      <Loaded from={passkeys}>{({ list, possible }) => <PasskeyList list={list} possible={possible} />}</Loaded>
+    </Card>
+  )
+}
+
+function PasskeyList({ list, possible }: { readonly list: Data<typeof listPasskeys>; readonly possible: boolean }) {
+  const { profile: texts, common } = useTexts()
+  const { revalidate } = useRevalidator()
+  const form = useForm()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [added, setAdded] = useState(false)
+
+  function remove() {
+    const id = asked!
+    setAsked(null)
+    void form.send(async () => callApi(removePasskey, { params: { id } }), revalidate)
+  }
+
+  return (
+    <>
+      {added && <Banner tone="success">{texts.passkeys_added}</Banner>}
+      <ul className="mt-3 divide-y divide-line empty:hidden">
+        {list.map(({ id, name, created_at: since }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+            <span>
+              <strong className="block">{name === '' ? texts.devices_unnamed : name}</strong>
+              <span className="text-muted">{fill(texts.passkeys_since, { date: formatInstant(new Date(since)) })}</span>
+            </span>
+            <Button variant="quiet" className="-mx-4" busy={form.busy} onClick={() => setAsked(id)}>
+              {common.delete} <span className="sr-only">{name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {possible && (
+        <AddPasskey
+          onDone={async () => {
+            setAdded(true)
+            await revalidate()
+          }}
+        />
+      )}
+      <ConfirmDialog open={asked !== null} question={texts.passkeys_remove_question} onConfirm={remove} onCancel={() => setAsked(null)} />
+    </>
+  )
+}
