@@ -16,7 +16,11 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  worker: { plugins: () => [onPreact({ router: false }), leaveOutSchemas(), leaveOutTexts([...serverTexts, ...notForAccounts], '')] },
+  // a module: what an account page loads only when it is pressed for stays a file of its own
+  worker: {
+    format: 'es',
+    plugins: () => [onPreact({ router: false }), leaveOutSchemas(), leaveOutTexts([...serverTexts, ...notForAccounts], '')],
+  },
   // the size budgets hold the sizes; a list of every file would hide what matters
   logLevel: command === 'build' ? 'warn' : 'info',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 700 },

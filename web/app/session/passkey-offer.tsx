@@ -6,16 +6,14 @@ import { useEffect, useState } from 'react'
 import { AddPasskey } from './add-passkey.tsx'
 import { canUsePasskeys } from './passkey.ts'
 import { store } from './session-store.ts'
-import { useStored } from './use-stored.ts'
 
 /** Who said "not now" is left in peace for this long. */
 const peaceMs = 30 * 24 * 3_600_000
 const snoozeKey = 'letwe-passkey-later'
 
-/** Offers log-in with fingerprint or face, from the second log-in on, where the phone has them and the account has none. */
+/** Offers log-in with fingerprint or face, where the phone has them; the page asks when there is one to offer. */
 export function PasskeyOffer() {
   const { profile: texts } = useTexts()
-  const offered = useStored('passkeyOffer') === true
   const [possible, setPossible] = useState(false)
   const [later, setLater] = useState(isSnoozed)
   const [done, setDone] = useState(false)
@@ -28,7 +26,7 @@ export function PasskeyOffer() {
   }
 
   if (done) return <Banner tone="success">{texts.passkeys_added}</Banner>
-  if (!offered || !possible || later) return null
+  if (!possible || later) return null
   return (
     <Card title={texts.passkeys_offer}>
       <p>{texts.passkeys_text}</p>

@@ -14,6 +14,7 @@ import { OfficerTasks } from './officer-tasks.tsx'
 import { PaymentDue, loadPaymentDue } from './payment-due.tsx'
 import { later } from '../../later.tsx'
 import { mayAskToRing } from '../../push/may-ask-to-ring.ts'
+import { readStored } from '../../session/session-store.ts'
 import { loadWords } from '../../words.ts'
 import type { Route } from './+types/home-page.ts'
 
@@ -21,7 +22,10 @@ const PushPrompt = later<{ settled?: boolean }>(async () => {
   const [{ PushPrompt: Prompt }] = await Promise.all([import('../../push/push-prompt.tsx'), loadWords(['notification'])])
   return Prompt
 }, null)
-const PasskeyOffer = later(async () => (await import('../../session/passkey-offer.tsx')).PasskeyOffer, null)
+const PasskeyOffer = later(async () => {
+  const [{ PasskeyOffer: Offer }] = await Promise.all([import('../../session/passkey-offer.tsx'), loadWords(['profile'])])
+  return Offer
+}, null)
 
 export async function clientLoader() {
   const loaded = await loadLoan()
@@ -29,6 +33,8 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
+
+/** Most visits have nothing to offer. */
 
 export default function HomePage({ loaderData: { loaded, due } }: Route.ComponentProps) {
   const texts = useTexts()
@@ -59,9 +65,11 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
           {mayAskToRing() && <PushPrompt />}
         </div>
       )}
-      <div className="mt-4 empty:hidden">
-        <PasskeyOffer />
-      </div>
+      {readStored('passkeyOffer') === true && (
+        <div className="mt-4 empty:hidden">
+          <PasskeyOffer />
+        </div>
+      )}
     </>
   )
 }

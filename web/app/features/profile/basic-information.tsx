@@ -10,13 +10,17 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { Suspense, lazy } from 'react'
 import { href } from 'react-router'
 import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
 import { MyData } from './my-data.tsx'
 import { type ComingDevices, MyDevices } from './my-devices.tsx'
-import { type ComingPasskeys, Passkeys } from './passkeys.tsx'
+import type { ComingPasskeys } from './passkeys.tsx'
 import { QuietHours } from './quiet-hours.tsx'
+
+/** Loaded after the page stands: it is the end of a long one. */
+const Passkeys = lazy(() => import('./passkeys.tsx').then(({ Passkeys: component }) => ({ default: component })))
 
 /** What the person has told us, and the ways to change it. */
 export function BasicInformation({
@@ -74,7 +78,11 @@ export function BasicInformation({
         <>
           <ChangePin dob={profile.dob} />
           {devices && <MyDevices devices={devices} />}
-          {passkeys && <Passkeys passkeys={passkeys} />}
+          {passkeys && (
+            <Suspense>
+              <Passkeys passkeys={passkeys} />
+            </Suspense>
+          )}
           <MyData />
           <DeleteMyData requested={profile.deletion_requested} />
         </>

@@ -14,7 +14,6 @@ import { store } from '../../session/session-store.ts'
 import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { DocumentList, loadDocuments } from './document-list.tsx'
-import { loadPasskeys } from './load-passkeys.ts'
 import { LoanHistory, readLoanSearch } from './loan-history.tsx'
 
 /** The parts of the profile (docs/product.md §2.2); any other is a page that the product does not have. */
@@ -38,7 +37,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     profile,
     quietHours: quiet?.ok ? quiet.data : null,
     devices: seesDevices ? callApi(listDevices, {}) : null,
-    passkeys: seesDevices ? loadPasskeys() : null,
+    passkeys: seesDevices ? import('./load-passkeys.ts').then(({ loadPasskeys }) => loadPasskeys()) : null,
     documents: seesPapers ? loadDocuments(type === 'additional-documents') : null,
     loans: type === 'loan-history' ? callApi(listLoans, { query: { page: String(page), ...filter } }) : null,
   }
