@@ -37,6 +37,10 @@ export type Endpoint = {
   readonly requiresPin?: true
   /** Also takes a PIN that was checked just before by a caller that keeps no cookies, whose contract has no other way; once. */
   readonly takesCheckedPin?: true
+  /** A list of people: who of the staff sees it is in the audit trail. */
+  readonly listsPeople?: true
+  /** The browser forgets the pages that it holds for its back button (Clear-Site-Data). */
+  readonly clearsPages?: true
   /** Accepts an Idempotency-Key: same key and body, same reply. */
   readonly idempotent?: true
   readonly params?: Schema

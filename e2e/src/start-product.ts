@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -25,9 +27,10 @@ const codeTimeoutMs = 60_000
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-e2e-'))
   const node = join(root, 'node_modules/.bin/node')
+  const port = await freePort()
   const child = spawn(node, ['--import', join(import.meta.dirname, 'end-with-parent.ts'), join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...ownEnvironment(), NODE_ENV: 'production', CHEAP_HASHES: 'yes', DATA_FOLDER: folder, PORT: '0', OFFICE_PORT: '0' },
+    env: { ...ownEnvironment(), NODE_ENV: 'production', CHEAP_HASHES: 'yes', DATA_FOLDER: folder, PORT: port, OFFICE_PORT: '0' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -70,6 +73,16 @@ export async function startProduct(): Promise<Product> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A port of the own: passkeys belong to an origin, so the product must know it before it listens. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
 }
 
 /** What the machine needs, without settings of a product that somebody runs in the same shell: its database is not for tests. */

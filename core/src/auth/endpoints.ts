@@ -147,6 +147,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End the session.',
   access: 'borrower',
+  clearsPages: true,
   data: done,
   errors: [],
 })

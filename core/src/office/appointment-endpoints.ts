@@ -23,6 +23,7 @@ export const listDayAppointments = endpoint({
   path: '/appointments',
   summary: 'The appointments of a day.',
   access: reviewers,
+  listsPeople: true,
   query: z.strictObject({ date: dateField, type: z.optional(choiceField(appointmentTypes)) }),
   data: z.array(officeAppointment),
   errors: [],

@@ -26,6 +26,7 @@ export const listBlacklist = endpoint({
   path: '/blacklist',
   summary: 'The blacklist.',
   access: blacklistRoles,
+  listsPeople: true,
   query: pageQuery,
   data: z.array(blacklistEntry),
   paged: true,

@@ -10,6 +10,7 @@ export const listDualControls = endpoint({
   path: '/dual-controls',
   summary: 'What waits for a second person.',
   access: staffRoles,
+  listsPeople: true,
   data: z.array(
     z.strictObject({
       id: idField,

@@ -44,6 +44,7 @@ export const searchLoans = endpoint({
   path: '/loans/search',
   summary: 'The queue: loans by state, name, phone number or payment reference.',
   access: reviewers,
+  listsPeople: true,
   query: pageQuery,
   body: z.strictObject({ state: z.optional(choiceField(officeLoanStates)), search: z.optional(textField(80)) }),
   data: z.array(queueLine),

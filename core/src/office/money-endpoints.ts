@@ -94,6 +94,7 @@ export const listAskedRefunds = endpoint({
   path: '/refund-requests',
   summary: 'What borrowers asked back.',
   access: reviewers,
+  listsPeople: true,
   data: z.array(z.strictObject({ id: idField, amount_satang: satangData, asked_at: z.string(), ...owner })),
   errors: [],
 })
@@ -104,6 +105,7 @@ export const listOpenSlips = endpoint({
   path: '/slips',
   summary: 'The payment slips that wait.',
   access: reviewers,
+  listsPeople: true,
   data: z.array(z.strictObject({ ...slipData.shape, ...owner })),
   errors: [],
 })
@@ -142,6 +144,7 @@ export const listAskedPromises = endpoint({
   path: '/promises',
   summary: 'The requests for a later date that wait.',
   access: reviewers,
+  listsPeople: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...owner })),
   errors: [],
 })
@@ -152,6 +155,7 @@ export const listBrokenPromises = endpoint({
   path: '/promises/broken',
   summary: 'The promises to pay that were not kept.',
   access: reviewers,
+  listsPeople: true,
   data: z.array(z.strictObject({ ...promiseData.shape, ...owner })),
   errors: [],
 })
@@ -179,6 +183,7 @@ export const listAskedMandates = endpoint({
   path: '/mandates',
   summary: 'The requests for direct debit that wait.',
   access: reviewers,
+  listsPeople: true,
   data: z.array(
     z.strictObject({
       id: idField,

@@ -42,6 +42,7 @@ export const staffLogout = endpoint({
   path: '/staff/logout',
   summary: 'End the session.',
   access: staffRoles,
+  clearsPages: true,
   data: done,
   errors: [],
 })
@@ -84,6 +85,7 @@ export const listStaff = endpoint({
   path: '/staff/accounts',
   summary: 'The staff accounts.',
   access: ['admin'],
+  listsPeople: true,
   data: z.array(staffAccountData),
   errors: [],
 })

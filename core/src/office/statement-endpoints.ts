@@ -68,6 +68,7 @@ export const listStatementLines = endpoint({
   path: '/statements/{id}/lines',
   summary: "The lines of a bank's file.",
   access: reviewers,
+  listsPeople: true,
   params: idInUrl,
   query: z.strictObject({ page, verdict: z.optional(choiceField(lineVerdicts)) }),
   data: z.array(

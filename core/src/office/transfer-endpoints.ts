@@ -47,6 +47,7 @@ export const listHeldTransfers = endpoint({
   path: '/transfers/held',
   summary: 'The transfers that may be known already.',
   access: reviewers,
+  listsPeople: true,
   data: z.array(z.strictObject({ ...transferData.shape, alike: z.array(transferData) })),
   errors: [],
 })
@@ -69,6 +70,7 @@ export const searchTransfers = endpoint({
   path: '/transfers/search',
   summary: 'Transfers by payer, name, amount or day.',
   access: reviewers,
+  listsPeople: true,
   query: z.strictObject({ page }),
   body: z.strictObject({ state: z.optional(choiceField(transferStates)), search: z.optional(textField(80)) }),
   data: z.array(transferData),

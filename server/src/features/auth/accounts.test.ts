@@ -374,7 +374,7 @@ describe('a session', () => {
     const { data: session } = (await registerPerson(app, phone)).body
     await app.call(setLang, { as: session, language: 'th' })
     expect(await app.platform.database.db.selectFrom('borrower').select('language').execute()).toEqual([{ language: 'th' }])
-    await app.call(logout, { as: session })
+    expect((await app.call(logout, { as: session })).headers['clear-site-data']).toBe('"cache"')
     expect((await app.call(getProfile, { as: session })).status).toBe(403)
   })
 

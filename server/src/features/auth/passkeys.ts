@@ -16,6 +16,9 @@ import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount, findPasskeys } from './auth.queries.ts'
 import { smsText } from './sms-text.ts'
 
+/** EdDSA, ES256 and RS256: what every phone has (COSE's numbers). */
+const algorithms = [-8, -7, -257]
+
 /** Whose passkeys these are: the browser gives them to no other site. */
 export function relyingParty({ configuration }: Pick<Platform, 'configuration'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(configuration.origin)
@@ -51,6 +54,7 @@ export async function passkeyOptions(platform: Platform, caller: BorrowerCaller)
     userName: displayPhoneNumber(phone),
     userID: new TextEncoder().encode(caller.id),
     timeout: passkeyChallengeSeconds * 1000,
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: stored.map(({ credential_id: id }) => ({ id })),
     // found without a number, and never without fingerprint, face or the phone's own lock
     authenticatorSelection: { authenticatorAttachment: 'platform', residentKey: 'required', userVerification: 'required' },
@@ -77,6 +81,7 @@ export async function addPasskey(
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch((): VerifiedRegistrationResponse => ({ verified: false }))
   const stored = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!made.verified) return refuse('passkey_refused')

@@ -6,8 +6,10 @@ import { maxUnknownNamed, parseFields } from '@let-twe/core/fields.ts'
 import { type Language, parseLanguage } from '@let-twe/core/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
+import type { Actor } from '../audit.ts'
 import type { Platform } from '../platform.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
+import { type AccessAudit, makeAccessAudit } from './audit-access.ts'
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { replyOnce } from './idempotency.ts'
 import { chooseEncoding, compressOnce } from './page-cache.ts'
@@ -56,13 +58,14 @@ export function makeServe(
   authenticate: Authenticate,
   checkCallPin: CheckCallPin = async () => refuse('pin_required'),
 ): Serve {
+  const accessAudit = makeAccessAudit(platform)
   return (endpoint, handler) => {
     const declared = errorsOf(endpoint)
     app.route({
       method: endpoint.method,
       url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       async handler(request, reply) {
-        const caller = await admit(endpoint, request, authenticate)
+        const caller = await admit(endpoint, request, authenticate, accessAudit)
         if (isRefusal(caller)) return sendRefusal(request, reply, caller)
         const received = await receive(endpoint, request, platform)
         if (isRefusal(received)) return sendRefusal(request, reply, received)
@@ -83,7 +86,13 @@ export function makeServe(
         const answer = await (endpoint.idempotent ? replyOnce(platform, request, caller, received, work) : work()).finally(() =>
           received.file?.drop(),
         )
-        if (isRefusal(answer)) return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
+        if (isRefusal(answer)) {
+          if (caller?.kind === 'borrower') await accessAudit.refused(endpoint, actorOf(caller, request), answer.refused)
+          return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
+        }
+        if (endpoint.listsPeople && caller) await accessAudit.listed(endpoint, actorOf(caller, request))
+        // no more than the cache: the storage holds what works offline and the phone's push, and the app empties its own part
+        if (endpoint.clearsPages) void reply.header('clear-site-data', '"cache"')
         if (endpoint.bytes) return sendFile(reply, answer as unknown as FileReply)
         return endpoint.compressed
           ? sendCompressed(request, reply, checkedReply(endpoint, answer))
@@ -91,6 +100,10 @@ export function makeServe(
       },
     })
   }
+}
+
+function actorOf({ kind, id }: BorrowerCaller | StaffCaller, { ip }: FastifyRequest): Actor {
+  return { kind, id, address: ip }
 }
 
 /** The language that the x-language header names, or the default. */
@@ -102,11 +115,19 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
+  { refused }: AccessAudit,
 ): Promise<BorrowerCaller | StaffCaller | Refusal | null> {
   if (endpoint.access === 'public') return null
   const caller = await authenticate(request)
-  if (isRefusal(caller)) return caller
-  if (isStaffAccess(endpoint.access)) return caller.kind === 'staff' && endpoint.access.includes(caller.role) ? caller : refuse('not_found')
+  if (isRefusal(caller)) {
+    await refused(endpoint, { kind: 'guest', id: null, address: request.ip }, caller.refused)
+    return caller
+  }
+  if (isStaffAccess(endpoint.access)) {
+    if (caller.kind === 'staff' && endpoint.access.includes(caller.role)) return caller
+    await refused(endpoint, actorOf(caller, request), 'not_found')
+    return refuse('not_found')
+  }
   if (caller.kind !== 'borrower') return refuse('not_logged_in')
   if (endpoint.access === 'active_borrower' && !caller.active) return refuse('account_inactive')
   return endpoint.requiresFullSession && caller.restricted ? refuse('account_restricted') : caller

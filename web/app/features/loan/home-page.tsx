@@ -22,6 +22,7 @@ const PushPrompt = later<{ settled?: boolean }>(async () => {
   const [{ PushPrompt: Prompt }] = await Promise.all([import('../../push/push-prompt.tsx'), loadWords(['notification'])])
   return Prompt
 }, null)
+/** Most visits have nothing to offer. */
 const PasskeyOffer = later(async () => {
   const [{ PasskeyOffer: Offer }] = await Promise.all([import('../../session/passkey-offer.tsx'), loadWords(['profile'])])
   return Offer
@@ -33,8 +34,6 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
-
-/** Most visits have nothing to offer. */
 
 export default function HomePage({ loaderData: { loaded, due } }: Route.ComponentProps) {
   const texts = useTexts()

@@ -1,0 +1,50 @@
+import { type Endpoint, isStaffAccess } from '@let-twe/core/endpoint.ts'
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+import { LRUCache } from 'lru-cache'
+import { type Actor, audit } from '../audit.ts'
+import type { Platform } from '../platform.ts'
+
+/** Of refused calls this many lines are written: of one actor or address, and of this process; the rest is in the log. A flood must not fill the table. */
+export const refusedLimits = { actor: 10, process: 300, windowMs: 600_000 } as const
+/** A list that is open on a desk asks again and again: one line a minute says that it was seen. */
+const listWindowMs = 60_000
+
+/** Writes down who was refused, and who saw a list of people. */
+export type AccessAudit = {
+  readonly refused: (endpoint: Endpoint, actor: Actor, code: ErrorCode) => Promise<void>
+  readonly listed: (endpoint: Endpoint, actor: Actor) => Promise<void>
+}
+
+/** Counts in memory, so that what is beyond a limit costs the database nothing. */
+export function makeAccessAudit(platform: Platform): AccessAudit {
+  const counts = new LRUCache<string, number>({ max: 10_000 })
+  const count = (what: string, windowMs: number) => {
+    const key = `${Math.floor(platform.clock.now().getTime() / windowMs)} ${what}`
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    return number
+  }
+  const write = (action: string, { method, path }: Endpoint, actor: Actor, code?: ErrorCode) =>
+    audit(platform, platform.database.db, actor, { action, detail: { call: `${method} ${path}`, ...(code ? { code } : {}) } })
+
+  return {
+    async refused(endpoint, actor, code) {
+      if (!isWorthALine(endpoint, actor, code)) return
+      const { actor: mostOfOne, process, windowMs } = refusedLimits
+      if (count(`refused ${actor.id ?? actor.address ?? ''}`, windowMs) > mostOfOne || count('refused', windowMs) > process) return
+      await write('access.refused', endpoint, actor, code)
+    },
+    async listed(endpoint, actor) {
+      if (count(`listed ${actor.id} ${endpoint.method} ${endpoint.path}`, listWindowMs) === 1) await write('people.list', endpoint, actor)
+    },
+  }
+}
+
+/**
+ * In the back office everything that is refused for who asks. Of customers a session that is not the own, and an id that is not:
+ * an ended session and a forgotten log-in are everyday life.
+ */
+function isWorthALine({ access, params }: Endpoint, { kind }: Actor, code: ErrorCode): boolean {
+  if (isStaffAccess(access)) return code === 'not_logged_in' || code === 'session_ended' || (code === 'not_found' && kind === 'staff')
+  return code === 'user_mismatch' || (code === 'not_found' && kind === 'borrower' && params !== undefined)
+}
