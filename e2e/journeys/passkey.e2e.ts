@@ -1,7 +1,7 @@
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { expect } from '@playwright/test'
-import { enterDigits } from '../src/account-steps.ts'
+import { enterDigits, expectMessage } from '../src/account-steps.ts'
 import { arrive, expectWellMade } from '../src/arrive.ts'
 import { expectNothingStored } from '../src/expect-nothing-stored.ts'
 import { press, sitDown } from '../src/person.ts'
@@ -75,8 +75,7 @@ languages.forEach((language, index) => {
     await page.waitForURL(`${product.customers}/`)
     await page.goto('/login')
     await press(person, account.login_with_passkey)
-    await expect(page.getByText(texts.errors.passkey_refused)).toBeVisible()
-    await press(person, texts.common.got_it)
+    await expectMessage(person, texts.errors.passkey_refused)
     await logIn(person, phone)
     await page.waitForURL(/\/home$/)
   })

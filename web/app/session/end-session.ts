@@ -25,7 +25,7 @@ export function logOutHere(): Promise<void> {
   return leave(href('/'), null)
 }
 
-/** Nobody used the session for its whole life: its values go, what was typed into forms stays for the same person. */
+/** Nobody used the session for its whole life: its values go, with what was typed into an application and not sent. */
 export function expireSession(message: string): void {
   if (ending) return
   ending = true

@@ -37,6 +37,10 @@ const longLived: readonly Name[] = ['loanState', 'phone_number', 'count']
 const shortMs = 10 * 60_000
 const longMs = 365 * 24 * 3_600_000
 const prefix = 'letwe.'
+/** What an application holds that is not sent yet, by step. */
+export const draftPrefix = 'letwe-draft.'
+/** How to pay, for a phone without network. */
+export const paymentCodesKey = 'letwe-codes'
 
 const listeners = new Set<() => void>()
 
@@ -93,11 +97,12 @@ export function clearStored(): void {
   changed()
 }
 
-/** The end of a session that nobody used: its values go; what lives longer, such as the phone number, stays. */
+/** The end of a session that nobody used: its values go, and what was typed or shown of an account; the phone number and other long-lived values stay, and the draft of a registration, which is nobody's account yet. */
 export function expireStored(): void {
   for (const key of Object.keys(localStorage)) {
     const name = key.slice(prefix.length) as Name
-    if (key.startsWith(prefix) && isSessionValue(name)) localStorage.removeItem(key)
+    const isPrivate = key.startsWith(draftPrefix) || key === paymentCodesKey
+    if (isPrivate || (key.startsWith(prefix) && isSessionValue(name))) localStorage.removeItem(key)
   }
   changed()
 }

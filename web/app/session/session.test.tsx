@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  draftPrefix,
+  paymentCodesKey,
   clearStored,
   expireStored,
   readStored,
@@ -64,9 +66,11 @@ describe('the session values', () => {
     expect(readStored('phone_number')).toBeUndefined()
   })
 
-  test('go at their end, but the phone number and what was typed stay', () => {
+  test('go at their end with the drafts of an application and how to pay; the phone number and a registration stay', () => {
     startSession(session, '+66812345678')
     localStorage.setItem('letwe-registration', '{}')
+    localStorage.setItem(`${draftPrefix}customer_information`, '{}')
+    localStorage.setItem(paymentCodesKey, '{}')
     expireStored()
     expect(Object.keys(localStorage).toSorted()).toEqual(['letwe-registration', 'letwe.phone_number'])
   })

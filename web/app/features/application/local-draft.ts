@@ -1,6 +1,6 @@
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
-import { readStored } from '../../session/session-store.ts'
+import { draftPrefix as prefix, readStored } from '../../session/session-store.ts'
 import type { StepValues } from './step-values.ts'
 
 /** What was typed on this phone and may not have reached the server. */
@@ -12,8 +12,6 @@ export type LocalDraft = {
   /** What was sent last, answered or not. */
   readonly sent: StepValues | null
 }
-
-const prefix = 'letwe-draft.'
 
 /** What the phone still holds of a step for the person who is logged in; another person's is dropped. */
 export function readLocalDraft(step: ApplicationStep): LocalDraft | null {

@@ -6,7 +6,7 @@ import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
 import { toPaymentDue } from './payment-due.tsx'
-import { readStored } from '../../session/session-store.ts'
+import { paymentCodesKey, readStored } from '../../session/session-store.ts'
 
 /** What to pay and with which codes. */
 export type PaymentCodes = {
@@ -19,9 +19,7 @@ export type PaymentCodes = {
   readonly cachedAt: string | null
 }
 
-/** The last codes are kept on the phone, so that the QR shows at a machine without internet; a logout clears them. */
-const cacheKey = 'letwe-codes'
-onSessionEnd(() => localStorage.removeItem(cacheKey))
+onSessionEnd(() => localStorage.removeItem(paymentCodesKey))
 
 /** The codes of the running loan; without internet those that were kept. */
 export async function loadPaymentCodes(type: PaymentType): Promise<Result<PaymentCodes>> {
@@ -32,7 +30,7 @@ export async function loadPaymentCodes(type: PaymentType): Promise<Result<Paymen
   }
   const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
   if (!running) {
-    localStorage.removeItem(cacheKey)
+    localStorage.removeItem(paymentCodesKey)
     return { ok: true, data: { codes: null, loanId: null, fee: { from: 0, to: 0 }, cachedAt: null } }
   }
   const codes = await callApi(getPaymentCodes, { params: { id: running.id }, query: { type } })
@@ -50,7 +48,7 @@ export async function loadPaymentCodes(type: PaymentType): Promise<Result<Paymen
 
 function keep(data: PaymentCodes): void {
   try {
-    localStorage.setItem(cacheKey, JSON.stringify({ ...data, cachedAt: new Date().toISOString(), of: readStored('userId') }))
+    localStorage.setItem(paymentCodesKey, JSON.stringify({ ...data, cachedAt: new Date().toISOString(), of: readStored('userId') }))
   } catch {
     // a full storage only means that the codes do not show without internet
   }
@@ -59,7 +57,7 @@ function keep(data: PaymentCodes): void {
 function cachedInstead(failure: Result<never>): Result<PaymentCodes> {
   if (failure.ok || failure.code !== 'network_error') return failure
   try {
-    const kept = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as (PaymentCodes & { of: string }) | null
+    const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null
     return kept && kept.of === readStored('userId') ? { ok: true, data: kept } : failure
   } catch {
     return failure
