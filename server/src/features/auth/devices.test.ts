@@ -86,6 +86,19 @@ describe('a known phone', () => {
   })
 })
 
+it('two new phones that enter the same code at once: it opens one of them', async () => {
+  await becomeKnown()
+  const others = [openBrowser(app), openBrowser(app)]
+  const sessions = await Promise.all(others.map(async (other) => (await other.call(login, { body: byPin })).body.data as TestSession))
+  app.advance(60)
+  await others[0]!.call(sendDeviceOtp, { as: sessions[0]! })
+  const code = await newestCode(app)
+  const replies = await Promise.all(others.map((other, index) => other.call(confirmDevice, { as: sessions[index]!, body: { code } })))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  const restricted = await Promise.all(others.map(async (other, index) => (await profileOf(other, sessions[index]!)).data.restricted))
+  expect(restricted.toSorted()).toEqual([false, true])
+})
+
 describe('wrong tries of a stranger', () => {
   it('never lock the known phone of the owner, at the log-in or at the step-up', async () => {
     await becomeKnown()
