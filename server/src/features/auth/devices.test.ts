@@ -90,6 +90,8 @@ it('two new phones that enter the same code at once: it opens one of them', asyn
   await becomeKnown()
   const others = [openBrowser(app), openBrowser(app)]
   const sessions = await Promise.all(others.map(async (other) => (await other.call(login, { body: byPin })).body.data as TestSession))
+  // the notices of the new phones go out first
+  await app.sentSms()
   app.advance(60)
   await others[0]!.call(sendDeviceOtp, { as: sessions[0]! })
   const code = await newestCode(app)
