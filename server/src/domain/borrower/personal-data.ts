@@ -216,6 +216,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   staff_session: 'staff',
   staff_invitation: 'staff',
   key_check: 'the machine',
+  passkey_challenge: 'random, and gone after five minutes',
   job: 'names rows by their ids, and is gone once it was done',
   bank_statement: 'the bank’s files; their lines are above',
   receipt_counter: 'numbers',

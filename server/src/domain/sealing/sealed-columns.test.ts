@@ -15,6 +15,7 @@ import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-
 import { databaseUrl, onServer, useTestServer } from '../../testing/test-server.ts'
 import { completeStep, goodAnswers } from '../../testing/fill-application.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
@@ -30,11 +31,11 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 
 it('no column of a filled database holds a number of a paper or an account as it was given', async () => {
-  const me = await signInBorrower(app, { pinEntered: true, passport: 'MQ700001', identity_number: '12/OUKAMA(N)700002' })
+  const me = await signInBorrower(app, { passport: 'MQ700001', identity_number: '12/OUKAMA(N)700002' })
   const { customer_information, additional_information } = goodAnswers
   await completeStep(app, me, 'qr_scan')
   await completeStep(app, me, 'customer_information', { ...customer_information, work_permit: '7000000000003', passport: 'MQ700004' })
-  await app.call(askMandate, { as: me, body: { bank: '014', account_number: '7000000005' } })
+  await app.call(askMandate, { as: me, body: { bank: '014', account_number: '7000000005' }, headers: withPin })
   await app.call(registerOnlyPhoneNo, { body: { phone_number: '0812345670', work_permit: '7000000000006', status: 'active' } })
   const other = await signInBorrower(app)
   const loanId = await makeActiveLoan(app, other.user_id)

@@ -6,6 +6,7 @@ import type { BorrowerCaller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { everythingWritten, failAtEach } from '../../testing/fail-at-each.ts'
 import { makeApprovedLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { writeAnswer } from '../../testing/stored-answers.ts'
@@ -41,7 +42,7 @@ async function spelledDifferently(overridden: 'no' | 'asked' | 'in_force') {
 }
 
 const approved = async (asked: Parameters<typeof makeApprovedLoan>[2] = {}) => {
-  const me = await signInBorrower(app, { pinEntered: true })
+  const me = await signInBorrower(app)
   return { me, loanId: await makeApprovedLoan(app, me.user_id, asked), actor: await makeStaff(app, 'manager') }
 }
 
@@ -95,7 +96,7 @@ it.each(steps)('%s: a failure after any of its statements changes nothing; then 
 it('another account to pay to: after a failure at any statement the old one is paid, and the code can still be used', async () => {
   const { me, loanId, actor } = await approved()
   await signAgreement(app.platform, { loanId, actor, by: 'branch' })
-  expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId } })).status).toBe(200)
+  expect((await app.call(sendPayoutAccountCode, { as: me, params: { id: loanId }, headers: withPin })).status).toBe(200)
   const sms = (await app.sentSms()).findLast(({ text }) => text.includes('changes the bank account'))!
   const code = /\b\d{6}\b/.exec(sms.text)![0]
   const row = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()

@@ -13,6 +13,7 @@ import { sealPapers } from '../../domain/borrower/papers.ts'
 import { seal } from '../../platform/sealing/sealed.ts'
 import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
 import { wholeDatabase } from '../../testing/stored-secrets.ts'
@@ -25,7 +26,7 @@ let me: TestSession & { user_id: string }
 let columns: Column[]
 beforeAll(async () => {
   app = await startTestApp()
-  me = await signInBorrower(app, { pinEntered: true })
+  me = await signInBorrower(app)
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable, is_identity = 'YES' as generated
     from information_schema.columns where table_schema = 'public' and table_name <> 'migration'`.execute(db())
@@ -111,7 +112,7 @@ describe('a canary in every free text of every table and in every file of a pers
 
   it('is found in the export, but for secrets and what staff write for each other', async () => {
     expect(planted.length).toBeGreaterThan(50)
-    const { status, bytes } = await app.call(getMyData, { as: me })
+    const { status, bytes } = await app.call(getMyData, { as: me, headers: withPin })
     expect(status).toBe(200)
     const exported = bytes.toString()
     const told = (column: Column) => words(tables.find(([table]) => table === column.table)![1].erased).includes(column.column)
@@ -127,7 +128,7 @@ describe('a canary in every free text of every table and in every file of a pers
     const plain = planted.filter(({ table, column }) => !sealed.has(`${table}.${column}`))
     for (const column of plain) expect([canaryOf(column), before.includes(canaryOf(column))]).toEqual([canaryOf(column), true])
 
-    expect((await app.call(requestDeletion, { as: me })).body.data.state).toBe('done')
+    expect((await app.call(requestDeletion, { as: me, headers: withPin })).body.data.state).toBe('done')
     await app.platform.jobs.runDue()
     const left = await wholeDatabase(app.platform)
     expect(planted.filter((column) => left.includes(canaryOf(column)))).toEqual([])
@@ -270,6 +271,10 @@ async function fillEveryTable(): Promise<void> {
   await db()
     .insertInto('device')
     .values({ ...one, id: random.uuid(), cookie_hash: 'x', name: 'x', created_at: now, last_used_at: now })
+    .execute()
+  await db()
+    .insertInto('passkey')
+    .values({ ...one, id: random.uuid(), credential_id: 'x', public_key: Buffer.from('x'), counter: 0, name: 'x', created_at: now })
     .execute()
   await db()
     .insertInto('consent')
