@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 import { guarded } from './transact.ts'
 
@@ -57,6 +58,7 @@ export async function openDatabase(
   { poolSize: max = 10, patienceMs = 5_000, keyNumber }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     types: pgTypes as pg.CustomTypesConfig,

@@ -1,0 +1,89 @@
+// What the API costs beside the least that a server can do: a bare node:http handler that sends the same statements, prepared, and
+// one that sends as many look-ups of one row. All three are asked in turn.
+//   node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
+import { at, drive, rawGet } from './drive.ts'
+import { keepResult, machine, table } from './keep-result.ts'
+import { memoryOf, openSeededServer, start } from './seeded-server.ts'
+import { seededId } from './seed-borrowers.ts'
+
+const seconds = Number(process.env['SECONDS'] ?? 3)
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const people = 200
+
+const calls = (process.env['CALLS'] ?? '/loans/current /loans/current/due /loans /profile /notifications/count /notifications /payments /application /documents /appointments /payments/slips /branches').split(' ')
+
+const server = await openSeededServer(Number(process.env['BORROWERS'] ?? 10_000))
+// running loans that have paid their first instalment
+const numbers = Array.from({ length: people }, (_, index) => 10 + index * 10 + (index % 6)).filter((n) => n % 100 >= 6)
+const sessions = await Promise.all(numbers.map((number) => server.signIn(number)))
+const told = []
+for (const call of calls) {
+  const path = `/api/client${call}`
+  const { bytes, statements } = await server.statementsOf(path, sessions[0]!)
+  told.push({ call, path, bytes, statements })
+}
+const lookUp = { text: 'select * from borrower where id = $1', values: [seededId.borrower(10)] }
+const bare = await start('serve-bare.ts', {
+  DATABASE_URL: server.url,
+  CALLS: JSON.stringify(
+    Object.fromEntries(
+      told.flatMap(({ path, statements }) => [
+        [path, statements],
+        [`/simple${path}`, statements.map(() => lookUp)],
+      ]),
+    ),
+  ),
+})
+
+const rows = []
+let most = { server: 0, postgres: 0 }
+for (const { call, path, bytes, statements } of told) {
+  const sides = {
+    ours: { port: server.port, requests: sessions.map((headers) => rawGet(path, headers)) },
+    same: { port: bare.port, requests: [rawGet(path)] },
+    simple: { port: bare.port, requests: [rawGet(`/simple${path}`)] },
+  }
+  const perSecond: Record<keyof typeof sides, number[]> = { ours: [], same: [], simple: [] }
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, side] of Object.entries(sides)) {
+      const driven = await drive({ ...side, seconds: round === 0 ? 1 : seconds })
+      // the first round warms code, connections and plans
+      if (round > 0) perSecond[name as keyof typeof sides].push(driven.perSecond)
+    }
+  const memory = memoryOf(server.pid)
+  if (memory && memory.server + memory.postgres > most.server + most.postgres) most = memory
+  const ours = median(perSecond.ours)
+  const { times } = await drive({ ...sides.ours, seconds, rate: ours * 0.7 })
+  const [half, slow] = [at(times, 0.5), at(times, 0.99)]
+  rows.push([
+    call,
+    (ours / median(perSecond.same)).toFixed(2),
+    (ours / median(perSecond.simple)).toFixed(2),
+    Math.round(ours),
+    Math.round(median(perSecond.same)),
+    Math.round(median(perSecond.simple)),
+    statements.length,
+    bytes,
+    half.toFixed(2),
+    (slow / half).toFixed(1),
+  ])
+  console.error(rows.at(-1)!.join(' '))
+}
+keepResult(
+  process.env['RESULT'] ?? 'api',
+  [
+    `# API\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
+    `Median of ${rounds} runs of ${seconds} s on 16 connections, the three in turn; the load comes from the same machine.`,
+    table(
+      ['call', 'of bare, same statements', 'of bare, look-ups', 'a second', 'bare, same', 'bare, look-ups', 'statements', 'bytes', 'ms at 70 % load', 'p99 / p50'],
+      rows,
+    ),
+    `Memory at full load: server ${Math.round(most.server)} MB, PostgreSQL ${Math.round(most.postgres)} MB.`,
+  ].join('\n\n'),
+)
+bare.child.disconnect()
+await server.close()
+
+function median(values: readonly number[]): number {
+  return at(values.toSorted((one, other) => one - other), 0.5)
+}

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../server/src/platform/database/tables.ts'
+import { idOf } from './seed-active-loans.ts'
+
+/**
+ * Borrowers numbered `from` to `to`, each with an application, a loan and all that a loan leaves behind: payments, transfers, ledger,
+ * notifications, audit rows. Of a thousand, 600 loans run (60 of them late), 390 have ended and ten wait for an officer, up to 1,000 in all.
+ * Needs a superuser: rows come in without triggers, which is what makes a million possible in minutes.
+ */
+export async function seedBorrowers(db: Kysely<Tables>, from: number, to: number): Promise<void> {
+  for (let at = from; at <= to; at += 50_000) await seedSome(db, at, Math.min(to, at + 49_999))
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** The id of the loan, or of the borrower, with a number. */
+export const seededId = { borrower: (number: number) => idOf('b', number), loan: (number: number) => idOf('c', number) }
+
+async function seedSome(db: Kysely<Tables>, from: number, to: number): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`.execute(one)
+    await sql
+      .raw(`create temporary table n_of on commit preserve rows as select n,
+        case when n <= 100000 and n % 1000 >= 990 then (array['pending', 'pending', 'pending', 'pre_approved', 'appointment_confirmed'])[1 + n % 5]
+          when n % 10 < 6 then 'active' when n % 100 = 9 then 'rejected' else 'closed' end as state,
+        (lpad(to_hex(98), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as b,
+        (lpad(to_hex(97), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as a,
+        (lpad(to_hex(99), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as c,
+        (lpad(to_hex(100), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as d
+        from generate_series(${from}, ${to}) n`)
+      .execute(one)
+    for (const statement of statements) await sql.raw(statement).execute(one)
+    await sql`drop table n_of; reset all`.execute(one)
+  })
+}
+
+/** Running loans were paid out 20 days ago: the first instalment fell due five days ago, and one in ten has not paid it. */
+const statements = [
+  `insert into borrower (id, phone_number, name, dob, income_type, salary, pin_hash, created_at, restricted_since)
+   select b, '+66' || (800000000 + n), (array['Aung', 'Su', 'Kyaw', 'Moe', 'Nay', 'Hla', 'Thida', 'Zaw'])[1 + n % 8] || ' ' || to_hex(n * 7919 % 1000003),
+     date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
+  `insert into application (id, borrower_id, form_state, answers, created_at, submitted_at, ended_at)
+   select a, b, 'choose_loan_type', '{"additional_information": {"bank": "scb", "account_number": "1234567890", "account_name": "AUNG"}}',
+     now() - interval '30 days', now() - interval '30 days', case when state in ('closed', 'rejected') then now() end from n_of`,
+  `insert into loan (id, borrower_id, application_id, state, loan_type, product_version_id, size_satang, months, times_per_month, yearly_rate,
+     payment_reference_number, applied_date, branch_visit_needed, approved_at, signed_at, disbursement_date, closed_date, written_off_date)
+   select c, b, a, state, 'repeat', (select id from loan_product_version order by number desc limit 1), 1000000, 2, 2, 3600, (10000000 + n)::text,
+     current_date - 30 - n % 600, false,
+     case when state in ('active', 'closed') then now() - interval '25 days' end, case when state in ('active', 'closed') then now() - interval '22 days' end,
+     case when state in ('active', 'closed') then current_date - 20 end, case when state = 'closed' then current_date - n % 300 end,
+     case when state = 'closed' and n % 1000 = 7 then current_date - 1 end from n_of`,
+  `insert into instalment (loan_id, number, due_date, principal_satang, interest_satang, settled_date)
+   select c, k, current_date - 20 + 15 * k, (array[244519, 248137, 251808, 255536])[k], (array[14795, 11177, 7506, 3778])[k],
+     case when state = 'closed' or (k = 1 and n % 100 >= 6) then current_date - 5 end
+   from n_of, generate_series(1, 4) k where state in ('active', 'closed')`,
+  `insert into late_fee (loan_id, month_number, instalment_number, amount_satang, charged_date)
+   select c, 1, 1, 5000, current_date - 1 from n_of where state = 'active' and n % 100 < 6`,
+  `insert into payment (id, loan_id, paid_date, amount_satang, payment_type, outside_reference, receipt_number, recorded_at)
+   select d, c, current_date - 5, 259314, 'atm', 'O' || n, 'R' || n, now() - n * interval '5 seconds' from n_of where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
+  `insert into payment_allocation (payment_id, instalment_number, fee_satang, interest_satang, principal_satang)
+   select d, 1, 0, 14795, 244519 from n_of where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
+  `insert into ledger_posting (id, kind, loan_id, business_date, reference, actor_kind, posted_at)
+   select c, 'disbursement', c, current_date - 20, 'disbursement:' || n, 'system', now() from n_of where state in ('active', 'closed')
+   union all select d, 'payment', c, current_date - 5, 'payment:' || n, 'system', now() from n_of where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
+  `insert into ledger_entry (posting_id, account, amount_satang)
+   select c, k.account, k.amount from n_of, (values ('principal_receivable', 1000000), ('bank', -1000000)) k (account, amount) where state in ('active', 'closed')
+   union all select d, k.account, k.amount from n_of, (values ('bank', 259314), ('principal_receivable', -244519), ('interest_income', -14795)) k (account, amount)
+   where state = 'closed' or (state = 'active' and n % 100 >= 6)`,
+  `insert into loan_event (loan_id, event, from_state, to_state, actor_kind, at)
+   select c, k.event, k.before, k.after, 'system', now() from n_of,
+   (values ('submit', 'pending', 'pending'), ('disburse', 'appointment_confirmed', 'active')) k (event, before, after) where state in ('active', 'closed') or k.event = 'submit'`,
+  `insert into transfer (id, account, paid_date, amount_satang, payment_type, number, reference, payer, state, reason, loan_id, payment_id, received_at)
+   select d, 'KBank 123', current_date - 5 - n % 300, 259314 + n % 1000, 'mobile_banking', 'T' || n, (10000000 + n)::text,
+     (array['Aung', 'Su', 'Kyaw', 'Moe'])[1 + n % 4] || ' ' || to_hex(n * 7919 % 1000003),
+     case when n % 2000 = 13 then 'suspense' else 'posted' end, case when n % 2000 = 13 then 'no_reference' end, c,
+     case when n % 2000 <> 13 then d end, now() - n * interval '5 seconds'
+   from n_of where n % 3 = 0 and (state = 'closed' or (state = 'active' and n % 100 >= 6))`,
+  `insert into transfer_source (id, transfer_id, account, numbering, paid_date, amount_satang, number, number_key, reference, added_at)
+   select d, d, 'KBank 123', 'typed', current_date - 5, 259314, 'T' || n, 'T' || n, (10000000 + n)::text, now()
+   from n_of where n % 3 = 0 and (state = 'closed' or (state = 'active' and n % 100 >= 6))`,
+  `insert into notification (id, borrower_id, kind, params, link, dedupe_key, created_at, read_at)
+   select gen_random_uuid(), b, 'payment_received', '{"amount_satang": 259314, "receipt_number": "R1"}', '/payment-history', 'k' || k || ':' || n,
+     now() - k * interval '3 days', case when k > 1 then now() end from n_of, generate_series(1, 3) k`,
+  `insert into audit_event (at, actor_kind, actor_id, action, subject_kind, subject_id, address)
+   select now() - interval '1 day', 'borrower', b, (array['login', 'payment.record', 'agreement.sign'])[k], 'loan', c, '127.0.0.1' from n_of, generate_series(1, 3) k`,
+  `insert into sms_message (id, phone_number, text, created_at, sent_at)
+   select gen_random_uuid(), '+66' || (800000000 + n), 'Your payment came in.', now() - n * interval '5 seconds', now() from n_of where n % 2 = 0`,
+  `insert into document (id, borrower_id, application_id, kind, media_type, bytes, sha256, file_name, uploaded_at)
+   select gen_random_uuid(), b, a, (array['selfie', 'permit_front', 'identity'])[k], 'image/jpeg', 400000, 'x', 'f' || n || '-' || k, now()
+   from n_of, generate_series(1, 3) k where n % 2 = 0`,
+  `insert into payment_slip (id, loan_id, file_name, media_type, sha256, amount_satang, paid_date, payment_type, state, sent_at)
+   select gen_random_uuid(), c, 's' || n, 'image/jpeg', 's' || n, 259314, current_date - 5, 'mobile_banking', case when n % 5000 = 10 then 'received' else 'refused' end, now()
+   from n_of where n % 10 = 0`,
+  `insert into payment_promise (id, loan_id, instalment_number, due_date, promised_date, reason, state, asked_at, decided_at)
+   select gen_random_uuid(), c, 1, current_date - 5, current_date - 1, 'salary_late',
+     case when n % 5000 = 3 then 'asked' else 'agreed' end, now(), case when n % 5000 <> 3 then now() end
+   from n_of where n % 10 = 3`,
+  `insert into direct_debit_mandate (id, borrower_id, bank, account_number, state, asked_at)
+   select gen_random_uuid(), b, 'scb', '1234567890', case when n % 5000 = 7 then 'asked' else 'active' end, now() from n_of where n % 20 = 7`,
+  `insert into refund_request (id, loan_id, amount_satang, state, asked_at, decided_at)
+   select gen_random_uuid(), c, 1000, case when n % 5000 = 9 then 'asked' else 'paid' end, now(), case when n % 5000 <> 9 then now() end from n_of where n % 100 = 9`,
+  `insert into blacklist_entry (id, kind, value, match_key, reason, added_at)
+   select gen_random_uuid(), 'identity_number', '+66' || (900000000 + n), '+66' || (900000000 + n), 'fraud', now() - n * interval '1 minute' from n_of where n % 100 = 1`,
+  `insert into appointment (id, borrower_id, loan_id, type, state, date, time, seat, social_channel, reference, created_at)
+   select gen_random_uuid(), b, c, 'interview', case when state = 'pending' then 'booked' else 'done' end, current_date + 30 - n % 3000, '10:00', n, 'line', 'A' || n, now()
+   from n_of where n % 5 <> 0`,
+  `insert into officer_request (id, loan_id, kind, reason_code, requested_by, requested_at, done_at)
+   select gen_random_uuid(), c, 'interview', 'photo_unclear', gen_random_uuid(), now(), case when state <> 'pending' then now() end from n_of where n % 10 = 5`,
+  `insert into bank_statement (id, sha256, layout, imported_at, file_name, state)
+   select c, 'f' || n, 'account', now() - n * interval '1 hour', 'f' || n || '.csv', 'posted' from n_of where n % 1000 = 0`,
+  `insert into bank_line (id, statement_id, line_number, verdict, paid_date, amount_satang, number, payment_type)
+   select d, (lpad(to_hex(99), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(1000 + n / 1000 * 1000), 12, '0'))::uuid, n % 1000, 'new', current_date, 1000, 'L' || n, 'atm' from n_of where n % 4 = 0`,
+  `insert into dual_control (id, kind, subject_id, loan_id, amount_satang, detail, note, proposed_by, proposed_at, expires_at, outcome, decided_by, decided_at)
+   select gen_random_uuid(), 'write_off', c, c, 1000, '{}', 'x', (lpad(to_hex(1), 8, '0') || '-0000-4000-8000-000000000000')::uuid, now(), now() + interval '10 days',
+     case when n % 10000 <> 7 then 'refused' end, case when n % 10000 <> 7 then (lpad(to_hex(2), 8, '0') || '-0000-4000-8000-000000000000')::uuid end,
+     case when n % 10000 <> 7 then now() end from n_of where n % 100 = 7`,
+]

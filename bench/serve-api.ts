@@ -1,0 +1,35 @@
+// The product's servers on the database that DATABASE_URL names, as in production. The parent process gets the ports, and the
+// statements of any call that it asks about.
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { buildCustomerApp, buildOfficeApp } from '../server/src/app.ts'
+import { openPlatform } from '../server/src/open-platform.ts'
+import { readConfiguration } from '../server/src/platform/configuration.ts'
+
+/** A call whose statements are asked for. */
+export type Asked = { readonly path: string; readonly headers: Record<string, string> }
+/** A statement with its values. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+const platform = await openPlatform(readConfiguration({ ...process.env, DEMO: 'yes', LOG_LEVEL: 'warn', SECRET: 'x'.repeat(40) }))
+await platform.inForce.refresh()
+platform.inForce.start()
+const apps = [await buildCustomerApp(platform), await buildOfficeApp(platform)] as const
+for (const app of apps) await app.listen({ host: '127.0.0.1', port: 0 })
+const [port, officePort] = apps.map((app) => (app.server.address() as AddressInfo).port)
+process.send!({ port, officePort })
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ path, headers }: Asked) => {
+  const seen: Statement[] = []
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
+    const [config, values] = given as unknown as [string | Statement, unknown[] | undefined]
+    seen.push(typeof config === 'string' ? { text: config, values: values ?? [] } : config)
+    return (query as (...all: never[]) => never).apply(this, given)
+  } as never
+  const app = apps[path.startsWith('/api/office') ? 1 : 0]
+  void app.inject({ method: 'GET', url: path, headers }).then((reply) => {
+    pg.Client.prototype.query = query
+    process.send!({ status: reply.statusCode, bytes: reply.rawPayload.length, statements: seen.map(({ text, values }) => ({ text, values })) })
+  })
+})
