@@ -59,7 +59,7 @@ export async function openSeededServer(borrowers: number) {
 
 /** Starts one of the servers beside this file. */
 export async function start(file: string, environment: Record<string, string>) {
-  const child = fork(join(import.meta.dirname, file), { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, file), { ...(process.env.PROF && file==='serve-api.ts' ? {execArgv:['--cpu-prof','--cpu-prof-dir=/tmp/h5prof']}:{}), env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [ports] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),

@@ -2,8 +2,9 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables.ts'
-import { markKnown, touchDevice } from './devices.ts'
+import { markKnown } from './devices.ts'
 import { type Authenticate, bearerToken } from './http/caller.ts'
 import { deviceHashOf } from './http/device-cookie.ts'
 import type { Platform } from './platform.ts'
@@ -12,8 +13,8 @@ import { hashToken } from './random.ts'
 /** A session ends after this long without use, and at the latest 12 hours after its login (docs/product.md §6.5). */
 const idleMs = 10 * 60_000
 const maxSessionMs = 12 * 3_600_000
-/** Use is written down at most this often, to spare the disk. */
-const touchMs = 5_000
+/** Use is written down at most this often: what a session may lie unused is at most this much shorter, never longer. */
+const touchMs = 60_000
 /** A person has a few phones: more live sessions than this are forgotten ones. */
 const maxSessions = 10
 
@@ -139,7 +140,7 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
     const token = bearerToken(request)
     if (token === null) return refuse('not_logged_in')
     const hash = hashToken(token)
-    const session = await findSession(db, hash)
+    const [session] = await findSession(db, hash)
     if (!session) return refuse('not_logged_in')
     const now = clock.now().getTime()
     const ended =
@@ -152,14 +153,7 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
     // the phone's first request after the code: from now on the session is bound to it
     const becomesKnown = session.device_id !== null && isOnDevice && !restricted && session.known_since === null && session.code_entered
     if (becomesKnown) await markKnown(db, session.device_id!, new Date(now))
-    if (now - session.last_used_at.getTime() > touchMs) {
-      await db
-        .updateTable('session')
-        .set({ last_used_at: new Date(now) })
-        .where('token_hash', '=', hash)
-        .execute()
-      if (session.device_id !== null) await touchDevice(db, session.device_id, new Date(now))
-    }
+    if (now - session.last_used_at.getTime() >= touchMs) await touch(db, hash, new Date(now), new Date(now - touchMs))
     return {
       kind: 'borrower',
       id: session.borrower_id,
@@ -175,8 +169,8 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
   }
 }
 
-function findSession(db: Kysely<Tables>, hash: string) {
-  return db
+const findSession = compileOnce((db, hash: string) =>
+  db
     .selectFrom('session')
     .innerJoin('borrower', 'borrower.id', 'session.borrower_id')
     .leftJoin('device', 'device.id', 'session.device_id')
@@ -194,6 +188,22 @@ function findSession(db: Kysely<Tables>, hash: string) {
       'device.cookie_hash',
       'device.known_since',
       eb('device.code_entered_at', 'is not', null).as('code_entered'),
-    ])
-    .executeTakeFirst()
-}
+    ]),
+)
+
+/** Writes down that a session and its phone were used, once for many calls at the same time. */
+const touch = compileOnce((db, hash: string, now: Date, before: Date) =>
+  db
+    .with('touched', (cte) =>
+      cte
+        .updateTable('session')
+        .set({ last_used_at: now })
+        .where('token_hash', '=', hash)
+        .where('last_used_at', '<=', before)
+        .returning('device_id'),
+    )
+    .updateTable('device')
+    .from('touched')
+    .set({ last_used_at: now })
+    .whereRef('device.id', '=', 'touched.device_id'),
+)

@@ -2,6 +2,7 @@ import type { StaffId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables.ts'
 import { type Authenticate, bearerToken } from './http/caller.ts'
 import type { Platform } from './platform.ts'
@@ -11,6 +12,8 @@ import { hashToken } from './random.ts'
 const staffIdleMs = 30 * 60_000
 /** And at the latest 12 hours after its login, as a borrower's (docs/product.md §6.5). */
 const maxSessionMs = 12 * 3_600_000
+/** Use is written down at most this often. */
+const touchMs = 60_000
 
 /** Opens a session of a member of staff; the token is stored only as a hash. */
 export async function insertStaffSession(db: Kysely<Tables>, tokenHash: string, staffId: StaffId, now: Date): Promise<void> {
@@ -38,12 +41,7 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
     const token = bearerToken(request)
     if (token === null) return refuse('not_logged_in')
     const hash = hashToken(token)
-    const session = await db
-      .selectFrom('staff_session')
-      .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-      .where('token_hash', '=', hash)
-      .select(['staff.id', 'staff.name', 'staff.role', 'staff.active', 'last_used_at', 'staff_session.created_at', 'ended_at'])
-      .executeTakeFirst()
+    const [session] = await findStaffSession(db, hash)
     if (!session) return refuse('not_logged_in')
     const now = clock.now().getTime()
     const ended =
@@ -52,11 +50,21 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
       now - session.last_used_at.getTime() > staffIdleMs ||
       now - session.created_at.getTime() > maxSessionMs
     if (ended) return refuse('session_ended')
-    await db
-      .updateTable('staff_session')
-      .set({ last_used_at: new Date(now) })
-      .where('token_hash', '=', hash)
-      .execute()
+    if (now - session.last_used_at.getTime() >= touchMs) {
+      await db
+        .updateTable('staff_session')
+        .set({ last_used_at: new Date(now) })
+        .where('token_hash', '=', hash)
+        .execute()
+    }
     return { kind: 'staff', id: session.id, name: session.name, role: session.role, sessionHash: hash }
   }
 }
+
+const findStaffSession = compileOnce((db, hash: string) =>
+  db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .where('token_hash', '=', hash)
+    .select(['staff.id', 'staff.name', 'staff.role', 'staff.active', 'last_used_at', 'staff_session.created_at', 'ended_at']),
+)
