@@ -7,6 +7,7 @@ import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import { type Kysely, sql } from 'kysely'
 import { type BorrowerRow, findBorrower } from '../borrower/find-borrower.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isBlacklisted } from '../blacklist/is-blacklisted.ts'
@@ -36,19 +37,20 @@ export async function findStanding(
   const { terms } = product
   const today = clock.today()
   const borrower = await findBorrower(platform, db, borrowerId)
-  const repaid = await findRepaidLoans(db, borrowerId, terms.goodCustomer.maxDaysLate)
+  const history = await findHistory(db, borrowerId)
+  const repaid = repaidLoans(history, terms.goodCustomer.maxDaysLate)
   const type = loanTypeAfter(repaid, terms)
   const known = {
     ...eligibilityAnswers(borrower, answers),
     blacklisted: await isBlacklisted(platform, db, borrower, answers, today),
-    debtWrittenOff: await isBarredByWriteOff(db, borrowerId),
+    debtWrittenOff: history.some((loan) => loan.written_off_date !== null && loan.reapply_allowed_at === null),
   }
   return {
     borrower,
     product,
     offer: makeOffer(type, known, today, inForce.lender(), terms),
     branchVisitNeeded: needsBranchVisit(repaid, today, terms),
-    reapplyDate: await findReapplyDate(db, borrowerId, today),
+    reapplyDate: reapplyDateAfter(history[0], today),
   }
 }
 
@@ -70,15 +72,21 @@ function province(code: string | null) {
   return code !== null && isProvinceCode(code) ? code : undefined
 }
 
-async function findRepaidLoans(db: Kysely<Tables>, borrowerId: BorrowerId, maxDaysLate: number): Promise<RepaidLoan[]> {
-  const rows = await db
+type PastLoan = Awaited<ReturnType<typeof findHistory>>[number]
+
+/** The loans of a borrower, the application begun last first. A write-off bars them until a manager lets them apply again. */
+const findHistory = compileOnce((db, borrowerId: BorrowerId) =>
+  db
     .selectFrom('loan')
-    .where('borrower_id', '=', borrowerId)
-    .where('state', '=', 'closed')
-    // one that was withdrawn or ran out was never repaid
-    .where('disbursement_date', 'is not', null)
-    .where('written_off_date', 'is', null)
+    .innerJoin('application', 'application.id', 'loan.application_id')
+    .where('loan.borrower_id', '=', borrowerId)
+    .orderBy('application.created_at', 'desc')
     .select((eb) => [
+      'loan.state',
+      'loan.reapply_date',
+      'loan.disbursement_date',
+      'loan.written_off_date',
+      'loan.reapply_allowed_at',
       sql<BusinessDate>`coalesce(loan.closed_date, loan.applied_date)`.as('closed'),
       eb
         .selectFrom('payment')
@@ -90,29 +98,17 @@ async function findRepaidLoans(db: Kysely<Tables>, borrowerId: BorrowerId, maxDa
         .where('payment.reversed_at', 'is', null)
         .select(sql<number | null>`max(payment.paid_date - coalesce(instalment.original_due_date, instalment.due_date))`.as('days'))
         .as('most_days_late'),
-    ])
-    .execute()
-  return rows.map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= maxDaysLate }))
+    ]),
+)
+
+/** One that was withdrawn or ran out was never repaid. */
+function repaidLoans(history: readonly PastLoan[], maxDaysLate: number): RepaidLoan[] {
+  return history
+    .filter((loan) => loan.state === 'closed' && loan.disbursement_date !== null && loan.written_off_date === null)
+    .map(({ closed, most_days_late: days }) => ({ closed, well: (days ?? 0) <= maxDaysLate }))
 }
 
-/** True while a loan of theirs was written off and no manager lets them apply again. */
-async function isBarredByWriteOff(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<boolean> {
-  const barring = db
-    .selectFrom('loan')
-    .where('borrower_id', '=', borrowerId)
-    .where('written_off_date', 'is not', null)
-    .where('reapply_allowed_at', 'is', null)
-  return (await barring.select('id').executeTakeFirst()) !== undefined
-}
-
-async function findReapplyDate(db: Kysely<Tables>, borrowerId: BorrowerId, today: BusinessDate): Promise<BusinessDate | null> {
-  const last = await db
-    .selectFrom('loan')
-    .innerJoin('application', 'application.id', 'loan.application_id')
-    .where('loan.borrower_id', '=', borrowerId)
-    .orderBy('application.created_at', 'desc')
-    .select(['loan.reapply_date', 'loan.state'])
-    .executeTakeFirst()
+function reapplyDateAfter(last: PastLoan | undefined, today: BusinessDate): BusinessDate | null {
   if (last?.state !== 'rejected' && last?.state !== 'postponed') return null
   return last.reapply_date !== null && last.reapply_date > today ? last.reapply_date : null
 }

@@ -1,9 +1,11 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import { sumSatang } from '@let-twe/core/money.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import type { AccountInstalment, LoanAccount } from '@let-twe/core/loan/loan-account.ts'
 import { instalmentBalances, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { ChargedFee } from './write-late-fee.ts'
@@ -15,31 +17,59 @@ export async function readLoanAccount(
   loan: Pick<LoanRow, 'id' | 'disbursement_date' | 'yearly_rate'>,
 ): Promise<LoanAccount | null> {
   if (loan.disbursement_date === null) return null
-  const instalments = await db.selectFrom('instalment').selectAll().where('loan_id', '=', loan.id).orderBy('number').execute()
-  const fees = await db
+  const [rows] = await findAccountRows(db, loan.id)
+  return accountOf(loan, rows!)
+}
+
+const findAccountRows = compileOnce((db, id: LoanId) => db.selectFrom('loan').where('loan.id', '=', id).select(accountRows))
+
+/** The rows of an account, for a query of loans to read beside them. */
+export function accountRows(eb: ExpressionBuilder<Tables, 'loan'>) {
+  const fee = eb
     .selectFrom('late_fee')
-    .where('loan_id', '=', loan.id)
+    .whereRef('late_fee.loan_id', '=', 'instalment.loan_id' as never)
+    .whereRef('late_fee.instalment_number', '=', 'instalment.number' as never)
     .where('waived_at', 'is', null)
-    .select(['instalment_number', 'amount_satang'])
-    .execute()
-  const allocations = await db
-    .selectFrom('payment_allocation')
-    .innerJoin('payment', 'payment.id', 'payment_allocation.payment_id')
-    .where('payment.loan_id', '=', loan.id)
-    .where('payment.reversed_at', 'is', null)
-    .orderBy('paid_date')
-    .select(['instalment_number', 'paid_date', 'fee_satang', 'interest_satang', 'principal_satang'])
-    .execute()
+    .select(({ fn, cast, lit }) => cast<Satang>(fn.coalesce(fn.sum('amount_satang'), lit(0)), 'int8').as('fee'))
+  return [
+    jsonArrayFrom(
+      eb
+        .selectFrom('instalment')
+        .whereRef('instalment.loan_id', '=', 'loan.id')
+        .orderBy('number')
+        .select(['number', 'due_date', 'original_due_date', 'principal_satang', 'interest_satang', fee.as('fee')]),
+    ).as('instalment_rows'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('payment')
+        .innerJoin('payment_allocation', 'payment_allocation.payment_id', 'payment.id')
+        .whereRef('payment.loan_id', '=', 'loan.id')
+        .where('payment.reversed_at', 'is', null)
+        .orderBy('paid_date')
+        .select(['instalment_number', 'paid_date', 'fee_satang', 'interest_satang', 'principal_satang']),
+    ).as('allocation_rows'),
+  ] as const
+}
+
+/** The rows that `accountRows` reads. */
+export type AccountRows = Awaited<ReturnType<typeof findAccountRows>>[number]
+
+/** The account that these rows make. */
+export function accountOf(
+  { disbursement_date: disbursed, yearly_rate: rate }: Pick<LoanRow, 'disbursement_date' | 'yearly_rate'>,
+  { instalment_rows: instalments, allocation_rows: allocations }: AccountRows,
+): LoanAccount | null {
+  if (disbursed === null) return null
   return {
-    disbursed: loan.disbursement_date,
-    rate: loan.yearly_rate,
+    disbursed,
+    rate,
     instalments: instalments.map((each) => ({
       number: each.number,
       dueDate: each.due_date,
       ...(each.original_due_date === null ? {} : { originalDueDate: each.original_due_date }),
       principal: each.principal_satang,
       interest: each.interest_satang,
-      fee: sumSatang(fees.filter((fee) => fee.instalment_number === each.number).map((fee) => fee.amount_satang)),
+      fee: each.fee!,
     })),
     allocations: allocations.map((each) => ({
       instalment: each.instalment_number,

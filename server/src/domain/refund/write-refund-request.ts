@@ -6,11 +6,6 @@ import type { Transaction } from '../../platform/database/transact.ts'
 /** A borrower's request for what they paid too much. */
 export type RefundRequest = Selectable<Tables['refund_request']>
 
-/** The request of a loan that waits, if there is one. */
-export function findOpenRefundRequest(db: Kysely<Tables>, loanId: LoanId): Promise<RefundRequest | undefined> {
-  return db.selectFrom('refund_request').selectAll().where('loan_id', '=', loanId).where('state', '=', 'asked').executeTakeFirst()
-}
-
 /** Writes a request; false while one of the loan waits. */
 export async function insertRefundRequest(trx: Transaction, row: Insertable<Tables['refund_request']>): Promise<boolean> {
   const written = await trx

@@ -21,41 +21,6 @@ export async function findPostingLoan(db: Kysely<Tables>, reference: string): Pr
   return posting?.loan_id
 }
 
-/** The open loan of a borrower, else the one applied for last. */
-export function findCurrentLoan(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<LoanRow | undefined> {
-  return db
-    .selectFrom('loan')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy((eb) => eb('state', 'in', ['pending', 'pre_approved', 'appointment_confirmed', 'active']), 'desc')
-    .orderBy('applied_date', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The appointments of a loan, newest first; found among those of its borrower, which are few. */
-export function findLoanAppointments(db: Kysely<Tables>, { id, borrower_id }: Pick<LoanRow, 'id' | 'borrower_id'>) {
-  return db
-    .selectFrom('appointment')
-    .where('borrower_id', '=', borrower_id)
-    .where('loan_id', '=', id)
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .select(['id', 'type', 'state', 'date', 'time', 'branch_id', 'social_channel', 'social_url', 'reference'])
-    .execute()
-}
-
-/** What officers still ask for. */
-export function findLoanRequests(db: Kysely<Tables>, loanId: LoanId) {
-  return db
-    .selectFrom('officer_request')
-    .where('loan_id', '=', loanId)
-    .where('done_at', 'is', null)
-    .orderBy('requested_at')
-    .select(['id', 'kind', 'document_kind', 'reason_code'])
-    .execute()
-}
-
 /** What a list of loans shows. */
 export type LoanFilter = {
   readonly borrowerId: BorrowerId

@@ -2,42 +2,44 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import { latenessOn } from '@let-twe/core/loan/lateness.ts'
 import { type InstalmentBalance, instalmentBalances, oldestUnpaid, totalOf } from '@let-twe/core/loan/loan-account.ts'
 import { secondReference } from '@let-twe/core/payment/payment-reference.ts'
 import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
-import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { accountOf } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findCurrentLoan, findOwnLoan } from './loan.queries.ts'
+import { type LoanToView, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
 
 /** What to pay now and the codes to pay it with. */
 export type PaymentCodes = Data<typeof getPaymentCodes>
 
 /** The codes of an own active loan: everything that is overdue, else the next instalment. */
 export async function makePaymentCodes(
-  { database: { db }, clock, inForce }: Platform,
+  platform: Platform,
   { loanId, borrowerId }: { loanId: LoanId; borrowerId: BorrowerId },
 ): Promise<PaymentCodes | Refusal> {
-  const loan = await findOwnLoan(db, loanId, borrowerId)
-  if (!loan) return refuse('not_found')
-  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
-  if (!account) return refuse('loan_not_open')
-  const balances = instalmentBalances(account)
-  const next = oldestUnpaid(balances)
-  if (!next) return refuse('loan_not_open')
-  const { overdue } = latenessOn(balances, clock.today())
-  return codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), inForce.lender())
+  const [loan] = await findLoanToView(platform.database.db, loanId)
+  if (loan?.borrower_id !== borrowerId) return refuse('not_found')
+  return codesOfLoan(platform, loan) ?? refuse('loan_not_open')
 }
 
 /** The codes of the loan that is being paid back, or null: what a session may see that is not yet a full one. */
 export async function readPaymentDue(platform: Platform, borrowerId: string): Promise<PaymentCodes | null> {
-  const loan = await findCurrentLoan(platform.database.db, borrowerId)
-  const codes = loan && (await makePaymentCodes(platform, { loanId: loan.id, borrowerId }))
-  return codes === undefined || isRefusal(codes) ? null : codes
+  const [loan] = await findCurrentLoanToView(platform.database.db, borrowerId)
+  return loan ? codesOfLoan(platform, loan) : null
+}
+
+function codesOfLoan({ clock, inForce }: Platform, loan: LoanToView): PaymentCodes | null {
+  const account = loan.state === 'active' ? accountOf(loan, loan) : null
+  const balances = account ? instalmentBalances(account) : []
+  const next = oldestUnpaid(balances)
+  if (!next) return null
+  const { overdue } = latenessOn(balances, clock.today())
+  return codesFor(loan, next, overdue > 0 ? overdue : totalOf(next.left), inForce.lender())
 }
 
 /** The codes for an amount of an instalment. */

@@ -8,11 +8,12 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
-import { moveDueDate, readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { accountOf, moveDueDate, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findLoan, findOwnLoan } from './loan.queries.ts'
+import { findOwnLoan } from './loan.queries.ts'
+import { findLoanToView } from './loan-view.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
 import {
   type PromiseRow,
@@ -30,15 +31,16 @@ export type PromiseView = Data<typeof askPromise>
 
 /** The own promises of a loan, and the last day that may be asked for now. */
 export async function readPromises(
-  { database: { db }, clock }: Platform,
+  { database: { db }, clock, inForce }: Platform,
   { loanId, borrowerId, language }: { loanId: LoanId; borrowerId?: BorrowerId; language: Language },
 ): Promise<Data<typeof listPromises> | Refusal> {
-  const loan = borrowerId === undefined ? await findLoan(db, loanId) : await findOwnLoan(db, loanId, borrowerId)
-  if (!loan) return refuse('not_found')
+  const [loan] = await findLoanToView(db, loanId)
+  if (!loan || (borrowerId !== undefined && loan.borrower_id !== borrowerId)) return refuse('not_found')
   const rows = await findPromises(db, loanId)
-  const account = loan.state === 'active' ? await readLoanAccount(db, loan) : null
+  const account = loan.state === 'active' ? accountOf(loan, loan) : null
+  const { terms } = inForce.published(loan.product_version_id) ?? (await productOf(db, loan))
   const waits = rows.some((each) => each.state === 'asked')
-  const latest = account && !waits ? latestDate(account, rows, clock.today(), (await productOf(db, loan)).terms) : null
+  const latest = account && !waits ? latestDate(account, rows, clock.today(), terms) : null
   return { latest_date: latest?.date ?? null, promises: rows.map((each) => showPromise(each, clock.today(), language)) }
 }
 

@@ -9,23 +9,20 @@ import { type InstalmentBalance, type LoanAccount, instalmentBalances, oldestUnp
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { nextLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { sizeConsentVersion } from '@let-twe/core/loan/size-offer.ts'
-import { type Satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
+import { type Satang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import { readLoanAccount } from '../../domain/loan/loan-account.ts'
+import { accountOf } from '../../domain/loan/loan-account.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
-import { owedToBorrower } from '../../domain/ledger/post-ledger.ts'
 import { chargedFees } from '../../domain/loan/late-fees.ts'
 import { approvedAccountOf, readPayoutAccount } from '../../domain/loan/payout-account.ts'
-import { type SizeOffer, findSizeOffer } from '../../domain/loan/write-size-offer.ts'
-import { findOpenRefundRequest } from '../../domain/refund/write-refund-request.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
-import { findCurrentLoan, findLoan, findLoanAppointments, findLoanRequests } from './loan.queries.ts'
+import { type LoanToView, findCurrentLoanToView, findLoanToView } from './loan-view.queries.ts'
 import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 import { summariseLoan } from './summarise-loan.ts'
 
@@ -38,7 +35,7 @@ export async function readLoan(
   { loanId, borrowerId, language }: { loanId: LoanId; borrowerId?: BorrowerId | undefined; language: Language },
 ): Promise<LoanView | Refusal> {
   const { db } = platform.database
-  const loan = await findLoan(db, loanId)
+  const [loan] = await findLoanToView(db, loanId)
   if (!loan || (borrowerId !== undefined && loan.borrower_id !== borrowerId)) return refuse('not_found')
   return viewLoan(platform, db, loan, language)
 }
@@ -46,22 +43,22 @@ export async function readLoan(
 /** The open loan, else the one that was decided last, else null. */
 export async function readCurrentLoan(platform: Platform, borrowerId: BorrowerId, language: Language): Promise<LoanView | null> {
   const { db } = platform.database
-  const loan = await findCurrentLoan(db, borrowerId)
+  const [loan] = await findCurrentLoanToView(db, borrowerId)
   return loan ? viewLoan(platform, db, loan, language) : null
 }
 
 const notLate: Lateness = { daysLate: 0, overdue: 0, instalment: null }
 
-async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, language: Language): Promise<LoanView> {
+async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView, language: Language): Promise<LoanView> {
   const today = platform.clock.today()
-  const product = await productOf(db, loan)
-  const account = await readLoanAccount(db, loan)
+  const product = platform.inForce.published(loan.product_version_id) ?? (await productOf(db, loan))
+  const account = accountOf(loan, loan)
   const balances = account ? instalmentBalances(account) : []
   const running = loan.state === 'active'
   const late = running ? latenessOn(balances, today) : notLate
   const next = running ? oldestUnpaid(balances) : undefined
-  const appointments = await findLoanAppointments(db, loan)
-  const owed = account ? await owedToBorrower(db, loan.id) : 0
+  const { appointments } = loan
+  const owed = satang(0 - loan.owed_entries!)
   const summary = summariseLoan({
     ...loan,
     first_due: balances[0]?.dueDate ?? null,
@@ -84,7 +81,7 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     proposal_expires_date: loan.signed_at === null ? loan.proposal_expires_date : null,
     payout_failed: loan.payout_failed_at !== null,
     payout_account: await showPayoutAccount(platform, db, loan),
-    size_offer: loan.state === 'pending' ? showSizeOffer(product, await findSizeOffer(db, loan.id), loan) : null,
+    size_offer: loan.state === 'pending' ? showSizeOffer(product, loan) : null,
     state_reason_code: loan.state_reason_code,
     state_reason: reasonText(loan.state_reason_code, language),
     state_advice: adviceText(loan.state, loan.state_reason_code, language),
@@ -92,21 +89,21 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanRow, l
     paid_satang: paid,
     total_satang: account ? sumSatang([paid, left]) : plannedTotal(product, loan),
     overpaid_satang: owed,
-    refund: await readRefund(platform, db, loan, owed),
+    refund: showRefund(platform, loan, owed),
     next_payment: next ? { number: next.number, due_date: next.dueDate, amount_satang: totalOf(next.left) } : null,
     days_late: late.daysLate,
     overdue_satang: late.overdue,
     late_next: late.daysLate > 0 ? nextOverdue(balances, today, await chargedFees(db, loan.id), product.terms.lateFee) : null,
     instalments: account ? showInstalments(account, balances, next, today) : [],
-    requests: (await findLoanRequests(db, loan.id)).map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
+    requests: loan.requests.map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
     appointments,
   }
 }
 
-async function readRefund(platform: Platform, db: Kysely<Tables>, loan: LoanRow, owed: Satang): Promise<LoanView['refund']> {
+function showRefund(platform: Platform, loan: LoanToView, owed: Satang): LoanView['refund'] {
   const account = approvedAccountOf(platform, loan)
   if (owed <= 0 || account === null) return null
-  return { asked: (await findOpenRefundRequest(db, loan.id)) !== undefined, account_ending: account.account_number.slice(-4) }
+  return { asked: Boolean(loan.refund_asked), account_ending: account.account_number.slice(-4) }
 }
 
 function showInstalments(
@@ -156,8 +153,8 @@ async function showPayoutAccount(platform: Platform, db: Kysely<Tables>, loan: L
   return account && { bank: account.bank, account_ending: account.account_number.slice(-4), account_name: account.account_name }
 }
 
-function showSizeOffer({ terms }: ProductVersion, offer: SizeOffer | undefined, loan: LoanRow): LoanView['size_offer'] {
-  if (!offer || offer.answer !== null) return null
+function showSizeOffer({ terms }: ProductVersion, { size_offer: offer, ...loan }: LoanToView): LoanView['size_offer'] {
+  if (offer === null) return null
   const { id, size_satang: size, months, times_per_month } = offer
   const term = findTerm(loan.loan_type, months, times_per_month, terms)
   if (!term) return null

@@ -14,7 +14,7 @@ export async function listNotifications(
   language: Language,
 ): Promise<Page<Data<typeof endpoint>[number]>> {
   const total = await countOwn(db, borrowerId)
-  const rows = await listOwn(db, borrowerId, page)
+  const rows = await listOwn(db, borrowerId, (page - 1) * pageSize)
   return {
     data: rows.map(({ id, kind, params, link, created_at, read_at }) => ({
       id,

@@ -1,7 +1,8 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** A notification as it is stored. */
@@ -13,44 +14,50 @@ type Db = Kysely<Tables>
 const maxCounted = 100
 
 /** One page of a borrower's notifications, newest first. */
-export function listOwn(db: Db, borrowerId: BorrowerId, page: number): Promise<NotificationRow[]> {
-  return db
-    .selectFrom('notification')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-}
+export const listOwn: (db: Db, borrowerId: BorrowerId, offset: number) => Promise<NotificationRow[]> = compileOnce(
+  (db, borrowerId: BorrowerId, offset: number) =>
+    db
+      .selectFrom('notification')
+      .selectAll()
+      .where('borrower_id', '=', borrowerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(sql.lit(pageSize))
+      .offset(offset),
+)
 
 /** How many notifications a borrower has. */
 export async function countOwn(db: Db, borrowerId: BorrowerId): Promise<number> {
-  const { count } = await db
+  const [row] = await findCount(db, borrowerId)
+  return row!.count
+}
+
+const findCount = compileOnce((db, borrowerId: BorrowerId) =>
+  db
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .where('borrower_id', '=', borrowerId),
+)
 
 /** How many are unread, at most `maxCounted`. */
 export async function countUnread(db: Db, borrowerId: BorrowerId): Promise<number> {
-  const { count } = await db
+  const [row] = await findUnread(db, borrowerId)
+  return row!.count
+}
+
+const findUnread = compileOnce((db, borrowerId: BorrowerId) =>
+  db
     .selectFrom((eb) =>
       eb
         .selectFrom('notification')
         .select('id')
         .where('borrower_id', '=', borrowerId)
         .where('read_at', 'is', null)
-        .limit(maxCounted)
+        .limit(sql.lit(maxCounted))
         .as('unread'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
 
 /** What is needed to carry a notice to its reader's phones; undefined once that was done. */
 export function findUndelivered(db: Db, id: string) {

@@ -16,17 +16,6 @@ export async function saveDeletionRequest(trx: Db, borrowerId: BorrowerId, now: 
     .execute()
 }
 
-/** Whether a borrower has asked for deletion and still waits for it. */
-export async function hasAskedForDeletion(db: Db, borrowerId: BorrowerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('deletion_request')
-    .select('borrower_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('carried_out_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function findWaitingDeletions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('deletion_request')

@@ -1,6 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { Kysely } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { openAnswers } from '../../domain/application/application-row.ts'
@@ -12,7 +13,31 @@ type Db = Kysely<Tables>
  * information opens it again.
  */
 export async function isUnderReview(db: Db, borrowerId: BorrowerId): Promise<boolean> {
-  const row = await db
+  const [row] = await findReview(db, borrowerId)
+  return row !== undefined
+}
+
+/** How a profile stands: whether it is under review, and whether its deletion was asked for. */
+export async function findStandingOfProfile(db: Db, borrowerId: BorrowerId): Promise<{ underReview: boolean; deletionAsked: boolean }> {
+  const [row] = await findBoth(db, borrowerId)
+  return { underReview: Boolean(row!.under_review), deletionAsked: Boolean(row!.deletion_asked) }
+}
+
+const findReview = compileOnce((db, borrowerId: BorrowerId) => reviews(db, borrowerId))
+
+const findBoth = compileOnce((db, borrowerId: BorrowerId) =>
+  db.selectNoFrom((eb) => [
+    eb.exists(reviews(db, borrowerId)).as('under_review'),
+    eb
+      .exists(
+        eb.selectFrom('deletion_request').select('borrower_id').where('borrower_id', '=', borrowerId).where('carried_out_at', 'is', null),
+      )
+      .as('deletion_asked'),
+  ]),
+)
+
+function reviews(db: Db, borrowerId: BorrowerId) {
+  return db
     .selectFrom('application')
     .leftJoin('loan', 'loan.application_id', 'application.id')
     .select('application.id')
@@ -33,8 +58,6 @@ export async function isUnderReview(db: Db, borrowerId: BorrowerId): Promise<boo
         ),
       ),
     )
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The answers of the application that is open, {} without one. */

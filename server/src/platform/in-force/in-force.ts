@@ -19,6 +19,8 @@ export type InForce = {
   lender(): Lender
   /** The version of the lender's product that is valid on a day. */
   product(date: BusinessDate): ProductVersion
+  /** A published version by its id; undefined for one that this process has not read yet. */
+  published(id: string): ProductVersion | undefined
   /** Changes with every change of what is in force. */
   version(): string
   /** Reads the database now; throws what is missing or wrong, as a sentence for the operator. */
@@ -65,6 +67,7 @@ export function openInForce({ database: { db }, log }: { database: Pick<OpenData
   return {
     lender: () => known().lender,
     product,
+    published: (id) => read?.products.find((each) => each.id === id),
     version: () => known().version,
     refresh,
     start() {

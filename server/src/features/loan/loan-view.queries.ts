@@ -1,0 +1,87 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { accountRows } from '../../domain/loan/loan-account.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** A loan with everything that its view is made of, in one statement: the view is what borrowers ask for most. */
+export const findLoanToView = compileOnce((db, id: LoanId) =>
+  db.selectFrom('loan').where('loan.id', '=', id).selectAll('loan').select(accountRows).select(besideLoan),
+)
+
+/** The open loan of a borrower, else the one applied for last. */
+export const findCurrentLoanToView = compileOnce((db, borrowerId: BorrowerId) =>
+  db
+    .selectFrom('loan')
+    .where('loan.borrower_id', '=', borrowerId)
+    .orderBy((eb) => eb('loan.state', 'in', ['pending', 'pre_approved', 'appointment_confirmed', 'active']), 'desc')
+    .orderBy('loan.applied_date', 'desc')
+    .limit(sql.lit(1))
+    .selectAll('loan')
+    .select(accountRows)
+    .select(besideLoan),
+)
+
+/** A loan with what its view shows beside its account. */
+export type LoanToView = Awaited<ReturnType<typeof findLoanToView>>[number]
+
+function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
+  return [
+    // an account that owes the borrower stands in credit
+    eb
+      .selectFrom('ledger_posting')
+      .innerJoin('ledger_entry', 'ledger_entry.posting_id', 'ledger_posting.id')
+      .whereRef('ledger_posting.loan_id', '=', 'loan.id')
+      .where('account', '=', 'owed_to_borrower')
+      .select(({ fn, cast, lit }) => cast<Satang>(fn.coalesce(fn.sum('amount_satang'), lit(0)), 'int8').as('owed'))
+      .as('owed_entries'),
+    eb
+      .exists(
+        eb
+          .selectFrom('refund_request')
+          .select('refund_request.id')
+          .whereRef('refund_request.loan_id', '=', 'loan.id')
+          .where('refund_request.state', '=', 'asked'),
+      )
+      .as('refund_asked'),
+    // found among those of the borrower, which are few; the newest first
+    jsonArrayFrom(
+      eb
+        .selectFrom('appointment')
+        .whereRef('appointment.borrower_id', '=', 'loan.borrower_id')
+        .whereRef('appointment.loan_id', '=', 'loan.id')
+        .orderBy('date', 'desc')
+        .orderBy('created_at', 'desc')
+        .select([
+          'appointment.id',
+          'appointment.type',
+          'appointment.state',
+          'appointment.date',
+          'appointment.time',
+          'appointment.branch_id',
+          'appointment.social_channel',
+          'appointment.social_url',
+          'appointment.reference',
+        ]),
+    ).as('appointments'),
+    // what officers still ask for
+    jsonArrayFrom(
+      eb
+        .selectFrom('officer_request')
+        .whereRef('officer_request.loan_id', '=', 'loan.id')
+        .where('done_at', 'is', null)
+        .orderBy('requested_at')
+        .select(['officer_request.id', 'kind', 'document_kind', 'reason_code']),
+    ).as('requests'),
+    // the question that waits for an answer
+    jsonObjectFrom(
+      eb
+        .selectFrom('size_offer')
+        .whereRef('size_offer.loan_id', '=', 'loan.id')
+        .where('answer', 'is', null)
+        .select(['size_offer.id', 'size_offer.size_satang', 'size_offer.months', 'size_offer.times_per_month']),
+    ).as('size_offer'),
+  ] as const
+}
