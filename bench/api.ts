@@ -3,7 +3,7 @@
 //   node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
 import { at, drive, rawGet } from './drive.ts'
 import { keepResult, machine, table } from './keep-result.ts'
-import { memoryOf, openSeededServer, start } from './seeded-server.ts'
+import { usageOf, openSeededServer, start } from './seeded-server.ts'
 import { seededId } from './seed-borrowers.ts'
 
 const seconds = Number(process.env['SECONDS'] ?? 3)
@@ -44,13 +44,18 @@ for (const { call, path, bytes, statements } of told) {
     simple: { port: bare.port, requests: [rawGet(`/simple${path}`)] },
   }
   const perSecond: Record<keyof typeof sides, number[]> = { ours: [], same: [], simple: [] }
+  const cost: Record<keyof typeof sides, number[]> = { ours: [], same: [], simple: [] }
   for (let round = 0; round <= rounds; round++)
-    for (const [name, side] of Object.entries(sides)) {
-      const driven = await drive({ ...side, seconds: round === 0 ? 1 : seconds })
+    for (const name of ['ours', 'same', 'simple'] as const) {
+      const pid = name === 'ours' ? server.pid : bare.child.pid!
+      const before = usageOf(pid)
+      const driven = await drive({ ...sides[name], seconds: round === 0 ? 1 : seconds })
       // the first round warms code, connections and plans
-      if (round > 0) perSecond[name as keyof typeof sides].push(driven.perSecond)
+      if (round === 0) continue
+      perSecond[name].push(driven.perSecond)
+      if (before) cost[name].push(((usageOf(pid)!.cpu - before.cpu) * 1000) / driven.times.length)
     }
-  const memory = memoryOf(server.pid)
+  const memory = usageOf(server.pid)?.memory
   if (memory && memory.server + memory.postgres > most.server + most.postgres) most = memory
   const ours = median(perSecond.ours)
   const { times } = await drive({ ...sides.ours, seconds, rate: ours * 0.7 })
@@ -59,6 +64,9 @@ for (const { call, path, bytes, statements } of told) {
     call,
     (ours / median(perSecond.same)).toFixed(2),
     (ours / median(perSecond.simple)).toFixed(2),
+    (median(cost.same) / median(cost.ours)).toFixed(2),
+    (median(cost.simple) / median(cost.ours)).toFixed(2),
+    Math.round(median(cost.ours)),
     Math.round(ours),
     Math.round(median(perSecond.same)),
     Math.round(median(perSecond.simple)),
@@ -75,7 +83,7 @@ keepResult(
     `# API\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
     `Median of ${rounds} runs of ${seconds} s on 16 connections, the three in turn; the load comes from the same machine.`,
     table(
-      ['call', 'of bare, same statements', 'of bare, look-ups', 'a second', 'bare, same', 'bare, look-ups', 'statements', 'bytes', 'ms at 70 % load', 'p99 / p50'],
+      ['call', 'of bare, same statements', 'of bare, look-ups', 'CPU, same', 'CPU, look-ups', 'CPU µs a call', 'a second', 'bare, same', 'bare, look-ups', 'statements', 'bytes', 'ms at 70 % load', 'p99 / p50'],
       rows,
     ),
     `Memory at full load: server ${Math.round(most.server)} MB, PostgreSQL ${Math.round(most.postgres)} MB.`,

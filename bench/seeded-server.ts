@@ -67,22 +67,29 @@ export async function start(file: string, environment: Record<string, string>) {
   return { child: child as ChildProcess, ...ports }
 }
 
-/** Megabytes of a process, and of PostgreSQL with all its processes, each page counted once; null where the system does not tell. */
-export function memoryOf(pid: number): { server: number; postgres: number } | null {
+/** What a server and PostgreSQL with all its processes take: `memory` in MB, each page counted once, and `cpu` so far in ms. Null where the system does not tell. */
+export function usageOf(pid: number): { memory: { server: number; postgres: number }; cpu: number } | null {
   if (process.platform !== 'linux') return null
-  const parts = (id: string) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]) / 1024
-  const parentOf = (id: string) => /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const safely = <T>(read: () => T) => {
+  const read = (id: string, file: string) => {
     try {
-      return read()
+      return readFileSync(`/proc/${id}/${file}`, 'utf8')
     } catch {
-      return undefined
+      // it has ended since
+      return ''
     }
   }
-  const commandOf = (id: string) => safely(() => readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? ''
-  // the postmaster is this process's own child, or its child's
-  const postmaster = ids.find((id) => /postgres\0/.test(commandOf(id)) && safely(() => parentOf(id)) === String(process.pid))
-  const family = ids.filter((id) => id === postmaster || safely(() => parentOf(id)) === postmaster)
-  return { server: parts(String(pid)), postgres: family.reduce((sum, id) => sum + (safely(() => parts(id)) ?? 0), 0) }
+  const isChild = (id: string, of: string | undefined) => /^PPid:\s+(\d+)/m.exec(read(id, 'status'))?.[1] === of
+  const postmaster = ids.find((id) => read(id, 'cmdline').includes('/postgres\0') && isChild(id, String(process.pid)))
+  const family = ids.filter((id) => id === postmaster || isChild(id, postmaster))
+  const megabytes = (id: string) => Number(/^Pss:\s+(\d+)/m.exec(read(id, 'smaps_rollup'))?.[1] ?? 0) / 1024
+  // the 14th and 15th value of /proc/<id>/stat, in hundredths of a second
+  const milliseconds = (id: string) => {
+    const [user = 0, system = 0] = read(id, 'stat').split(') ').at(-1)!.split(' ').slice(11, 13).map(Number)
+    return (user + system) * 10
+  }
+  return {
+    memory: { server: megabytes(String(pid)), postgres: family.reduce((sum, id) => sum + megabytes(id), 0) },
+    cpu: [String(pid), ...family].reduce((sum, id) => sum + milliseconds(id), 0),
+  }
 }
