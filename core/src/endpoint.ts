@@ -83,5 +83,12 @@ export type Sent<E extends Endpoint> = {
 /** What the reply carries under `data`. */
 export type Data<E extends Endpoint> = E extends { data: Schema } ? OutputOf<E['data']> : undefined
 
-/** One page of a list. */
-export type Page<T> = { data: T[]; page: number; last_page: number; total: number }
+/** One page of a list. One that may grow long says where the pages beside it begin, and counts up to `maxCounted`. */
+export type Page<T> = {
+  data: T[]
+  page: number
+  last_page: number
+  total: number
+  next?: string | null
+  previous?: string | null
+}

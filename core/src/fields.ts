@@ -141,6 +141,11 @@ export function satangInUrl(min: number, max: number) {
 /** The query of a list without filters: the number of its page, from 1. */
 export const pageQuery = z.strictObject({ page: z.optional(numberInUrl(1, 100_000)) })
 
+const placeInUrl = z.optional(z.string().check(z.maxLength(200)))
+
+/** The query of a list that may grow long: beside the number of the page where it begins, from the `next` or `previous` of another one. */
+export const longListQuery = { page: z.optional(numberInUrl(1, 100_000)), after: placeInUrl, before: placeInUrl }
+
 /** A value that was read by a schema: its output, or a code for each field that is wrong (the key `''` is the whole). */
 export type ParsedFields<T> = { value: T } | { fields: Record<string, ErrorCode> }
 

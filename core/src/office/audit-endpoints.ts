@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idField, numberInUrl } from '../fields.ts'
+import { idField, longListQuery } from '../fields.ts'
 
 /** The audit trail, newest first: all of it, or what concerns one subject or one actor. */
 export const listAudit = endpoint({
@@ -8,7 +8,7 @@ export const listAudit = endpoint({
   path: '/audit',
   summary: 'The audit trail.',
   access: ['admin'],
-  query: z.strictObject({ page: z.optional(numberInUrl(1, 100_000)), subject_id: z.optional(idField), actor_id: z.optional(idField) }),
+  query: z.strictObject({ ...longListQuery, subject_id: z.optional(idField), actor_id: z.optional(idField) }),
   data: z.array(
     z.strictObject({
       id: z.number(),

@@ -1,7 +1,7 @@
 import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, choiceField, idField, idInUrlOf, pageQuery, textField } from '../fields.ts'
+import { booleanField, choiceField, idField, idInUrlOf, longListQuery, textField } from '../fields.ts'
 
 /** A borrower in a list. */
 const borrowerLine = z.strictObject({
@@ -20,7 +20,7 @@ export const searchBorrowers = endpoint({
   path: '/borrowers/search',
   summary: 'Borrowers by name or phone number.',
   access: ['officer', 'manager'],
-  query: pageQuery,
+  query: z.strictObject(longListQuery),
   body: z.strictObject({ search: z.optional(textField(80)), restricted: z.optional(booleanField) }),
   data: z.array(borrowerLine),
   paged: true,

@@ -2,7 +2,7 @@ import type { DocumentId, LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, pageQuery, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, longListQuery, textField, wholeNumberField } from '../fields.ts'
 import { overridableRules } from '../loan/override.ts'
 import { loanTypes } from '../loan/loan-type.ts'
 import { reasonFields } from '../loan/reason-code.ts'
@@ -45,7 +45,7 @@ export const searchLoans = endpoint({
   summary: 'The queue: loans by state, name, phone number or payment reference.',
   access: reviewers,
   listsPeople: true,
-  query: pageQuery,
+  query: z.strictObject(longListQuery),
   body: z.strictObject({ state: z.optional(choiceField(officeLoanStates)), search: z.optional(textField(80)) }),
   data: z.array(queueLine),
   paged: true,

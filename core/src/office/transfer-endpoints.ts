@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, idField, idInUrl, numberInUrl, parsedField, satangData, textField } from '../fields.ts'
+import { choiceField, dateData, idField, idInUrl, longListQuery, parsedField, satangData, textField } from '../fields.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { statementLayouts } from '../payment/statement-head.ts'
 import { paymentData } from '../payment/endpoints.ts'
@@ -10,7 +10,6 @@ import { suspenseReasons, transferStates } from '../payment/transfer-state.ts'
 import { reviewers } from './staff-role.ts'
 
 const done = z.strictObject({})
-const page = z.optional(numberInUrl(1, 100_000))
 
 /** A transfer: the payer's words as they came, whose it is, and every source that told of it. */
 const transferData = z.strictObject({
@@ -71,7 +70,7 @@ export const searchTransfers = endpoint({
   summary: 'Transfers by payer, name, amount or day.',
   access: reviewers,
   listsPeople: true,
-  query: z.strictObject({ page }),
+  query: z.strictObject(longListQuery),
   body: z.strictObject({ state: z.optional(choiceField(transferStates)), search: z.optional(textField(80)) }),
   data: z.array(transferData),
   paged: true,

@@ -1,3 +1,4 @@
+import { countText } from '@let-twe/core/max-counted.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { type ReactNode, useState } from 'react'
@@ -38,7 +39,7 @@ export function MoneyList({
 }) {
   if (lines.length === 0 && none === undefined) return null
   return (
-    <Card title={`${title} (${count})`}>
+    <Card title={`${title} (${countText(count)})`}>
       {lines.length === 0 && <p className="text-muted">{none}</p>}
       <ul className="divide-y divide-line">
         {lines.map((line) => (

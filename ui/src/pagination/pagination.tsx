@@ -7,10 +7,13 @@ import { Link } from '../link/link.tsx'
 export function Pagination({
   page,
   lastPage,
+  isAtLeast = false,
   hrefFor,
 }: {
   readonly page: number
   readonly lastPage: number
+  /** There are more pages than were counted. */
+  readonly isAtLeast?: boolean
   readonly hrefFor: (page: number) => string
 }) {
   const texts = useTexts()
@@ -18,7 +21,7 @@ export function Pagination({
   const look = 'inline-flex min-h-12 items-center gap-1.5 font-bold text-primary'
   return (
     <nav aria-label={texts.ui.pages} className="grid gap-1 py-2">
-      <p className="text-center text-sm text-muted">{fill(texts.ui.page_of, { page, last: lastPage })}</p>
+      <p className="text-center text-sm text-muted">{fill(texts.ui.page_of, { page, last: isAtLeast ? `${lastPage}+` : lastPage })}</p>
       <div className="flex flex-wrap justify-between gap-x-4">
         {page > 1 && (
           <Link rel="prev" href={hrefFor(page - 1)} className={look}>

@@ -37,7 +37,7 @@ export default function AnnouncementsPage() {
           <AnnouncementLine key={each.id} announcement={each} mayEnd={me.role === 'manager'} onDone={reload} />
         ))}
       </ul>
-      <ListEnd page={announcements.page} lastPage={announcements.last_page} total={announcements.total} />
+      <ListEnd list={announcements} />
     </>
   )
 }

@@ -8,12 +8,12 @@ import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const only = { subject_id: search.get('subject') ?? undefined, actor_id: search.get('actor') ?? undefined }
-  const trail = await load(callOffice(listAudit, { query: { page: pageOf(request.url), ...only } }))
+  const trail = await load(callOffice(listAudit, { query: { ...placeOf(request.url), ...only } }))
   return { trail, filtered: Boolean(only.subject_id ?? only.actor_id) }
 }
 
@@ -63,7 +63,7 @@ export default function AuditPage() {
           </tr>
         ))}
       </DataTable>
-      <ListEnd page={trail.page} lastPage={trail.last_page} total={trail.total} />
+      <ListEnd list={trail} />
     </>
   )
 }

@@ -79,7 +79,7 @@ export default function BlacklistPage() {
           ))}
         </DataTable>
       )}
-      <ListEnd page={entries.page} lastPage={entries.last_page} total={entries.total} />
+      <ListEnd list={entries} />
       <FormDialog
         open={asked?.what === 'ask'}
         question={office.blacklist_question}

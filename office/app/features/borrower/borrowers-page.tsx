@@ -10,7 +10,7 @@ import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate, 
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
 // what is searched for names a person: it stays out of the address and ends with the tab
@@ -19,7 +19,7 @@ let searched = ''
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const restricted = new URL(request.url).searchParams.get('restricted') === 'yes'
   const body = { search: searched || undefined, restricted: restricted || undefined }
-  const borrowers = await load(callOffice(searchBorrowers, { query: { page: pageOf(request.url) }, body }))
+  const borrowers = await load(callOffice(searchBorrowers, { query: placeOf(request.url), body }))
   return { borrowers, restricted, search: searched }
 }
 
@@ -78,7 +78,7 @@ export default function BorrowersPage() {
           </li>
         ))}
       </ul>
-      <ListEnd page={borrowers.page} lastPage={borrowers.last_page} total={borrowers.total} />
+      <ListEnd list={borrowers} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { countText } from '@let-twe/core/max-counted.ts'
 import {
   listAskedMandates,
   listAskedPromises,
@@ -45,7 +46,7 @@ export default function MoneyPage() {
       <PageHeading>{office.money_title}</PageHeading>
       <div className="grid grid-cols-1 gap-4">
         <Link to={href('/transfers')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
-          {fill(office.suspense_link, { count: suspense.total })}
+          {fill(office.suspense_link, { count: countText(suspense.total) })}
         </Link>
         <HeldTransfers held={held} onDone={reload} />
         <StatementImport />

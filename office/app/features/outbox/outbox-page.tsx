@@ -7,11 +7,11 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return load(callOffice(listOutbox, { query: { page: pageOf(request.url) } }))
+  return load(callOffice(listOutbox, { query: placeOf(request.url) }))
 }
 
 export default function OutboxPage() {
@@ -40,7 +40,7 @@ export default function OutboxPage() {
           </li>
         ))}
       </ul>
-      <ListEnd page={messages.page} lastPage={messages.last_page} total={messages.total} />
+      <ListEnd list={messages} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { countText } from '@let-twe/core/max-counted.ts'
 import { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import { type OfficeLoanState, officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
 import { useLoanStateName } from '../../loan/loan-state-tag.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { QueueLine } from './queue-line.tsx'
 
 /** The tabs in the order of the work. */
@@ -36,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = searched || undefined
   const [counts, loans] = await Promise.all([
     load(callOffice(countLoans, {})),
-    load(callOffice(searchLoans, { query: { page: pageOf(request.url) }, body: { state: search ? undefined : state, search } })),
+    load(callOffice(searchLoans, { query: placeOf(request.url), body: { state: search ? undefined : state, search } })),
   ])
   return { counts, loans, state: search ? null : (state ?? null), search: searched }
 }
@@ -76,7 +77,7 @@ export default function QueuePage() {
           label={texts.office.states}
           tabs={tabs.map((each) => ({
             href: `${href('/loans')}?state=${each}`,
-            label: `${nameOf(each)} (${counts[each]})`,
+            label: `${nameOf(each)} (${countText(counts[each])})`,
             current: each === state,
           }))}
         />
@@ -85,7 +86,7 @@ export default function QueuePage() {
         <EmptyState text={texts.office.queue_none} />
       ) : (
         <>
-          <p className="mb-2 text-sm text-muted">{fill(texts.office.queue_found, { count: loans.total })}</p>
+          <p className="mb-2 text-sm text-muted">{fill(texts.office.queue_found, { count: countText(loans.total) })}</p>
           <ul className="grid gap-2">
             {loans.data.map((line) => (
               <QueueLine key={line.id} line={line} />
@@ -93,7 +94,7 @@ export default function QueuePage() {
           </ul>
         </>
       )}
-      <ListEnd page={loans.page} lastPage={loans.last_page} total={loans.total} />
+      <ListEnd list={loans} />
     </>
   )
 }

@@ -113,7 +113,7 @@ export default function StatementPage() {
         ]}
       />
       <StatementLines lines={lines.data} />
-      <ListEnd page={lines.page} lastPage={lines.last_page} total={lines.total} />
+      <ListEnd list={lines} />
       <FormDialog
         open={asked === 'post'}
         question={office.statement_post_question}

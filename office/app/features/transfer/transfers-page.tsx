@@ -6,7 +6,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { MoneyList } from '../../list/money-list.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { TransferFacts } from '../../transfer/transfer-facts.tsx'
@@ -18,7 +18,7 @@ let searched = ''
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const all = new URL(request.url).searchParams.get('all') === 'yes'
   const body = { search: searched || undefined, state: all ? undefined : ('suspense' as const) }
-  const transfers = await load(callOffice(searchTransfers, { query: { page: pageOf(request.url) }, body }))
+  const transfers = await load(callOffice(searchTransfers, { query: placeOf(request.url), body }))
   return { transfers, all, search: searched }
 }
 
@@ -64,7 +64,7 @@ export default function TransfersPage() {
         ]}
       />
       <MoneyList title={title} none={office.suspense_none} count={transfers.total} lines={lines} onDone={() => revalidator.revalidate()} />
-      <ListEnd page={transfers.page} lastPage={transfers.last_page} total={transfers.total} />
+      <ListEnd list={transfers} />
     </>
   )
 }

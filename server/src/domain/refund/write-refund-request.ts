@@ -1,5 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -34,5 +34,5 @@ export function decideRefundRequest(
 
 /** The requests that wait, oldest first. */
 export function findAskedRefunds(db: Kysely<Tables>) {
-  return db.selectFrom('refund_request').selectAll().where('state', '=', 'asked').orderBy('asked_at').limit(200).execute()
+  return db.selectFrom('refund_request').selectAll().where('state', '=', sql.lit('asked')).orderBy('asked_at').limit(200).execute()
 }

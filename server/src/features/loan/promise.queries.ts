@@ -1,7 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -22,20 +22,25 @@ export function findPromises(db: Kysely<Tables>, loanId: LoanId) {
 
 /** The promises that wait for an officer, oldest first. */
 export function findAskedPromises(db: Kysely<Tables>) {
-  return promises(db).where('payment_promise.state', '=', 'asked').orderBy('asked_at').limit(200).execute()
+  return promises(db).where('payment_promise.state', '=', sql.lit('asked')).orderBy('asked_at').limit(200).execute()
 }
 
 /** The promises that were agreed to and not kept, as long as their instalment is open: oldest first. */
 export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate) {
-  return promises(db)
-    .innerJoin('loan', 'loan.id', 'payment_promise.loan_id')
-    .where('payment_promise.state', '=', 'agreed')
-    .where('promised_date', '<', today)
-    .where('settled_date', 'is', null)
-    .where('loan.state', '=', 'active')
-    .orderBy('promised_date')
-    .limit(200)
-    .execute()
+  return (
+    promises(db)
+      .innerJoin('loan', 'loan.id', 'payment_promise.loan_id')
+      .where('payment_promise.state', '=', 'agreed')
+      .where('promised_date', '<', today)
+      .where('settled_date', 'is', null)
+      // an agreed promise has moved the day: the instalments that wait for one are few, the promises that were ever made are many
+      .where('original_due_date', 'is not', null)
+      .where('instalment.due_date', '<', today)
+      .where('loan.state', '=', 'active')
+      .orderBy('promised_date')
+      .limit(200)
+      .execute()
+  )
 }
 
 export function findPromise(db: Kysely<Tables>, id: string) {

@@ -1,17 +1,13 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
-import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
-import { containing } from '../../platform/database/containing.ts'
+import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
-import { havingPaper, papersNamed } from '../../domain/borrower/papers.ts'
+import { findPeople } from './find-people.ts'
 
-/** One page of rows and how many there are in all. */
-export type RowPage<T> = { rows: T[]; total: number }
-
-async function pageOf<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, page: number): Promise<RowPage<O>> {
+async function pageOf<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, page: number): Promise<{ rows: O[]; total: number }> {
   const found = await query
     .select(sql<number>`count(*) over ()`.as('page_total'))
     .limit(pageSize)
@@ -25,15 +21,13 @@ async function pageOf<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T
   return { rows: rows.map(({ row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export function findSmsPage(db: Kysely<Tables>, page: number) {
-  return pageOf(
-    db
-      .selectFrom('sms_message')
-      .select(['id', 'phone_number', 'text', 'created_at', 'sent_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id'),
-    page,
-  )
+export function findSmsPage(db: Kysely<Tables>, place: PlaceInList) {
+  const keys = [
+    { column: 'sms_message.created_at', type: 'timestamptz' },
+    { column: 'sms_message.id', type: 'uuid' },
+  ] as const
+  const messages = db.selectFrom('sms_message').select(['id', 'phone_number', 'text', 'created_at', 'sent_at'])
+  return pageByKey(db, messages, { keys, direction: 'desc' }, place)
 }
 
 function borrowers(db: Kysely<Tables>) {
@@ -57,23 +51,18 @@ function borrowers(db: Kysely<Tables>) {
 }
 
 export function findBorrowerPage(
-  keys: Keys,
+  secrets: Keys,
   db: Kysely<Tables>,
-  by: { search?: string | undefined; restricted?: boolean | undefined; page: number },
+  { search, restricted, ...place }: PlaceInList & { search?: string | undefined; restricted?: boolean | undefined },
 ) {
-  let query = borrowers(db).orderBy('borrower.created_at', 'desc').orderBy('borrower.id')
-  const { search, restricted } = by
+  let query = borrowers(db)
   if (restricted !== undefined) query = query.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
-  if (search !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('borrower.name', 'ilike', containing(search)),
-        eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66'),
-        havingPaper(keys, 'borrower', papersNamed(search))(eb),
-      ]),
-    )
-  }
-  return pageOf(query, by.page)
+  if (search !== undefined) query = query.where('borrower.id', 'in', findPeople(secrets, db, search))
+  const keys = [
+    { column: 'borrower.created_at', type: 'timestamptz' },
+    { column: 'borrower.id', type: 'uuid' },
+  ] as const
+  return pageByKey(db, query, { keys, direction: 'desc' }, place)
 }
 
 export function findBorrowerLine(db: Kysely<Tables>, id: string) {
@@ -188,14 +177,16 @@ export async function findBlacklistEntry(keys: Keys, db: Kysely<Tables>, id: str
   return openEntry(keys, await blacklist(db, now).where('blacklist_entry.id', '=', id).executeTakeFirstOrThrow())
 }
 
-export function findAuditPage(db: Kysely<Tables>, by: { page: number; subject?: string | undefined; actor?: string | undefined }) {
+export function findAuditPage(
+  db: Kysely<Tables>,
+  { subject, actor, ...place }: PlaceInList & { subject?: string | undefined; actor?: string | undefined },
+) {
   let query = db
     .selectFrom('audit_event')
     .leftJoin('staff', 'staff.id', 'audit_event.actor_id')
     .selectAll('audit_event')
     .select('staff.name as actor_name')
-    .orderBy('audit_event.id', 'desc')
-  if (by.subject !== undefined) query = query.where('subject_id', '=', by.subject)
-  if (by.actor !== undefined) query = query.where('actor_id', '=', by.actor)
-  return pageOf(query, by.page)
+  if (subject !== undefined) query = query.where('subject_id', '=', subject)
+  if (actor !== undefined) query = query.where('actor_id', '=', actor)
+  return pageByKey(db, query, { keys: [{ column: 'audit_event.id', type: 'int8' }], direction: 'desc' }, place)
 }

@@ -8,6 +8,7 @@ import * as outbox from '@let-twe/core/office/outbox-endpoints.ts'
 import * as locations from '@let-twe/core/office/location-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { RowPage } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './administration.queries.ts'
 import { endAnnouncement, publishAnnouncement } from './manage-announcements.ts'
@@ -24,10 +25,9 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
     configuration: { demo },
   } = platform
 
-  serve(outbox.listOutbox, async ({ query: { page = 1 } }) => {
+  serve(outbox.listOutbox, async ({ query }) => {
     if (!demo) return refuse('not_found')
-    const { rows, total } = await queries.findSmsPage(db, page)
-    return pageFrom(page, total, rows, ({ id, phone_number, text, created_at, sent_at }) => ({
+    return pageOf(await queries.findSmsPage(db, query), ({ id, phone_number, text, created_at, sent_at }) => ({
       id,
       phone_number,
       text,
@@ -36,10 +36,10 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
     }))
   })
 
-  serve(borrowers.searchBorrowers, async ({ query: { page = 1 }, body, ...call }) => {
-    const { rows, total } = await queries.findBorrowerPage(platform, db, { ...body, page })
-    await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: total } })
-    return pageFrom(page, total, rows, showBorrower)
+  serve(borrowers.searchBorrowers, async ({ query, body, ...call }) => {
+    const found = await queries.findBorrowerPage(platform, db, { ...body, ...query })
+    await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: found.total } })
+    return pageOf(found, showBorrower)
   })
   serve(borrowers.liftRestriction, async ({ params, body, ...call }) =>
     orRefusal(await liftRestriction(platform, { id: params.id, actor: staffActor(call), ...body }), showBorrower),
@@ -83,12 +83,9 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
     decideBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body }),
   )
 
-  serve(auditTrail.listAudit, async ({ query: { page = 1, subject_id: subject, actor_id: actor } }) => {
-    const { rows, total } = await queries.findAuditPage(db, { page, subject, actor })
-    return pageFrom(
-      page,
-      total,
-      rows,
+  serve(auditTrail.listAudit, async ({ query: { subject_id: subject, actor_id: actor, ...place } }) =>
+    pageOf(
+      await queries.findAuditPage(db, { ...place, subject, actor }),
       ({ id, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, detail, address }) => ({
         id,
         at: at.toISOString(),
@@ -101,8 +98,12 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
         detail,
         address,
       }),
-    )
-  })
+    ),
+  )
+}
+
+function pageOf<Row, T>({ rows, ...beside }: RowPage<Row>, show: (row: Row) => T): Page<T> {
+  return { data: rows.map(show), ...beside }
 }
 
 function pageFrom<Row, T>(page: number, total: number, rows: readonly Row[], show: (row: Row) => T): Page<T> {

@@ -1,5 +1,5 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Whose loans these are, by loan id. */
@@ -34,7 +34,7 @@ export function findAskedMandates(db: Kysely<Tables>) {
   return db
     .selectFrom('direct_debit_mandate')
     .innerJoin('borrower', 'borrower.id', 'direct_debit_mandate.borrower_id')
-    .where('direct_debit_mandate.state', '=', 'asked')
+    .where('direct_debit_mandate.state', '=', sql.lit('asked'))
     .select([
       'direct_debit_mandate.id',
       'borrower_id',

@@ -1,21 +1,17 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { pageSize } from '@let-twe/core/endpoint.ts'
-import { type StoredLoanState, isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
-import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { containing } from '../../platform/database/containing.ts'
+import { type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { havingPaper, papersNamed } from '../../domain/borrower/papers.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
+import { findPeople, typedNumber } from './find-people.ts'
 
 /** What the queue is asked for. */
-export type QueueSearch = {
+export type QueueSearch = PlaceInList & {
   readonly state?: OfficeLoanState | undefined
   readonly search?: string | undefined
-  readonly page: number
   readonly today: BusinessDate
   readonly staffId: StaffId
 }
@@ -26,11 +22,14 @@ const oldestUnpaid: RawBuilder<BusinessDate | null> = sql`(
   where loan.state = 'active' and instalment.loan_id = loan.id and instalment.settled_date is null)`
 
 /** One page of the queue: open loans oldest first, ended ones newest first. */
-export async function findQueue(keys: Keys, db: Kysely<Tables>, { state, search, page, today, staffId }: QueueSearch) {
-  const found = matching(keys, db, { state, search, today })
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, today, staffId, ...place }: QueueSearch) {
   const direction = state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc'
-  const rows = await found
+  const keys = [
+    { column: 'loan.applied_date', type: 'date' },
+    { column: 'loan.id', type: 'uuid' },
+  ] as const
+  const found = matching(secrets, db, { state, search, today })
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .select([
       'loan.id',
       'borrower.name',
@@ -66,59 +65,30 @@ export async function findQueue(keys: Keys, db: Kysely<Tables>, { state, search,
         .select(sql<string>`appointment.type || ' ' || appointment.date || ' ' || appointment.time`.as('next'))
         .as('next_appointment'),
     ])
-    .orderBy('loan.applied_date', direction)
-    .orderBy('loan.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  return { rows, total }
+  return pageByKey(db, found, { keys, direction }, place)
 }
 
-/** How many loans there are in each stored state, how many of the active ones are late, and of the closed ones written off. */
-export async function countByState(
-  db: Kysely<Tables>,
-  today: BusinessDate,
-): Promise<{ states: Map<StoredLoanState, number>; late: number; writtenOff: number }> {
-  const rows = await db
-    .selectFrom('loan')
-    .groupBy('state')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .execute()
-  const { late } = await db
-    .selectFrom('loan')
-    .where('state', '=', 'active')
-    .where(sql<boolean>`${oldestUnpaid} < ${today}`)
-    .select(({ fn }) => fn.countAll<number>().as('late'))
-    .executeTakeFirstOrThrow()
-  const { written_off: writtenOff } = await db
-    .selectFrom('loan')
-    .where('written_off_date', 'is not', null)
-    .select(({ fn }) => fn.countAll<number>().as('written_off'))
-    .executeTakeFirstOrThrow()
-  return { states: new Map(rows.map(({ state, count }) => [state, count])), late, writtenOff }
+/** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
+export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, today: BusinessDate): Promise<number> {
+  return countUpTo(db, matching(secrets, db, { state, search: undefined, today }).select('loan.id'))
 }
 
-function matching(keys: Keys, db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
-  let query = db.selectFrom('loan').innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+/** The states stand in the statement itself, so that the indexes of some of them can be used. */
+function matching(secrets: Keys, db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
+  let query = db.selectFrom('loan')
   if (state === 'late' || state === 'active') {
-    const late = sql<boolean>`coalesce(${oldestUnpaid} < ${today}, false)`
-    query = query.where('loan.state', '=', 'active').where(state === 'late' ? late : sql<boolean>`not ${late}`)
+    const late = sql<boolean>`exists (select from instalment
+      where instalment.loan_id = loan.id and instalment.settled_date is null and instalment.due_date < ${today})`
+    query = query.where('loan.state', '=', sql.lit('active')).where(state === 'late' ? late : sql<boolean>`not ${late}`)
   } else if (state === 'written_off') query = query.where('loan.written_off_date', 'is not', null)
-  else if (state === 'closed') query = query.where('loan.state', '=', state).where('loan.written_off_date', 'is', null)
-  else if (state !== undefined) query = query.where('loan.state', '=', state)
+  else if (state !== undefined) {
+    query = query.where('loan.state', '=', sql.lit(state))
+    if (state === 'closed') query = query.where('loan.written_off_date', 'is', null)
+  }
   if (search === undefined) return query
-  const digits = toLatinDigits(search).replace(/[\s-]/g, '')
-  return query.where((eb) =>
-    eb.or([
-      eb('borrower.name', 'ilike', containing(search)),
-      eb('borrower.phone_number', '=', parsePhoneNumber(search) ?? '+66'),
-      havingPaper(keys, 'borrower', papersNamed(search))(eb),
-      ...(/^\d{4,}$/.test(digits)
-        ? [
-            eb('loan.payment_reference_number', '=', digits),
-            eb('borrower.phone_number', 'like', sql<never>`${`%${digits.replace(/^0/, '')}`}`),
-          ]
-        : []),
-    ]),
-  )
+  const number = typedNumber(search)
+  const ofPeople = db.selectFrom('loan as theirs').where('theirs.borrower_id', 'in', findPeople(secrets, db, search)).select('theirs.id')
+  if (number === null) return query.where('loan.id', 'in', ofPeople)
+  const byReference = db.selectFrom('loan as named').where('named.payment_reference_number', '=', number).select('named.id')
+  return query.where('loan.id', 'in', ofPeople.union(byReference))
 }

@@ -1,23 +1,19 @@
 import { satangToBaht } from '@let-twe/core/money.ts'
-import type { StaffId } from '@let-twe/core/id.ts'
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
-import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
 import type { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countByState, findQueue } from './queue.queries.ts'
+import { type QueueSearch, countState, findQueue } from './queue.queries.ts'
 
 type Line = Data<typeof searchLoans>[number]
 
 /** One page of the queue. */
-export async function readQueue(
-  platform: Platform,
-  { page = 1, ...asked }: { state?: OfficeLoanState | undefined; search?: string | undefined; page?: number | undefined; staffId: StaffId },
-): Promise<Page<Line>> {
+export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'today'>): Promise<Page<Line>> {
   const { database, clock } = platform
   const today = clock.today()
-  const { rows, total } = await findQueue(platform, database.db, { ...asked, page, today })
+  const { rows, ...beside } = await findQueue(platform, database.db, { ...asked, today })
   const data = rows.map(
     ({ size_satang, state, oldest_unpaid, approved_at, signed_at, written_off_date, payout_failed_at, next_appointment, ...row }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
@@ -34,17 +30,15 @@ export async function readQueue(
       }
     },
   )
-  return { data, page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
+  return { data, ...beside }
 }
 
 /** How many loans there are in each state that staff see. */
-export async function countQueue({ database: { db }, clock }: Platform): Promise<Data<typeof countLoans>> {
-  const { states, late, writtenOff } = await countByState(db, clock.today())
-  const part: Partial<Record<OfficeLoanState, number>> = { late, written_off: writtenOff }
-  const within: Partial<Record<OfficeLoanState, number>> = { active: late, closed: writtenOff }
-  const count = (state: OfficeLoanState) =>
-    state === 'late' || state === 'written_off' ? part[state]! : (states.get(state) ?? 0) - (within[state] ?? 0)
-  return Object.fromEntries(officeLoanStates.map((state) => [state, count(state)])) as Record<OfficeLoanState, number>
+export async function countQueue(platform: Platform): Promise<Data<typeof countLoans>> {
+  const { database, clock } = platform
+  const counts: [OfficeLoanState, number][] = []
+  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, clock.today())])
+  return Object.fromEntries(counts) as Record<OfficeLoanState, number>
 }
 
 function readAppointment(next: string | null): Line['next_appointment'] {

@@ -1,7 +1,8 @@
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
-import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import type { Page } from '@let-twe/core/endpoint.ts'
 import { AppearanceIndex } from '@let-twe/core/payment/transfer-match.ts'
 import { findAppearances } from '../../domain/transfer/find-appearances.ts'
+import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './transfer.queries.ts'
 
@@ -11,10 +12,10 @@ export type ShownTransfer = ReturnType<typeof shown>
 /** A page of transfers by what somebody knows of them. */
 export async function searchTransfers(
   { database: { db }, clock }: Platform,
-  { state, search, page = 1 }: { state?: TransferState | undefined; search?: string | undefined; page?: number | undefined },
+  { state, search, ...place }: PlaceInList & { state?: TransferState | undefined; search?: string | undefined },
 ): Promise<Page<ShownTransfer>> {
-  const { rows, total } = await queries.searchTransfers(db, { state, search, page, now: clock.now() })
-  return { data: (await withSources(db, rows)).map(shown), page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
+  const { rows, ...beside } = await queries.searchTransfers(db, { state, search, now: clock.now(), ...place })
+  return { data: (await withSources(db, rows)).map(shown), ...beside }
 }
 
 /** The transfers that are held, each beside those that it may be the same as. */

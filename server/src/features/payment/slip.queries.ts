@@ -47,7 +47,13 @@ export function findSlips(db: Kysely<Tables>, borrowerId: BorrowerId) {
 
 /** The slips that wait for an officer, oldest first. */
 export function findOpenSlips(db: Kysely<Tables>) {
-  return db.selectFrom('payment_slip').where('state', 'in', ['received', 'matched']).orderBy('sent_at').limit(200).select(columns).execute()
+  return db
+    .selectFrom('payment_slip')
+    .where('state', 'in', [sql.lit<'received'>('received'), sql.lit<'matched'>('matched')])
+    .orderBy('sent_at')
+    .limit(200)
+    .select(columns)
+    .execute()
 }
 
 export function findSlip(db: Kysely<Tables>, id: string) {

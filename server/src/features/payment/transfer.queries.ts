@@ -1,9 +1,10 @@
-import { pageSize } from '@let-twe/core/endpoint.ts'
+import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { readDate } from '@let-twe/core/payment/bank-statement.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { KnownAppearance } from '../../domain/transfer/find-appearances.ts'
+import { type PlaceInList, type RowPage, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { containing } from '../../platform/database/containing.ts'
 
@@ -83,34 +84,40 @@ export function findTransfers(db: Db, ids: readonly string[], now: Date) {
 }
 
 /** A page of transfers, newest day first: of one state, and by payer, name, number, reference, amount or day. */
-export async function searchTransfers(
+export function searchTransfers(
   db: Db,
-  { state, search, page, now }: { state: TransferState | undefined; search: string | undefined; page: number; now: Date },
-) {
+  { state, search, now, ...place }: PlaceInList & { state: TransferState | undefined; search: string | undefined; now: Date },
+): Promise<RowPage<TransferView>> {
   let found = transfers(db, now)
-  if (state !== undefined) found = found.where('transfer.state', '=', state)
-  if (search !== undefined) {
-    const [amount, date] = [readAmount(search), readDate(search)]
-    found = found.where((eb) =>
-      eb.or([
-        eb('transfer.payer', 'ilike', containing(search)),
-        eb('transfer.words', 'ilike', containing(search)),
-        eb('borrower.name', 'ilike', containing(search)),
-        eb('transfer.number', 'ilike', containing(search)),
-        eb('transfer.reference', '=', search.replace(/[\s-]/g, '')),
-        ...(typeof amount === 'string' ? [] : [eb('transfer.amount_satang', '=', amount)]),
-        ...(date === null ? [] : [eb('transfer.paid_date', '=', date)]),
-      ]),
-    )
-  }
-  const rows = await found
-    .select(sql<number>`count(*) over ()`.as('page_total'))
-    .orderBy('transfer.paid_date', 'desc')
-    .orderBy('transfer.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  return { rows: rows.map(({ page_total: _total, ...row }): TransferView => row), total: rows[0]?.page_total ?? 0 }
+  if (state !== undefined) found = found.where('transfer.state', '=', sql.lit(state))
+  if (search !== undefined) found = found.where('transfer.id', 'in', sql<string>`(${foundBy(db, search)})`)
+  const keys = [
+    { column: 'transfer.paid_date', type: 'date' },
+    { column: 'transfer.id', type: 'uuid' },
+  ] as const
+  return pageByKey(db, found, { keys, direction: 'desc' }, place)
+}
+
+/** Each way to know a transfer by itself, so that each has its index; of what is everywhere only so many as a list counts. */
+function foundBy(db: Db, search: string) {
+  const [amount, date, part] = [readAmount(search), readDate(search), containing(search)]
+  const from = db.selectFrom('transfer').select('transfer.id')
+  const some = sql.lit(maxCounted + 1)
+  const ways = [
+    from.where((eb) => eb.or([eb('payer', 'ilike', part), eb('words', 'ilike', part), eb('number', 'ilike', part)])).limit(some),
+    from
+      .innerJoin('loan', 'loan.id', 'transfer.loan_id')
+      .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+      .where('borrower.name', 'ilike', part)
+      .limit(some),
+    from.where('reference', '=', search.replace(/[\s-]/g, '')),
+    ...(typeof amount === 'string' ? [] : [from.where('amount_satang', '=', amount).limit(some)]),
+    ...(date === null ? [] : [from.where('paid_date', '=', date).limit(some)]),
+  ]
+  return sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union all `,
+  )
 }
 
 /** Every source of these transfers, in the order in which they came. */

@@ -3,6 +3,9 @@ import pg from 'pg'
 
 /** So many statements stay prepared on a connection; each keeps its plan in the memory of the database server. */
 const maxPrepared = 200
+/** Reads: an `on conflict (…) where state = $1` finds its index only while the value is known, which a prepared plan forgets. */
+const isRead = /^(select|with)\b/
+
 /** Longer texts are rows written many at once: no two are alike. */
 const longestText = 8_000
 
@@ -10,7 +13,7 @@ const longestText = 8_000
 const planOutdated = 'cached plan must not change result type'
 
 /**
- * A connection that prepares statements with values: from its second run on, a text is parsed and planned no more. The
+ * A connection that prepares what it reads: from its second run on, a text with values is parsed and planned no more. The
  * ones not used for longest are given up.
  */
 export class PreparingClient extends pg.Client {
@@ -20,8 +23,9 @@ export class PreparingClient extends pg.Client {
 
   override query(...given: never[]): never {
     const [text, values, callback] = given as readonly unknown[]
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.length > longestText || callback !== undefined)
-      return super.query(...(given as [never])) as never
+    const prepares =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && text.length <= longestText && isRead.test(text)
+    if (!prepares || callback !== undefined) return super.query(...(given as [never])) as never
     const name = this.#nameOf(text)
     const asked: Promise<pg.QueryResult> = super.query(name === '' ? { text, values } : { name, text, values })
     if (name === '') return asked as never

@@ -127,6 +127,8 @@ function success(endpoint: Endpoint): Json {
   if (endpoint.bytes) return { description: 'The file.', content: Object.fromEntries(endpoint.bytes.map((type) => [type, {}])) }
   const whole = { type: 'integer' }
   const paging = endpoint.paged ? { page: whole, last_page: whole, total: whole } : {}
+  const place = { type: ['string', 'null'], description: 'Send it as `after` or `before`.' }
+  const beside = endpoint.paged && 'after' in (endpoint.query ? propertiesOf(endpoint.query) : {}) ? { next: place, previous: place } : {}
   return {
     description: endpoint.paged ? `A page of at most ${pageSize}.` : 'Done.',
     content: {
@@ -134,11 +136,15 @@ function success(endpoint: Endpoint): Json {
         schema: {
           type: 'object',
           required: ['data', ...Object.keys(paging)],
-          properties: { data: jsonSchema(endpoint.data!, 'output'), ...paging },
+          properties: { data: jsonSchema(endpoint.data!, 'output'), ...paging, ...beside },
         },
       },
     },
   }
+}
+
+function propertiesOf(schema: NonNullable<Endpoint['query']>): Json {
+  return (jsonSchema(schema)['properties'] as Json | undefined) ?? {}
 }
 
 function failuresOf(endpoint: Endpoint): Json {

@@ -1,0 +1,153 @@
+import { getApplication } from '@let-twe/core/application/endpoints.ts'
+import { listAppointments } from '@let-twe/core/appointment/endpoints.ts'
+import { listDocuments } from '@let-twe/core/document/endpoints.ts'
+import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
+import { getCurrentLoan, getPaymentDue, listLoans } from '@let-twe/core/loan/endpoints.ts'
+import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { countNotifications, listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
+import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
+import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
+import {
+  listAskedMandates,
+  listAskedPromises,
+  listAskedRefunds,
+  listBrokenPromises,
+  listOpenSlips,
+} from '@let-twe/core/office/money-endpoints.ts'
+import { officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
+import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
+import { listHeldTransfers, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
+import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeActiveLoan } from './testing/make-loan.ts'
+import { type PlanNode, readsWhole } from './testing/reads-whole.ts'
+import { signInBorrower } from './testing/sign-in-borrower.ts'
+import { signInStaff } from './testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp } from './testing/start-test-app.ts'
+import { statementsOf } from './testing/statements-of.ts'
+
+let app: TestApp
+let me: TestSession & { user_id: string }
+let manager: TestSession
+let admin: TestSession
+let loanId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.platform.inForce.refresh()
+  me = await signInBorrower(app)
+  loanId = await makeActiveLoan(app, me.user_id)
+  manager = await signInStaff(app, 'manager')
+  admin = await signInStaff(app, 'admin')
+})
+afterAll(() => app.close())
+
+type Parts = Partial<Sent<Endpoint>> & { body?: object; query?: object }
+
+/** The statements of a call the second time, when nothing is to be written down about the session. */
+async function statementsFor(endpoint: Endpoint, parts: Parts = {}): Promise<string[]> {
+  const ofStaff = typeof endpoint.access !== 'string'
+  const as = !ofStaff ? me : endpoint.access.includes('manager') ? manager : admin
+  const call = async () => {
+    const params = endpoint.path.includes('{id}') ? { params: { id: loanId } } : {}
+    expect(await app.call(endpoint, { as, ...params, ...parts } as never)).toMatchObject({ status: 200 })
+  }
+  await call()
+  return statementsOf(app.platform.database, call)
+}
+
+// with the one that finds the session
+const most: readonly (readonly [Endpoint, number, Parts?])[] = [
+  [getCurrentLoan, 2],
+  [getPaymentDue, 2],
+  [getProfile, 3],
+  [countNotifications, 2],
+  [listNotifications, 3],
+  [listLoans, 3],
+  [listPayments, 3],
+  [listPromises, 3],
+  [listSlips, 2],
+  [listDocuments, 3],
+  [listAppointments, 2],
+  [getApplication, 6],
+]
+
+const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
+  ...officeLoanStates.map((state) => [searchLoans, 3, { body: { state } }] as const),
+  [searchLoans, 3, { body: {} }],
+  [searchLoans, 3, { body: { search: '0812345678' } }],
+  [searchLoans, 3, { body: { search: 'Aung' } }],
+  [countLoans, 10],
+  [searchBorrowers, 4, { body: {} }],
+  [searchBorrowers, 4, { body: { restricted: true } }],
+  [searchBorrowers, 4, { body: { search: 'Aung' } }],
+  [listAudit, 3],
+  [listAudit, 3, { query: { subject_id: '00000000-0000-4000-8000-000000000001' } }],
+  [listAudit, 3, { query: { actor_id: '00000000-0000-4000-8000-000000000001' } }],
+  [listOutbox, 3],
+  [searchTransfers, 4, { body: {} }],
+  [searchTransfers, 4, { body: { state: 'suspense' } }],
+  [searchTransfers, 4, { body: { search: 'Aung' } }],
+  [listHeldTransfers, 5],
+  [listOpenSlips, 3],
+  [listAskedPromises, 3],
+  [listBrokenPromises, 3],
+  [listAskedRefunds, 3],
+  [listAskedMandates, 2],
+  [listDualControls, 2],
+  [listDayAppointments, 2, { query: { date: '2026-11-24' } }],
+]
+
+const nameOf = ([endpoint, , parts]: (typeof most)[number]) => `${endpoint.method} ${endpoint.path} ${JSON.stringify(parts ?? '')}`
+
+it.each([...most, ...lists].map((each) => [nameOf(each), each] as const))(
+  '%s runs few statements',
+  async (_name, [endpoint, max, parts]) => {
+    const statements = await statementsFor(endpoint, parts)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(max)
+  },
+)
+
+it('writes the use of a session down once a minute', async () => {
+  const calls = () => statementsOf(app.platform.database, () => app.call(countNotifications, { as: me }))
+  app.advance(59)
+  expect(await calls()).toHaveLength(2)
+  app.advance(1)
+  expect(await calls()).toHaveLength(3)
+  expect(await calls()).toHaveLength(2)
+})
+
+// what the planner does with many rows, `npm run bench -- scale` tells; here it is told to avoid reading whole tables, and has to be able to
+it.each([...most, ...lists].map((each) => [nameOf(each), each] as const))(
+  '%s has an index for all it reads',
+  async (_name, [endpoint, , parts]) => {
+    const statements = await statementsFor(endpoint, parts)
+    expect(await wholeReads(statements.filter((each) => /^(select|with)\b/.test(each)))).toEqual([])
+  },
+)
+
+it('would see a read without an index', async () => {
+  const plain = 'select id from sms_message where text = $1'
+  const throughAnother = 'select id from sms_message where text = $1 order by created_at'
+  expect(await wholeReads([plain, throughAnother])).toEqual([`sms_message: ${plain}`, `sms_message: ${throughAnother}`])
+})
+
+function wholeReads(statements: readonly string[]): Promise<string[]> {
+  return app.platform.database.db.connection().execute(async (one) => {
+    await sql`set enable_seqscan = off`.execute(one)
+    const found: string[] = []
+    for (const statement of statements) {
+      const { rows } = await sql<{
+        'QUERY PLAN': { Plan: PlanNode }[]
+      }>`${sql.raw(`explain (generic_plan, format json) ${statement}`)}`.execute(one)
+      const tables = readsWhole(rows[0]!['QUERY PLAN'][0]!.Plan)
+      if (tables.length > 0) found.push(`${tables.join(', ')}: ${statement}`)
+    }
+    await sql`reset enable_seqscan`.execute(one)
+    return found
+  })
+}

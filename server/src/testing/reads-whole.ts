@@ -1,0 +1,25 @@
+/** Tables that grow with borrowers and time. */
+export const growing = (
+  'borrower application loan loan_event instalment late_fee payment payment_allocation ledger_posting ledger_entry transfer transfer_source ' +
+  'notification audit_event sms_message document payment_slip payment_promise appointment officer_request session device'
+).split(' ')
+
+/** A part of a plan, as `explain (format json)` tells it. */
+export type PlanNode = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Filter?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+/**
+ * Which of the growing tables a plan reads from end to end: row by row, or through an index that none of its conditions uses. One that a
+ * limit ends after its first rows, whatever they hold, is none of them.
+ */
+export function readsWhole(node: PlanNode, limited = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', Filter: filter, Plans: parts = [] } = node
+  const isWhole = type === 'Seq Scan' || (/^Index( Only)? Scan/.test(type) && node['Index Cond'] === undefined && filter !== undefined)
+  const own = isWhole && growing.includes(table) && !(limited && filter === undefined) ? [table] : []
+  return [...own, ...parts.flatMap((part) => readsWhole(part, type === 'Limit'))]
+}
