@@ -1,7 +1,7 @@
 // What the API costs beside the least that a server can do: a bare node:http handler that sends the same statements, prepared, and
 // one that sends as many look-ups of one row. All three are asked in turn.
 //   node bench/api.ts            CALLS=/loans/current measures some only; TEST_DATABASE_URL names an outside server
-import { at, drive, rawGet } from './drive.ts'
+import { at, drive, rawRequest } from './drive.ts'
 import { keepResult, machine, table } from './keep-result.ts'
 import { usageOf, openSeededServer, start } from './seeded-server.ts'
 import { seededId } from './seed-borrowers.ts'
@@ -10,7 +10,10 @@ const seconds = Number(process.env['SECONDS'] ?? 3)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const people = 200
 
-const calls = (process.env['CALLS'] ?? '/loans/current /loans/current/due /loans /profile /notifications/count /notifications /payments /application /documents /appointments /payments/slips /branches').split(' ')
+const calls = (
+  process.env['CALLS'] ??
+  '/loans/current /loans/current/due /loans /profile /notifications/count /notifications /payments /application /documents /appointments /payments/slips /branches'
+).split(' ')
 
 const server = await openSeededServer(Number(process.env['BORROWERS'] ?? 10_000))
 // running loans that have paid their first instalment
@@ -39,9 +42,9 @@ const rows = []
 let most = { server: 0, postgres: 0 }
 for (const { call, path, bytes, statements } of told) {
   const sides = {
-    ours: { port: server.port, requests: sessions.map((headers) => rawGet(path, headers)) },
-    same: { port: bare.port, requests: [rawGet(path)] },
-    simple: { port: bare.port, requests: [rawGet(`/simple${path}`)] },
+    ours: { port: server.port, requests: sessions.map((headers) => rawRequest(path, headers)) },
+    same: { port: bare.port, requests: [rawRequest(path)] },
+    simple: { port: bare.port, requests: [rawRequest(`/simple${path}`)] },
   }
   const perSecond: Record<keyof typeof sides, number[]> = { ours: [], same: [], simple: [] }
   const cost: Record<keyof typeof sides, number[]> = { ours: [], same: [], simple: [] }
@@ -83,7 +86,21 @@ keepResult(
     `# API\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
     `Median of ${rounds} runs of ${seconds} s on 16 connections, the three in turn; the load comes from the same machine.`,
     table(
-      ['call', 'of bare, same statements', 'of bare, look-ups', 'CPU, same', 'CPU, look-ups', 'CPU µs a call', 'a second', 'bare, same', 'bare, look-ups', 'statements', 'bytes', 'ms at 70 % load', 'p99 / p50'],
+      [
+        'call',
+        'of bare, same statements',
+        'of bare, look-ups',
+        'CPU, same',
+        'CPU, look-ups',
+        'CPU µs a call',
+        'a second',
+        'bare, same',
+        'bare, look-ups',
+        'statements',
+        'bytes',
+        'ms at 70 % load',
+        'p99 / p50',
+      ],
       rows,
     ),
     `Memory at full load: server ${Math.round(most.server)} MB, PostgreSQL ${Math.round(most.postgres)} MB.`,
@@ -93,5 +110,8 @@ bare.child.disconnect()
 await server.close()
 
 function median(values: readonly number[]): number {
-  return at(values.toSorted((one, other) => one - other), 0.5)
+  return at(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  )
 }

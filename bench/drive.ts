@@ -13,10 +13,12 @@ type Load = {
   readonly rate?: number
 }
 
-/** A GET as it travels on a kept connection. */
-export function rawGet(path: string, headers: Readonly<Record<string, string>> = {}): Buffer {
-  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+/** A request as it travels on a kept connection: a POST when it has a body. */
+export function rawRequest(path: string, headers: Readonly<Record<string, string>> = {}, body?: object): Buffer {
+  const payload = body === undefined ? '' : JSON.stringify(body)
+  const about = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }
+  const lines = Object.entries({ host: '127.0.0.1', ...about, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${payload}`)
 }
 
 /** Sends requests over plain sockets: a driver that takes less of the machine than what it measures. Throws at the first reply that is not 200. */

@@ -17,7 +17,9 @@ export const seededId = { borrower: (number: number) => idOf('b', number), loan:
 
 async function seedSome(db: Kysely<Tables>, from: number, to: number): Promise<void> {
   await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`.execute(one)
+    await sql`set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`.execute(
+      one,
+    )
     await sql
       .raw(`create temporary table n_of on commit preserve rows as select n,
         case when n <= 100000 and n % 1000 >= 990 then (array['pending', 'pending', 'pending', 'pre_approved', 'appointment_confirmed'])[1 + n % 5]
@@ -36,7 +38,7 @@ async function seedSome(db: Kysely<Tables>, from: number, to: number): Promise<v
 /** Running loans were paid out 20 days ago: the first instalment fell due five days ago, and one in ten has not paid it. */
 const statements = [
   `insert into borrower (id, phone_number, name, dob, income_type, salary, pin_hash, created_at, restricted_since)
-   select b, '+66' || (800000000 + n), (array['Aung', 'Su', 'Kyaw', 'Moe', 'Nay', 'Hla', 'Thida', 'Zaw'])[1 + n % 8] || ' ' || to_hex(n * 7919 % 1000003),
+   select b, '+66' || (800000000 + n), (array['Aung', 'Su', 'Kyaw', 'Moe', 'Nay', 'Hla', 'Thida', 'Zaw'])[1 + n % 8] || ' ' || to_hex(n::bigint * 7919 % 1000003),
      date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
   `insert into application (id, borrower_id, form_state, answers, created_at, submitted_at, ended_at)
    select a, b, 'choose_loan_type', '{"additional_information": {"bank": "scb", "account_number": "1234567890", "account_name": "AUNG"}}',
@@ -69,8 +71,8 @@ const statements = [
    select c, k.event, k.before, k.after, 'system', now() from n_of,
    (values ('submit', 'pending', 'pending'), ('disburse', 'appointment_confirmed', 'active')) k (event, before, after) where state in ('active', 'closed') or k.event = 'submit'`,
   `insert into transfer (id, account, paid_date, amount_satang, payment_type, number, reference, payer, state, reason, loan_id, payment_id, received_at)
-   select d, 'KBank 123', current_date - 5 - n % 300, 259314 + n % 1000, 'mobile_banking', 'T' || n, (10000000 + n)::text,
-     (array['Aung', 'Su', 'Kyaw', 'Moe'])[1 + n % 4] || ' ' || to_hex(n * 7919 % 1000003),
+   select d, 'KBank 123', current_date - 5 - n % 300, 259314 + n % 1000, 'mobile-banking', 'T' || n, (10000000 + n)::text,
+     (array['Aung', 'Su', 'Kyaw', 'Moe'])[1 + n % 4] || ' ' || to_hex(n::bigint * 7919 % 1000003),
      case when n % 2000 = 13 then 'suspense' else 'posted' end, case when n % 2000 = 13 then 'no_reference' end, c,
      case when n % 2000 <> 13 then d end, now() - n * interval '5 seconds'
    from n_of where n % 3 = 0 and (state = 'closed' or (state = 'active' and n % 100 >= 6))`,
@@ -84,11 +86,15 @@ const statements = [
    select now() - interval '1 day', 'borrower', b, (array['login', 'payment.record', 'agreement.sign'])[k], 'loan', c, '127.0.0.1' from n_of, generate_series(1, 3) k`,
   `insert into sms_message (id, phone_number, text, created_at, sent_at)
    select gen_random_uuid(), '+66' || (800000000 + n), 'Your payment came in.', now() - n * interval '5 seconds', now() from n_of where n % 2 = 0`,
+  `insert into device (id, borrower_id, cookie_hash, name, created_at, last_used_at)
+   select d, b, 'h' || n, 'Android, Chrome', now(), now() from n_of where n % 2 = 1`,
+  `insert into session (token_hash, borrower_id, created_at, last_used_at, ended_at, device_id)
+   select 'h' || n, b, now() - interval '1 day', now() - interval '1 day', now(), case when n % 2 = 1 then d end from n_of`,
   `insert into document (id, borrower_id, application_id, kind, media_type, bytes, sha256, file_name, uploaded_at)
    select gen_random_uuid(), b, a, (array['selfie', 'permit_front', 'identity'])[k], 'image/jpeg', 400000, 'x', 'f' || n || '-' || k, now()
    from n_of, generate_series(1, 3) k where n % 2 = 0`,
   `insert into payment_slip (id, loan_id, file_name, media_type, sha256, amount_satang, paid_date, payment_type, state, sent_at)
-   select gen_random_uuid(), c, 's' || n, 'image/jpeg', 's' || n, 259314, current_date - 5, 'mobile_banking', case when n % 5000 = 10 then 'received' else 'refused' end, now()
+   select gen_random_uuid(), c, 's' || n, 'image/jpeg', 's' || n, 259314, current_date - 5, 'mobile-banking', case when n % 5000 = 10 then 'received' else 'refused' end, now()
    from n_of where n % 10 = 0`,
   `insert into payment_promise (id, loan_id, instalment_number, due_date, promised_date, reason, state, asked_at, decided_at)
    select gen_random_uuid(), c, 1, current_date - 5, current_date - 1, 'salary_late',

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { frugalMemory } from '../server/src/frugal-memory.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import { openInForce } from '../server/src/platform/in-force/in-force.ts'
 import { openLog } from '../server/src/platform/log.ts'
@@ -43,8 +44,8 @@ export async function openSeededServer(borrowers: number) {
       return { authorization: `Bearer ${token}` }
     },
     /** What a call makes the database do. */
-    async statementsOf(path: string, headers: Record<string, string>): Promise<{ bytes: number; statements: Statement[] }> {
-      child.send({ path, headers })
+    async statementsOf(path: string, headers: Record<string, string>, body?: object): Promise<{ bytes: number; statements: Statement[] }> {
+      child.send({ path, headers, body })
       const [told] = (await once(child, 'message')) as [{ status: number; bytes: number; statements: Statement[] }]
       if (told.status !== 200) throw new Error(`${path} answered ${told.status}`)
       return told
@@ -59,7 +60,10 @@ export async function openSeededServer(borrowers: number) {
 
 /** Starts one of the servers beside this file. */
 export async function start(file: string, environment: Record<string, string>) {
-  const child = fork(join(import.meta.dirname, file), { ...(process.env.PROF && file==='serve-api.ts' ? {execArgv:['--cpu-prof','--cpu-prof-dir=/tmp/h5prof']}:{}), env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...frugalMemory, ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const [ports] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended`))),

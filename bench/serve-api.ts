@@ -7,7 +7,7 @@ import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfiguration } from '../server/src/platform/configuration.ts'
 
 /** A call whose statements are asked for. */
-export type Asked = { readonly path: string; readonly headers: Record<string, string> }
+export type Asked = { readonly path: string; readonly headers: Record<string, string>; readonly body?: object }
 /** A statement with its values. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
@@ -19,17 +19,18 @@ for (const app of apps) await app.listen({ host: '127.0.0.1', port: 0 })
 const [port, officePort] = apps.map((app) => (app.server.address() as AddressInfo).port)
 process.send!({ port, officePort })
 process.on('disconnect', () => process.exit(0))
-process.on('message', ({ path, headers }: Asked) => {
+process.on('message', (asked: Asked) => void tell(asked))
+
+async function tell({ path, headers, body }: Asked): Promise<void> {
   const seen: Statement[] = []
   const query = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
     const [config, values] = given as unknown as [string | Statement, unknown[] | undefined]
-    seen.push(typeof config === 'string' ? { text: config, values: values ?? [] } : config)
+    seen.push(typeof config === 'string' ? { text: config, values: values ?? [] } : { text: config.text, values: config.values })
     return (query as (...all: never[]) => never).apply(this, given)
   } as never
   const app = apps[path.startsWith('/api/office') ? 1 : 0]
-  void app.inject({ method: 'GET', url: path, headers }).then((reply) => {
-    pg.Client.prototype.query = query
-    process.send!({ status: reply.statusCode, bytes: reply.rawPayload.length, statements: seen.map(({ text, values }) => ({ text, values })) })
-  })
-})
+  const reply = await app.inject({ method: body ? 'POST' : 'GET', url: path, headers, ...(body ? { payload: body } : {}) })
+  pg.Client.prototype.query = query
+  process.send!({ status: reply.statusCode, bytes: reply.rawPayload.length, statements: seen })
+}
