@@ -21,13 +21,14 @@ const oldestUnpaid: RawBuilder<BusinessDate | null> = sql`(
   select min(coalesce(instalment.original_due_date, instalment.due_date)) from instalment
   where loan.state = 'active' and instalment.loan_id = loan.id and instalment.settled_date is null)`
 
+const keys = [
+  { column: 'loan.applied_date', type: 'date' },
+  { column: 'loan.id', type: 'uuid' },
+] as const
+
 /** One page of the queue: open loans oldest first, ended ones newest first. */
 export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, today, staffId, ...place }: QueueSearch) {
   const direction = state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc'
-  const keys = [
-    { column: 'loan.applied_date', type: 'date' },
-    { column: 'loan.id', type: 'uuid' },
-  ] as const
   const found = matching(secrets, db, { state, search, today })
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .select([
@@ -70,7 +71,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, to
 
 /** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
 export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, today: BusinessDate): Promise<number> {
-  return countUpTo(db, matching(secrets, db, { state, search: undefined, today }).select('loan.id'))
+  return countUpTo(db, matching(secrets, db, { state, search: undefined, today }).select('loan.id'), keys)
 }
 
 /** The states stand in the statement itself, so that the indexes of some of them can be used. */
