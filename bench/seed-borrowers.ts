@@ -9,7 +9,11 @@ import { idOf } from './seed-active-loans.ts'
  */
 export async function seedBorrowers(db: Kysely<Tables>, from: number, to: number): Promise<void> {
   for (let at = from; at <= to; at += 50_000) await seedSome(db, at, Math.min(to, at + 49_999))
-  await sql`vacuum analyze`.execute(db)
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
 }
 
 /** The id of the loan, or of the borrower, with a number. */
