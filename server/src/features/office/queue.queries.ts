@@ -78,8 +78,8 @@ export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanS
 function matching(secrets: Keys, db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
   let query = db.selectFrom('loan')
   if (state === 'late' || state === 'active') {
-    const late = sql<boolean>`exists (select from instalment
-      where instalment.loan_id = loan.id and instalment.settled_date is null and instalment.due_date < ${today})`
+    // asked of each loan by itself: a join would read all that is due
+    const late = sql<boolean>`coalesce(${oldestUnpaid} < ${today}, false)`
     query = query.where('loan.state', '=', sql.lit('active')).where(state === 'late' ? late : sql<boolean>`not ${late}`)
   } else if (state === 'written_off') query = query.where('loan.written_off_date', 'is not', null)
   else if (state !== undefined) {
