@@ -88,7 +88,10 @@ function matching(secrets: Keys, db: Kysely<Tables>, { state, search, today }: P
   }
   if (search === undefined) return query
   const number = typedNumber(search)
-  const ofPeople = db.selectFrom('loan as theirs').where('theirs.borrower_id', 'in', findPeople(secrets, db, search)).select('theirs.id')
+  const ofPeople = db
+    .selectFrom('loan as theirs')
+    .where('theirs.borrower_id', 'in', findPeople(secrets, db, search))
+    .select('theirs.id')
   if (number === null) return query.where('loan.id', 'in', ofPeople)
   const byReference = db.selectFrom('loan as named').where('named.payment_reference_number', '=', number).select('named.id')
   return query.where('loan.id', 'in', ofPeople.union(byReference))
