@@ -1,5 +1,6 @@
 // The product's servers on the database that DATABASE_URL names, as in production. The parent process gets the ports, and the
 // statements of any call that it asks about.
+import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { buildCustomerApp, buildOfficeApp } from '../server/src/app.ts'
@@ -11,7 +12,9 @@ export type Asked = { readonly path: string; readonly headers: Record<string, st
 /** A statement with its values. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-const platform = await openPlatform(readConfiguration({ ...process.env, DEMO: 'yes', LOG_LEVEL: 'warn', SECRET: 'x'.repeat(40) }))
+const platform = await openPlatform(
+  readConfiguration({ ...process.env, DEMO: 'yes', LOG_LEVEL: 'warn', SECRET: randomBytes(32).toString('hex') }),
+)
 await platform.inForce.refresh()
 platform.inForce.start()
 const apps = [await buildCustomerApp(platform), await buildOfficeApp(platform)] as const
