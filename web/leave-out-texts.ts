@@ -60,10 +60,11 @@ export function leaveOutTexts(sections: readonly string[], environment = 'client
   }
 }
 
-/** Of these sections some texts never come from the phone: the server writes the notices, and staff alone meet some errors. */
+/** Of these sections some texts never come from the phone: the server writes the notices, and some errors are met by staff alone or told by the server. */
 const unreadIn: Readonly<Record<string, RegExp>> = {
   notification: /_(title|body|detail)$|^lock_/,
-  errors: /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|precondition_)/,
+  errors:
+    /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_)/,
 }
 
 function without(id: string, unread: RegExp): object {
