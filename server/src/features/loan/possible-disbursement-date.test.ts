@@ -38,14 +38,3 @@ it('a visit that is over leaves today', () => {
 it('today once it is approved and needs no visit', () => {
   expect(dateOf({ branch_visit_needed: false })).toBe(today)
 })
-
-it('no day is near while a proposal waits for its borrower to book the visit', () => {
-  expect(dateOf({ state: 'pre_approved' })).toBeNull()
-  expect(dateOf({ state: 'pre_approved' }, appointment('branch', '2026-11-20', 'missed'))).toBeNull()
-  expect(dateOf({ state: 'pre_approved', branch_visit_needed: false })).toBe('2026-11-26')
-})
-
-it('a review that is over leaves the next day on which the office is open', () => {
-  const sunday = '2026-11-22'
-  expect(possibleDisbursementDate({ ...pending, applied_date: '2026-11-02' }, [], sunday, lender)).toBe('2026-11-23')
-})
