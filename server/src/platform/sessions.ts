@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables.ts'
-import { markKnown } from './devices.ts'
+import { markKnown, touchDevice } from './devices.ts'
 import { type Authenticate, bearerToken } from './http/caller.ts'
 import { deviceHashOf } from './http/device-cookie.ts'
 import type { Platform } from './platform.ts'
@@ -153,7 +153,10 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
     // the phone's first request after the code: from now on the session is bound to it
     const becomesKnown = session.device_id !== null && isOnDevice && !restricted && session.known_since === null && session.code_entered
     if (becomesKnown) await markKnown(db, session.device_id!, new Date(now))
-    if (now - session.last_used_at.getTime() >= touchMs) await touch(db, hash, new Date(now), new Date(now - touchMs))
+    if (now - session.last_used_at.getTime() >= touchMs) {
+      await touch(db, hash, new Date(now), new Date(now - touchMs))
+      if (session.device_id !== null) await touchDevice(db, session.device_id, new Date(now))
+    }
     return {
       kind: 'borrower',
       id: session.borrower_id,
@@ -191,19 +194,7 @@ const findSession = compileOnce((db, hash: string) =>
     ]),
 )
 
-/** Writes down that a session and its phone were used, once for many calls at the same time. */
+/** Writes down that a session was used, once for many calls at the same time. */
 const touch = compileOnce((db, hash: string, now: Date, before: Date) =>
-  db
-    .with('touched', (cte) =>
-      cte
-        .updateTable('session')
-        .set({ last_used_at: now })
-        .where('token_hash', '=', hash)
-        .where('last_used_at', '<=', before)
-        .returning('device_id'),
-    )
-    .updateTable('device')
-    .from('touched')
-    .set({ last_used_at: now })
-    .whereRef('device.id', '=', 'touched.device_id'),
+  db.updateTable('session').set({ last_used_at: now }).where('token_hash', '=', hash).where('last_used_at', '<=', before),
 )

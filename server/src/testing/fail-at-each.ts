@@ -52,9 +52,12 @@ const written = [
   ['receipt_counter', 'dual_control', 'refund_request', 'borrower', 'sms_message'],
 ].flat()
 
-/** A fingerprint of every row that a step of a loan or of its money may write. */
+/** A fingerprint of every row that a step of a loan or of its money may write; that access was refused is no such row. */
 export async function everythingWritten({ platform }: TestApp): Promise<string> {
-  const tables = written.map((name) => sql`select ${sql.lit(name)} || ${sql.table(name)}::text as line from ${sql.table(name)}`)
+  const tables = written.map(
+    (name) => sql`select ${sql.lit(name)} || ${sql.table(name)}::text as line from ${sql.table(name)}
+    where ${name === 'audit_event' ? sql`action <> 'access.refused'` : sql`true`}`,
+  )
   const { rows } = await sql<{ sum: string }>`select md5(string_agg(line, '' order by line)) as sum
     from (${sql.join(tables, sql` union all `)}) as every`.execute(platform.database.db)
   return rows[0]!.sum

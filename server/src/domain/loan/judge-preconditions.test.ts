@@ -4,6 +4,8 @@ import { transact } from '../../platform/database/transact.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { readAnswers } from '../../testing/stored-answers.ts'
+import { sealAnswers } from '../application/write-application.ts'
 import { refuseUnlessReady } from './judge-preconditions.ts'
 import { lockLoan } from './write-loan.ts'
 
@@ -37,10 +39,12 @@ it('names every rule that does not hold', async () => {
 })
 
 it.each(['borrower', 'application'] as const)('waits for a change of the %s that is under way, and judges what it left', async (table) => {
+  const { choose_loan_type: choice, ...answers } = await readAnswers(app, me)
+  const smaller = sealAnswers(app.platform, me, { ...answers, choose_loan_type: { ...choice!, loan_size_baht: 3_000 } }, {}).answers
   const change = await db().startTransaction().execute()
   const statement = {
     borrower: sql`update borrower set active = false where id = ${me}`,
-    application: sql`update application set answers = jsonb_set(answers, '{choose_loan_type,loan_size_baht}', '3000') where borrower_id = ${me}`,
+    application: sql`update application set answers = ${smaller} where borrower_id = ${me}`,
   }
   await statement[table].execute(change)
   const judging = judge()

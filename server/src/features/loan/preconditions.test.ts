@@ -8,10 +8,10 @@ import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { loanTransitions } from '@let-twe/core/loan/loan-state.ts'
 import * as desk from '@let-twe/core/office/loan-endpoints.ts'
 import { staffRoles } from '@let-twe/core/office/staff-role.ts'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../platform/audit.ts'
 import { storeLender } from '../../platform/in-force/store-lender.ts'
+import { everythingWritten } from '../../testing/fail-at-each.ts'
 import { makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { publishTerms } from '../../testing/publish-terms.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -140,14 +140,6 @@ const breaks: Record<Exclude<PreconditionRule, 'second_person'>, (it: Case) => P
   payout_not_held: (it) => setBorrower(it, { payout_held_until: new Date(app.platform.clock.now().getTime() + 3_600_000) }),
 }
 
-/** Everything that a step may write. */
-async function everything(): Promise<string> {
-  const tables = ['loan', 'loan_event', 'instalment', 'ledger_posting', 'ledger_entry', 'notification', 'job', 'audit_event', 'appointment']
-  const all: unknown[] = []
-  for (const table of tables) all.push((await sql`select row::text from ${sql.table(table)} as row order by 1`.execute(db())).rows)
-  return JSON.stringify(all)
-}
-
 describe.each(loanSteps)('%s', (step) => {
   const rules = (Object.keys(breaks) as (keyof typeof breaks)[]).filter((rule) => preconditions[rule].steps.includes(step))
 
@@ -161,7 +153,7 @@ describe.each(loanSteps)('%s', (step) => {
     const it = await wholeCase()
     await goTo(step, it)
     await breaks[rule](it)
-    const before = await everything()
+    const before = await everythingWritten(app)
     const actors = staffOf(step).map((role) => (role === 'officer' ? officer : manager))
     // what is proposed is the officer's: a broken size or term is proposed, not stored
     const size = step === 'pre_approve' && rule === 'size_within_product' ? 5_000_000 : 500_000
@@ -175,18 +167,18 @@ describe.each(loanSteps)('%s', (step) => {
       else if (step === 'pre_approve' && rule === 'term_offered') expect(refused).toMatchObject({ refused: 'term_not_offered' })
       else expect(refused).toMatchObject({ refused: 'precondition_failed', fields: { [rule]: 'precondition_failed' } })
     }
-    expect(await everything()).toBe(before)
+    expect(await everythingWritten(app)).toBe(before)
   })
 
   it.each(staffRoles.filter((role) => !staffOf(step).includes(role)))('is not taken by %s, though all hold', async (role) => {
     const it = await wholeCase()
     await goTo(step, it)
     const me = await signInStaff(app, role)
-    const before = await everything()
+    const before = await everythingWritten(app)
     const { endpoint, body } = calls[step]
     const reply = await app.call(endpoint, { as: me, params: { id: it.loanId }, body } as never)
     expect(reply.status).toBe(404)
-    expect(await everything()).toBe(before)
+    expect(await everythingWritten(app)).toBe(before)
   })
 })
 
@@ -250,13 +242,13 @@ describe('the ways around the rules', () => {
       actor: { kind: 'borrower', id: it.borrowerId },
     } as const
     expect(await saveStep(app.platform, { ...save, version, answers: answers['additional_information']! })).not.toHaveProperty('refused')
-    const before = await everything()
+    const before = await everythingWritten(app)
     const change = { ...answers['additional_information'], account_number: '9998887775' }
     expect(await saveStep(app.platform, { ...save, version: version + 1, answers: change })).toMatchObject({
       refused: 'body_invalid',
       fields: { account_number: 'payout_account_locked' },
     })
-    expect(await everything()).toBe(before)
+    expect(await everythingWritten(app)).toBe(before)
   })
 
   it('who proposed does not confirm', async () => {

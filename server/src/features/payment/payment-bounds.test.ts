@@ -89,7 +89,7 @@ describe('a payment', () => {
       .where('action', '=', 'payment.record')
       .where('subject_id', '=', loanId)
       .execute()
-    expect(trail).toEqual([{ detail: { payment_id: paid.id, amount_satang: 300_000, closes: false } }])
+    expect(trail).toEqual([{ detail: { payment_id: paid.id, amount_satang: 300_000 } }])
     expect(await ledgerBalances(db(), loanId)).toMatchObject({ bank: -700_000 })
     expect(await told()).toEqual(['payment_received'])
   })
