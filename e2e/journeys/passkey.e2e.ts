@@ -41,9 +41,8 @@ languages.forEach((language, index) => {
     await expect(page.getByText(profile.passkeys_offer)).toBeVisible()
     await expectWellMade(person)
     await press(person, profile.passkeys_add)
-    await enterDigits(person, 'password', pin)
     await expectWellMade(person)
-    await page.getByRole('dialog').getByRole('button', { name: profile.passkeys_add, exact: true }).click()
+    await enterDigits(person, 'password', pin)
     await expect(page.getByText(profile.passkeys_added)).toBeVisible()
     await expectNothingStored(page, [pin])
 

@@ -30,7 +30,15 @@ export async function startProduct(): Promise<Product> {
   const port = await freePort()
   const child = spawn(node, ['--import', join(import.meta.dirname, 'end-with-parent.ts'), join(root, 'server/src/main.ts')], {
     cwd: root,
-    env: { ...ownEnvironment(), NODE_ENV: 'production', CHEAP_HASHES: 'yes', DATA_FOLDER: folder, PORT: port, OFFICE_PORT: '0' },
+    env: {
+      ...ownEnvironment(),
+      NODE_ENV: 'production',
+      CHEAP_HASHES: 'yes',
+      DATA_FOLDER: folder,
+      PORT: port,
+      OFFICE_PORT: '0',
+      TRUST_PROXY: '127.0.0.1',
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -3,16 +3,17 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { useId, useState } from 'react'
+import type { Failure } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 
-/** Asks for the PIN with which the declaration counts. `enter` sends it along and returns what the server says against it. */
+/** Asks for the PIN with which the declaration counts. `enter` sends it along and returns what went wrong; without a network the PIN stays. */
 export function PinDialog({
   open,
   enter,
   onClose,
 }: {
   readonly open: boolean
-  readonly enter: (pin: string) => Promise<string | null>
+  readonly enter: (pin: string) => Promise<Failure | null>
   readonly onClose: () => void
 }) {
   const { application: words, common } = useTexts()
@@ -23,10 +24,10 @@ export function PinDialog({
   function check() {
     void form.send(async () => {
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
-      const wrong = await enter(pin)
-      setPin('')
-      if (wrong === null) onClose()
-      else form.showFields({ pin: wrong })
+      const failure = await enter(pin)
+      if (failure?.code !== 'network_error') setPin('')
+      if (failure === null) onClose()
+      else form.showFields({ pin: failure.message })
     })
   }
 

@@ -56,9 +56,9 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
     sending.clear(changes)
   }
 
-  /** The page's Next. The declaration brings the PIN along, and gets back what the server says against that. */
-  async function submit(more: StepValues = {}, pin?: string): Promise<string | null> {
-    let wrongPin: string | null = null
+  /** The page's Next. The declaration brings the PIN along, and gets back what went wrong with that, or that there is no network. */
+  async function submit(more: StepValues = {}, pin?: string): Promise<Failure | null> {
+    let atPin: Failure | null = null
     await sending.send(async () => {
       const all = { ...current.current, ...more }
       const answers = toAnswers(step, all)
@@ -67,11 +67,11 @@ export function useStepForm<S extends ApplicationStep>(step: S, ground: StepGrou
       const outcome = await sync.current!.complete(all, answers, pin)
       if ('formState' in outcome) return onSaved(outcome.formState)
       if ('conflict' in outcome) return setConflict(outcome.conflict)
-      if (pin !== undefined && isAboutPin(outcome.failure.code)) return void (wrongPin = outcome.failure.message)
+      if (pin !== undefined && isSaidAtPin(outcome.failure.code)) return void (atPin = outcome.failure)
       if (Object.keys(outcome.failure.fields).length > 0) return fail(outcome.failure.fields)
       sending.fail(outcome.failure)
     })
-    return wrongPin
+    return atPin
   }
 
   function fail(fields: FieldMessages) {
@@ -139,8 +139,8 @@ export function fieldLabel(texts: Texts, name: string): string {
 }
 
 /** Said at the PIN, not at the answers. */
-function isAboutPin(code: Failure['code']): boolean {
-  return code === 'pin_wrong' || code === 'pin_locked' || code === 'too_many_requests'
+function isSaidAtPin(code: Failure['code']): boolean {
+  return code === 'pin_wrong' || code === 'pin_locked' || code === 'too_many_requests' || code === 'network_error'
 }
 
 function hintOf(texts: Texts, name: string): string | undefined {

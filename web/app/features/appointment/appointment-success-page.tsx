@@ -17,7 +17,7 @@ import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { href, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { showError } from '@let-twe/client/error-message.ts'
-import { PushPrompt } from '../../push/push-prompt.tsx'
+import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { loadSlots } from '../../slot-form/load-slots.ts'
 import type { Route } from './+types/appointment-success-page.ts'
 import { type Appointment, ChangeAppointment } from './change-appointment.tsx'
@@ -175,7 +175,7 @@ export default function AppointmentSuccessPage() {
             }
           />
         </Card>
-        <PushPrompt />
+        <LatePushPrompt />
         <LinkButton wide href={href('/home')}>
           {words.go_home}
         </LinkButton>

@@ -13,15 +13,11 @@ import { loanTimeline } from './loan-timeline.ts'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PaymentDue, loadPaymentDue } from './payment-due.tsx'
 import { later } from '../../later.tsx'
-import { mayAskToRing } from '../../push/may-ask-to-ring.ts'
+import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { readStored } from '../../session/session-store.ts'
 import { loadWords } from '../../words.ts'
 import type { Route } from './+types/home-page.ts'
 
-const PushPrompt = later<{ settled?: boolean }>(async () => {
-  const [{ PushPrompt: Prompt }] = await Promise.all([import('../../push/push-prompt.tsx'), loadWords(['notification'])])
-  return Prompt
-}, null)
 /** Most visits have nothing to offer. */
 const PasskeyOffer = later(async () => {
   const [{ PasskeyOffer: Offer }] = await Promise.all([import('../../session/passkey-offer.tsx'), loadWords(['profile'])])
@@ -61,7 +57,7 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
             {words.see_loan}
           </LinkButton>
           {/* comes late: below it nothing moves */}
-          {mayAskToRing() && <PushPrompt />}
+          <LatePushPrompt />
         </div>
       )}
       {readStored('passkeyOffer') === true && (

@@ -1,0 +1,13 @@
+import { later } from '../later.tsx'
+import { loadWords } from '../words.ts'
+import { mayAskToRing } from './may-ask-to-ring.ts'
+
+const Prompt = later(async () => {
+  const [{ PushPrompt }] = await Promise.all([import('./push-prompt.tsx'), loadWords(['notification'])])
+  return PushPrompt
+}, null)
+
+/** The question whether this phone shall ring, at the end of a page of another area; most visits have nothing to ask and fetch nothing. */
+export function LatePushPrompt() {
+  return mayAskToRing() ? <Prompt /> : null
+}
