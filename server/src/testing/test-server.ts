@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statfsSync } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,7 +25,8 @@ const testSettings = {
   max_wal_size: '128MB',
 }
 
-/** Enough for some databases of 10 MB and the write-ahead log. */
+/** Linux's file system in memory (statfs(2)), and enough of it for some databases of 10 MB and the write-ahead log. */
+const tmpfs = 0x0102_1994
 const roomInMemory = 1_000_000_000
 
 /** One server for the whole run: the test runner calls this before the first test, and the returned function after the last. */
@@ -60,10 +61,11 @@ async function startTestServer({ folder, settings }: { folder: string; settings?
 /** In memory where the machine has room: a database is made and dropped for nearly every test, and each is some 700 files. */
 function quickFolder(): string {
   try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize > roomInMemory) return '/dev/shm'
+    const { type, bavail, bsize } = statfsSync('/dev/shm')
+    accessSync('/dev/shm', constants.W_OK)
+    if (type === tmpfs && bavail * bsize > roomInMemory) return '/dev/shm'
   } catch {
-    // this system has no such folder
+    // this system has no such folder, or not for this user
   }
   return tmpdir()
 }
