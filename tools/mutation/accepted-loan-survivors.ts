@@ -1,4 +1,4 @@
-import type { AcceptedSurvivor } from './accepted-survivors.ts'
+import type { AcceptedSurvivor } from './accepted-survivor.ts'
 
 /** The accepted survivors of the loan's arithmetic and rules, `core/src/loan`. */
 export const acceptedLoanSurvivors: readonly AcceptedSurvivor[] = [
