@@ -82,7 +82,7 @@ export const namedMutants: readonly NamedMutant[] = [
   {
     name: 'an older question for locations wins over the newest',
     file: 'web/app/features/location/location-finder.tsx',
-    from: 'startTransition(() => setFound(find(next)))',
+    from: 'setFound(find(next))',
     to: 'void find(next).then((reply) => setFound(Promise.resolve(reply)))',
     tests: ['web/app/features/location/'],
   },
