@@ -92,7 +92,7 @@ for (const notifications of ['doubled', "the browser's own"] as const) {
     await press(person, texts.layout.log_out)
     const [forgotten] = await Promise.all([told('DELETE'), press(person, texts.common.ok)])
     expect(forgotten.postDataJSON()).toEqual({ endpoint: 'https://push.example/another' })
-    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     await expect.poll(() => service.endpoint).toBeNull()
     await context.close()
   })

@@ -1,10 +1,13 @@
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
 import { leaveTo } from '../redirect-to.ts'
 import { routeOf } from '../route-table.ts'
+import { isSessionEnding } from './end-session.ts'
 import { sessionValues, store } from './session-store.ts'
 
 /** Runs the guard of the route that is being visited; the intended path is remembered for after login. */
 export async function guardMiddleware({ request }: { request: Request }): Promise<void> {
+  // the way out is chosen: a page that is read again meanwhile must not lead to another
+  if (isSessionEnding()) return
   const { pathname, search } = new URL(request.url)
   const row = routeOf(pathname)
   if (!row) return
