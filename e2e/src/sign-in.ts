@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import type { Person } from './person.ts'
 
 /** What the person of the journey, and everybody in the demo, knows by heart. */
@@ -29,6 +29,11 @@ export async function rememberPhone({ context }: Person, phone: string): Promise
 export async function logIn(person: Person, phone: string, withPin: string = pin): Promise<void> {
   const typed = person.page.locator('input[name="phone_number"]')
   await person.page.locator('input[name="code"]').waitFor()
-  if (await typed.count()) await typed.fill(phone.replace('+66', '0'))
+  // a dialog that was just closed gives the focus back, and takes it from who types at once: a person would look and type again
+  if (await typed.count())
+    await expect(async () => {
+      await typed.fill(phone.replace('+66', '0'))
+      await expect(typed).not.toHaveValue('', { timeout: 1_000 })
+    }).toPass()
   await person.page.locator('input[name="code"]').fill(withPin)
 }
