@@ -75,7 +75,6 @@ languages.forEach((language, index) => {
     await page.goto('/login')
     await press(person, account.login_with_passkey)
     await expectMessage(person, texts.errors.passkey_refused)
-    await page.goto('/login')
     await logIn(person, phone)
     await page.waitForURL(/\/home$/)
   })

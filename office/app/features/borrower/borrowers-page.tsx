@@ -1,16 +1,15 @@
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { SearchForm } from '../../list/search-form.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 
 // what is searched for names a person: it stays out of the address and ends with the tab
@@ -35,18 +34,7 @@ export default function BorrowersPage() {
   return (
     <>
       <PageHeading>{office.borrowers_title}</PageHeading>
-      <form
-        className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
-        onSubmit={(event) => {
-          event.preventDefault()
-          searchFor(String(new FormData(event.currentTarget).get('search')))
-        }}
-      >
-        <TextField key={search} type="search" name="search" label={office.search_borrowers} defaultValue={search} maxLength={80} />
-        <Button type="submit" variant="secondary">
-          {office.search}
-        </Button>
-      </form>
+      <SearchForm label={office.search_borrowers} search={search} onSearch={searchFor} />
       <Tabs
         label={office.states}
         tabs={[

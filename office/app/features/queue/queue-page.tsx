@@ -8,11 +8,11 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { SearchForm } from '../../list/search-form.tsx'
 import { QueueLine } from './queue-line.tsx'
 
 /** The tabs in the order of the work. */
@@ -55,23 +55,18 @@ export default function QueuePage() {
   return (
     <>
       <PageHeading>{texts.office.nav_queue}</PageHeading>
-      <form
-        className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void searchFor(String(new FormData(event.currentTarget).get('search')))
-        }}
+      <SearchForm
+        label={texts.office.search_loans}
+        search={search}
+        busy={navigation.state === 'loading'}
+        onSearch={(typed) => void searchFor(typed)}
       >
-        <TextField key={search} type="search" name="search" label={texts.office.search_loans} defaultValue={search} maxLength={80} />
-        <Button type="submit" variant="secondary" busy={navigation.state === 'loading'}>
-          {texts.office.search}
-        </Button>
         {search !== '' && (
           <Button variant="quiet" onClick={() => void searchFor('')}>
             {texts.office.search_clear}
           </Button>
         )}
-      </form>
+      </SearchForm>
       {search === '' && (
         <Tabs
           label={texts.office.states}

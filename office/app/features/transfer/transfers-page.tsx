@@ -1,13 +1,12 @@
 import { load } from '@let-twe/client/load.ts'
 import { searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { MoneyList } from '../../list/money-list.tsx'
+import { SearchForm } from '../../list/search-form.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { TransferFacts } from '../../transfer/transfer-facts.tsx'
 import { suspenseActions } from './suspense-actions.tsx'
@@ -43,19 +42,14 @@ export default function TransfersPage() {
     <>
       <PageHeading>{title}</PageHeading>
       <p className="mb-4">{office.suspense_lead}</p>
-      <form
-        className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
-        onSubmit={(event) => {
-          event.preventDefault()
-          searched = String(new FormData(event.currentTarget).get('search')).trim()
+      <SearchForm
+        label={office.search_transfers}
+        search={search}
+        onSearch={(typed) => {
+          searched = typed.trim()
           void navigate(all ? `${href('/transfers')}?all=yes` : href('/transfers'))
         }}
-      >
-        <TextField key={search} type="search" name="search" label={office.search_transfers} defaultValue={search} maxLength={80} />
-        <Button type="submit" variant="secondary">
-          {office.search}
-        </Button>
-      </form>
+      />
       <Tabs
         label={office.states}
         tabs={[

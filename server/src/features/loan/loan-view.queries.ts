@@ -2,6 +2,7 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
 import { accountRows } from '../../domain/loan/loan-account.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -54,17 +55,7 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .whereRef('appointment.loan_id', '=', 'loan.id')
         .orderBy('date', 'desc')
         .orderBy('created_at', 'desc')
-        .select([
-          'appointment.id',
-          'appointment.type',
-          'appointment.state',
-          'appointment.date',
-          'appointment.time',
-          'appointment.branch_id',
-          'appointment.social_channel',
-          'appointment.social_url',
-          'appointment.reference',
-        ]),
+        .select(shownAppointmentColumns),
     ).as('appointments'),
     // what officers still ask for
     jsonArrayFrom(

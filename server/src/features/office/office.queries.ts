@@ -2,6 +2,7 @@ import type { AppointmentId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely, Selectable } from 'kysely'
+import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -60,19 +61,7 @@ export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId) {
     .selectFrom('appointment')
     .leftJoin('branch', 'branch.id', 'appointment.branch_id')
     .where('appointment.loan_id', '=', loanId)
-    .select([
-      'appointment.id',
-      'appointment.type',
-      'appointment.state',
-      'appointment.date',
-      'appointment.time',
-      'appointment.branch_id',
-      'appointment.social_channel',
-      'appointment.social_url',
-      'appointment.reference',
-      'appointment.result',
-      'branch.name as branch_name',
-    ])
+    .select([...shownAppointmentColumns, 'appointment.result', 'branch.name as branch_name'])
     .orderBy('appointment.created_at')
     .execute()
 }

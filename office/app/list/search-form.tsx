@@ -1,0 +1,36 @@
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import type { ReactNode } from 'react'
+
+/** The search above a list; `search` is what the list was last searched for, and `children` stand behind the button. */
+export function SearchForm({
+  label,
+  search,
+  busy = false,
+  onSearch,
+  children,
+}: {
+  readonly label: string
+  readonly search: string
+  readonly busy?: boolean
+  readonly onSearch: (typed: string) => void
+  readonly children?: ReactNode
+}) {
+  const { office } = useTexts()
+  return (
+    <form
+      className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(String(new FormData(event.currentTarget).get('search')))
+      }}
+    >
+      <TextField key={search} type="search" name="search" label={label} defaultValue={search} maxLength={80} />
+      <Button type="submit" variant="secondary" busy={busy}>
+        {office.search}
+      </Button>
+      {children}
+    </form>
+  )
+}

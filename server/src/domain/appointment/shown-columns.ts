@@ -1,0 +1,12 @@
+/** What both the borrower and the desk see of an appointment. */
+export const shownAppointmentColumns = [
+  'appointment.id',
+  'appointment.type',
+  'appointment.state',
+  'appointment.date',
+  'appointment.time',
+  'appointment.branch_id',
+  'appointment.social_channel',
+  'appointment.social_url',
+  'appointment.reference',
+] as const
