@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { runDays } from '../server/src/features/loan/run-day.ts'
 import { remindOfPayments } from '../server/src/features/notification/remind-of-payments.ts'
 import { openClock } from '../server/src/platform/clock.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openInForce } from '../server/src/platform/in-force/in-force.ts'
 import { openJobs } from '../server/src/platform/jobs/jobs.ts'
 import { openLog } from '../server/src/platform/log.ts'
@@ -16,7 +17,8 @@ import { seedActiveLoans } from './seed-active-loans.ts'
 
 const asked = process.argv.slice(2).map(Number)
 const sizes = asked.length > 0 ? asked : [10_000, 100_000]
-const { database, close } = await openTestDatabase()
+const { database, ownerUrl, close } = await openTestDatabase()
+const owner = await openDatabase(ownerUrl)
 const { db } = database
 // the loans of the seed were paid out on 23 November; their second instalment falls due on 23 December
 const clock = openClock(() => new Date('2026-12-20T01:00:00+07:00'))
@@ -35,7 +37,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 const rows = []
 let there = 0
 for (const size of sizes) {
-  await seedActiveLoans(db, there + 1, size)
+  await seedActiveLoans(owner.db, there + 1, size)
   const added = size - there
   there = size
   await sql`delete from daily_run`.execute(db)
@@ -64,5 +66,6 @@ keepResult(
     table(['', 'daily run, s', 'late fees', 'loans a second', 'run again, s', 'reminders, s', 'planned and queued', 'a second'], rows),
   ].join('\n\n'),
 )
+await owner.close()
 await close()
 process.exit(0)

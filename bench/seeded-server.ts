@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { frugalMemory } from '../server/src/frugal-memory.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import { openInForce } from '../server/src/platform/in-force/in-force.ts'
+import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { Platform } from '../server/src/platform/platform.ts'
 import { hashToken, systemRandom } from '../server/src/platform/random.ts'
@@ -18,10 +19,12 @@ const clock = openClock()
 
 /** A server of the product in a process of its own, on a new database with so many borrowers. */
 export async function openSeededServer(borrowers: number) {
-  const { database, url, close } = await openTestDatabase()
+  const { database, url, ownerUrl, close } = await openTestDatabase()
   const log = openLog('error')
   await seedLender({ database, clock, random: systemRandom, inForce: openInForce({ database, log }) } as unknown as Platform)
-  await seedBorrowers(database.db, 1, borrowers)
+  const owner = await openDatabase(ownerUrl)
+  await seedBorrowers(owner.db, 1, borrowers)
+  await owner.close()
   const { child, ...ports } = await start('serve-api.ts', { DATABASE_URL: url })
   return {
     ...ports,

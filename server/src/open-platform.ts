@@ -3,9 +3,10 @@ import { openClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { checkKeys } from './domain/sealing/check-keys.ts'
 import { sealOldRows } from './domain/sealing/seal-old-rows.ts'
+import { openMember, refuseOwner } from './platform/database/app-role.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { type OpenDatabase, migratingAs, openDatabase } from './platform/database/open-database.ts'
 import { diskFileStore } from './platform/files/file-store.ts'
 import { openInForce } from './platform/in-force/in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -28,14 +29,10 @@ export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
 /** Opens everything that the configuration names, with the database migrated. Nothing is in force yet: `inForce.refresh` reads it. */
 export async function openPlatform(configuration: Configuration): Promise<Platform> {
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
-  const { databaseUrl, dataFolder, permitLookupUrl } = configuration
-  const database =
-    databaseUrl === null
-      ? await openEmbedded(configuration, log)
-      : await openDatabase(databaseUrl, { keyNumber: newestKey({ configuration }) })
+  const { dataFolder, permitLookupUrl } = configuration
+  const database = await openMigrated(configuration, log)
   const clock = openClock()
   try {
-    await migrate(database, migrationsFolder)
     await checkKeys({ configuration }, database.db, clock.now())
     await sealOldRows({ configuration }, database)
   } catch (error) {
@@ -59,19 +56,32 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   }
 }
 
-/** The database of the data folder; it is started here and ends with `close`, and the process ends with it. */
-async function openEmbedded(configuration: Configuration, log: Log): Promise<OpenDatabase> {
-  const server = await startEmbeddedPostgres(join(configuration.dataFolder, 'database'))
+/** The migrated database, for a role that owns none of it. That of the data folder ends with `close`, and the process ends with it. */
+async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, fileKeys }: Configuration, log: Log): Promise<OpenDatabase> {
+  const own = databaseUrl === null ? await startOwn(dataFolder, log) : undefined
+  const ownerUrl = own?.url ?? databaseOwnerUrl ?? databaseUrl!
+  let database: OpenDatabase | undefined
+  const close = async () => {
+    await database?.close()
+    await own?.stop()
+  }
+  try {
+    await migrate({ whileMigrating: migratingAs(ownerUrl) }, migrationsFolder)
+    const url = own ? await openMember(own.url, 'let_twe_server') : databaseUrl!
+    database = await openDatabase(url, { ownerUrl, keyNumber: newestKey({ configuration: { fileKeys } }) })
+    if (!demo) await refuseOwner(database)
+    return { ...database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startOwn(dataFolder: string, log: Log): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(join(dataFolder, 'database'))
   void server.lost.then(() => {
     log.fatal(`the database in ${server.folder} ended; its log is there`)
     process.exit(1)
   })
-  const database = await openDatabase(server.url, { keyNumber: newestKey({ configuration }) })
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await server.stop()
-    },
-  }
+  return server
 }

@@ -20,6 +20,8 @@ export type Configuration = {
   readonly dataFolder: string
   /** A PostgreSQL server; the one that npm installed when missing. */
   readonly databaseUrl: string | null
+  /** The owner of its tables, who migrates; the server itself connects by `databaseUrl`, as one who owns nothing. */
+  readonly databaseOwnerUrl?: string | undefined
   readonly logLevel: LogLevel
   /** Demo data, one-time codes visible in the back office, and a log for people to read. */
   readonly demo: boolean
@@ -54,6 +56,7 @@ export type Configuration = {
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const dataFolder = environment['DATA_FOLDER'] ?? 'data'
   const databaseUrl = environment['DATABASE_URL'] ?? null
+  const databaseOwnerUrl = environment['DATABASE_OWNER_URL']
   const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
   const port = readPort(environment, 'PORT', 3000)
   const origin = readOrigin(environment['ORIGIN'] ?? `http://localhost:${port}`, demo)
@@ -68,6 +71,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     origin,
     dataFolder,
     databaseUrl,
+    databaseOwnerUrl,
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),

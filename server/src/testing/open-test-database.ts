@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { databaseUrl, onServer, useTestServer } from './test-server.ts'
 
-/** A migrated database of a test's own; `close` removes it. */
-export type TestDatabase = { readonly database: OpenDatabase; readonly url: string; close(): Promise<void> }
+/** A migrated database of a test's own, opened as the product opens it; `ownerUrl` is for who may do everything. `close` removes it. */
+export type TestDatabase = { readonly database: OpenDatabase; readonly url: string; readonly ownerUrl: string; close(): Promise<void> }
 
 /** Copies the template of the run; `url` opens the copy in another process too. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = await useTestServer()
   const name = `let_twe_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`)
-  const url = databaseUrl(server.url, name)
-  const database = await openDatabase(url)
+  const [url, ownerUrl] = [databaseUrl(server.appUrl, name), databaseUrl(server.url, name)]
+  const database = await openDatabase(url, { ownerUrl })
   return {
     database,
     url,
+    ownerUrl,
     async close() {
       await database.close()
       await onServer(server.url, `drop database ${name} with (force)`)

@@ -6,12 +6,14 @@ import pg from 'pg'
 import { migrationsFolder } from '../open-platform.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
+import { openMember } from '../platform/database/app-role.ts'
+import { migratingAs } from '../platform/database/open-database.ts'
 
-/** A PostgreSQL server with a migrated database that is the template of every test's own. */
-export type TestServer = { readonly url: string; readonly template: string; close(): Promise<void> }
+/** A PostgreSQL server with a migrated database that is the template of every test's own; `appUrl` is for who owns nothing there, as the product. */
+export type TestServer = { readonly url: string; readonly appUrl: string; readonly template: string; close(): Promise<void> }
 
 const urlVariable = 'TEST_SERVER_URL'
+const appUrlVariable = 'TEST_SERVER_APP_URL'
 const templateVariable = 'TEST_SERVER_TEMPLATE'
 
 /** Fast, because nothing of a test outlives the machine's power: never for data. */
@@ -33,6 +35,7 @@ const roomInMemory = 1_000_000_000
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer({ folder: quickFolder(), settings: testSettings })
   process.env[urlVariable] = server.url
+  process.env[appUrlVariable] = server.appUrl
   process.env[templateVariable] = server.template
   return () => server.close()
 }
@@ -40,8 +43,11 @@ export async function setup(): Promise<() => Promise<void>> {
 /** The server of the run, or one for this process alone (measurements), as durable as the product's. */
 export async function useTestServer(): Promise<TestServer> {
   const url = process.env[urlVariable]
+  const appUrl = process.env[appUrlVariable]
   const template = process.env[templateVariable]
-  return url === undefined || template === undefined ? startTestServer({ folder: tmpdir() }) : { url, template, close: async () => {} }
+  return url === undefined || appUrl === undefined || template === undefined
+    ? startTestServer({ folder: tmpdir() })
+    : { url, appUrl, template, close: async () => {} }
 }
 
 /** On the server that TEST_DATABASE_URL names, else on an embedded one that is thrown away. */
@@ -50,12 +56,16 @@ async function startTestServer({ folder, settings }: { folder: string; settings?
   const path = join(folder, `let-twe-test-${randomUUID()}`)
   const embedded = given === '' ? await startEmbeddedPostgres(path, { ...(settings && { settings }), throwaway: true }) : undefined
   const url = embedded?.url ?? given
-  const template = `let_twe_template_${randomUUID().replaceAll('-', '')}`
+  const name = randomUUID().replaceAll('-', '')
+  const [template, member] = [`let_twe_template_${name}`, `let_twe_test_${name}`]
   await onServer(url, `create database ${template}`)
-  const database = await openDatabase(databaseUrl(url, template), { poolSize: 1 })
-  await migrate(database, migrationsFolder)
-  await database.close()
-  return { url, template, close: embedded?.stop ?? (() => onServer(url, `drop database ${template} with (force)`)) }
+  await migrate({ whileMigrating: migratingAs(databaseUrl(url, template)) }, migrationsFolder)
+  const appUrl = await openMember(url, member)
+  async function removeFromServer() {
+    await onServer(url, `drop database ${template} with (force)`)
+    await onServer(url, `drop role ${member}`)
+  }
+  return { url, appUrl, template, close: embedded?.stop ?? removeFromServer }
 }
 
 /** In memory where the machine has room: a database is made and dropped for nearly every test, and each is some 700 files. */

@@ -7,7 +7,7 @@ import { guarded } from './transact.ts'
 /** An open database. `script` runs a plain SQL text of many statements in one transaction. */
 export type OpenDatabase = {
   db: Kysely<Tables>
-  /** Waits until this process is the only one that migrates; runs `work` with a runner of SQL scripts. */
+  /** Waits until this process is the only one that migrates; runs `work` with a runner of SQL scripts, as the owner of the tables. */
   whileMigrating<R>(work: (script: ScriptRunner) => Promise<R>): Promise<R>
   pool: pg.Pool
   close(): Promise<void>
@@ -32,6 +32,8 @@ function safeInteger(text: string): number {
 }
 
 type OpenOptions = {
+  /** Who migrates: the owner of the tables; who connects, when missing. */
+  readonly ownerUrl?: string | undefined
   readonly poolSize?: number
   /** How long somebody waits for a connection before it is too many at once. */
   readonly patienceMs?: number
@@ -55,7 +57,7 @@ const pgTypes = {
 /** Opens a PostgreSQL database by its `postgres://…` address. */
 export async function openDatabase(
   url: string,
-  { poolSize: max = 10, patienceMs = 5_000, keyNumber }: OpenOptions = {},
+  { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -74,29 +76,35 @@ export async function openDatabase(
   return {
     db,
     pool,
-    async whileMigrating(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('set statement_timeout = 0; set lock_timeout = 0')
-        await client.query("select pg_advisory_lock(hashtext('let-twe migrations'))")
-        return await work({
-          async inOneTransaction(sql, record) {
-            await client.query('begin')
-            try {
-              await client.query(sql) // no values: the simple protocol, many statements
-              if (record) await client.query(record.sql, record.values)
-              await client.query('commit')
-            } catch (error) {
-              await client.query('rollback')
-              throw error
-            }
-          },
-          rows: async (sql) => (await client.query(sql)).rows,
-        })
-      } finally {
-        client.release(true) // closing the session frees the advisory lock and the settings
-      }
-    },
+    whileMigrating: migratingAs(ownerUrl),
     close: () => db.destroy(), // ends the pool too
+  }
+}
+
+/** `OpenDatabase.whileMigrating` at an address, before the database is opened for anybody else. */
+export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
+  return async (work) => {
+    const client = new pg.Client({ connectionString: ownerUrl, types: pgTypes as pg.CustomTypesConfig, options: '-c TimeZone=UTC' })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query("select pg_advisory_lock(hashtext('let-twe migrations'))")
+      return await work({
+        async inOneTransaction(sql, record) {
+          await client.query('begin')
+          try {
+            await client.query(sql) // no values: the simple protocol, many statements
+            if (record) await client.query(record.sql, record.values)
+            await client.query('commit')
+          } catch (error) {
+            await client.query('rollback')
+            throw error
+          }
+        },
+        rows: async (sql) => (await client.query(sql)).rows,
+      })
+    } finally {
+      await client.end() // closing the session frees the advisory lock
+    }
   }
 }

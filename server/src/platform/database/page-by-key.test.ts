@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await openTestDatabase()
 })
 afterAll(() => test.close())
-beforeEach(() => sql`truncate sms_message`.execute(test.database.db))
+beforeEach(() => sql`delete from sms_message`.execute(test.database.db))
 
 const keys = [
   { column: 'sms_message.created_at', type: 'timestamptz' },
