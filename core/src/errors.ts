@@ -94,6 +94,7 @@ export const errorStatus = {
   cap_exceeded: 409,
   body_too_large: 413,
   document_too_large: 413,
+  export_too_large: 413,
   content_type_refused: 415,
   document_type_refused: 415,
   document_locked: 415,

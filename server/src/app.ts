@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { clientDescription, officeDescription } from './api-descriptions.ts'
+import { defineAuditJobs } from './domain/audit/seal-audit.ts'
 import { defineLostFiles } from './domain/document/remove-lost-files.ts'
 import { announcementRoutes } from './features/announcement/announcement.routes.ts'
 import { applicationRoutes } from './features/application/application.routes.ts'
@@ -61,6 +62,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
 export function defineJobs(platform: Platform): void {
   defineSmsJobs(platform)
   defineSmsBudgetWatch(platform)
+  defineAuditJobs(platform)
   defineDailyRun(platform)
   defineLostFiles(platform)
   defineNotificationJobs(platform)

@@ -30,6 +30,7 @@ import advice from './en/advice.json' with { type: 'json' }
 import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
+import audit_action from './en/audit_action.json' with { type: 'json' }
 
 /** The English catalogue, the type that the other languages must have. */
 export const en = {
@@ -65,6 +66,7 @@ export const en = {
   paper,
   sms,
   office,
+  audit_action,
 }
 
 /** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */

@@ -31,6 +31,7 @@ import advice from './mm/advice.json' with { type: 'json' }
 import paper from './mm/paper.json' with { type: 'json' }
 import sms from './mm/sms.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
+import audit_action from './mm/audit_action.json' with { type: 'json' }
 
 /** The Burmese catalogue. */
 export const mm: Texts = {
@@ -66,4 +67,5 @@ export const mm: Texts = {
   paper,
   sms,
   office,
+  audit_action,
 }

@@ -31,6 +31,7 @@ import advice from './th/advice.json' with { type: 'json' }
 import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
+import audit_action from './th/audit_action.json' with { type: 'json' }
 
 /** The Thai catalogue. */
 export const th: Texts = {
@@ -66,4 +67,5 @@ export const th: Texts = {
   paper,
   sms,
   office,
+  audit_action,
 }

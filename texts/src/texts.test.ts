@@ -34,6 +34,7 @@ const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
 /** Keys that are put together in the code, such as `state_${state}`. */
 const families: Readonly<Record<string, RegExp>> = {
   account: /^(social|paper|other)_/,
+  audit_action: /./,
   application: /^(camera_hold|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   faq: /^(group|q|a)_/,
@@ -41,7 +42,7 @@ const families: Readonly<Record<string, RegExp>> = {
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
   office:
-    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source)_|_a_month$/,
+    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source|subject|accepted|change|deletion)_|_a_month$/,
   paper: /^clause_/,
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,

@@ -1,14 +1,28 @@
 import * as z from 'zod/mini'
+import { dateField, idField, longListQuery, parsedField } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { idField, longListQuery } from '../fields.ts'
 
-/** The audit trail, newest first: all of it, or what concerns one subject or one actor. */
+/** What the trail is searched by: one thing, all that belongs to one borrower, who did it, what, and the days, both included. */
+const search = {
+  subject_id: z.optional(idField),
+  borrower_id: z.optional(idField),
+  actor_id: z.optional(idField),
+  action: z.optional(parsedField(80, 'field_invalid', (text) => (/^[a-z_]+\.[a-z_]+$/.test(text) ? text : null))),
+  from: z.optional(dateField),
+  to: z.optional(dateField),
+}
+
+/** The most events in one file; who wants more narrows the days. */
+export const maxExportedEvents = 20_000
+
+/** The audit trail, newest first: all of it, or what a search finds. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   summary: 'The audit trail.',
   access: ['admin'],
-  query: z.strictObject({ ...longListQuery, subject_id: z.optional(idField), actor_id: z.optional(idField) }),
+  listsPeople: true,
+  query: z.strictObject({ ...longListQuery, ...search }),
   data: z.array(
     z.strictObject({
       id: z.number(),
@@ -24,5 +38,26 @@ export const listAudit = endpoint({
     }),
   ),
   paged: true,
+  errors: [],
+})
+
+/** What a search of the trail finds, as a file for a table program. */
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'What a search of the audit trail finds, as CSV.',
+  access: ['admin'],
+  query: z.strictObject(search),
+  bytes: ['text/csv'],
+  errors: ['export_too_large'],
+})
+
+/** Where the chain of the trail ended after each day, as the file that `npm run verify-audit` takes. */
+export const exportAuditHeads = endpoint({
+  method: 'GET',
+  path: '/audit/heads',
+  summary: 'Where the chain of the audit trail ended after each day, as a file.',
+  access: ['admin'],
+  bytes: ['application/json'],
   errors: [],
 })

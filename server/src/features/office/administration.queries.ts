@@ -176,17 +176,3 @@ export async function findBlacklistPage(keys: Keys, db: Kysely<Tables>, page: nu
 export async function findBlacklistEntry(keys: Keys, db: Kysely<Tables>, id: string, now: Date) {
   return openEntry(keys, await blacklist(db, now).where('blacklist_entry.id', '=', id).executeTakeFirstOrThrow())
 }
-
-export function findAuditPage(
-  db: Kysely<Tables>,
-  { subject, actor, ...place }: PlaceInList & { subject?: string | undefined; actor?: string | undefined },
-) {
-  let query = db
-    .selectFrom('audit_event')
-    .leftJoin('staff', 'staff.id', 'audit_event.actor_id')
-    .selectAll('audit_event')
-    .select('staff.name as actor_name')
-  if (subject !== undefined) query = query.where('subject_id', '=', subject)
-  if (actor !== undefined) query = query.where('actor_id', '=', actor)
-  return pageByKey(db, query, { keys: [{ column: 'audit_event.id', type: 'int8' }], direction: 'desc' }, place)
-}

@@ -1,23 +1,19 @@
 import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import * as announcements from '@let-twe/core/office/announcement-endpoints.ts'
-import * as auditTrail from '@let-twe/core/office/audit-endpoints.ts'
 import * as blacklist from '@let-twe/core/office/blacklist-endpoints.ts'
-import * as borrowers from '@let-twe/core/office/borrower-endpoints.ts'
 import * as outbox from '@let-twe/core/office/outbox-endpoints.ts'
 import * as locations from '@let-twe/core/office/location-endpoints.ts'
-import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { RowPage } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './administration.queries.ts'
 import { endAnnouncement, publishAnnouncement } from './manage-announcements.ts'
 import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval } from './manage-blacklist.ts'
-import { liftRestriction, switchBorrower } from './manage-borrowers.ts'
 import { closeDay, reopenDay, updateBranch } from './manage-locations.ts'
 import { staffActor } from './staff-actor.ts'
 
-/** What is kept beside the loans: outbox, borrowers' accounts, announcements, places, blacklist, audit. */
+/** What is kept beside the loans: outbox, announcements, places, blacklist. */
 export function administrationRoutes(serve: Serve, platform: Platform): void {
   const {
     database: { db },
@@ -35,18 +31,6 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
       sent: sent_at !== null,
     }))
   })
-
-  serve(borrowers.searchBorrowers, async ({ query, body, ...call }) => {
-    const found = await queries.findBorrowerPage(platform, db, { ...body, ...query })
-    await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: found.total } })
-    return pageOf(found, showBorrower)
-  })
-  serve(borrowers.liftRestriction, async ({ params, body, ...call }) =>
-    orRefusal(await liftRestriction(platform, { id: params.id, actor: staffActor(call), ...body }), showBorrower),
-  )
-  serve(borrowers.switchBorrower, async ({ params, body: { active, reason }, ...call }) =>
-    orRefusal(await switchBorrower(platform, { id: params.id, actor: staffActor(call), reason, active: active === 'on' }), showBorrower),
-  )
 
   serve(announcements.listAllAnnouncements, async ({ query: { page = 1 } }) => {
     const { rows, total } = await queries.findAnnouncementPage(db, page)
@@ -82,24 +66,6 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
   serve(blacklist.decideBlacklistRemoval, ({ params, body, ...call }) =>
     decideBlacklistRemoval(platform, { id: params.id, actor: staffActor(call), ...body }),
   )
-
-  serve(auditTrail.listAudit, async ({ query: { subject_id: subject, actor_id: actor, ...place } }) =>
-    pageOf(
-      await queries.findAuditPage(db, { ...place, subject, actor }),
-      ({ id, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, detail, address }) => ({
-        id,
-        at: at.toISOString(),
-        actor_kind,
-        actor_id,
-        actor_name,
-        action,
-        subject_kind,
-        subject_id,
-        detail,
-        address,
-      }),
-    ),
-  )
 }
 
 function pageOf<Row, T>({ rows, ...beside }: RowPage<Row>, show: (row: Row) => T): Page<T> {
@@ -112,18 +78,6 @@ function pageFrom<Row, T>(page: number, total: number, rows: readonly Row[], sho
 
 function orRefusal<Row extends object, T>(row: Row | Refusal, show: (row: Row) => T): T | Refusal {
   return isRefusal(row) ? row : show(row)
-}
-
-function showBorrower(row: NonNullable<Awaited<ReturnType<typeof queries.findBorrowerLine>>>) {
-  return {
-    id: row.id,
-    name: row.name,
-    phone_number: row.phone_number,
-    active: row.active ? ('on' as const) : ('off' as const),
-    restricted: row.restricted_since !== null,
-    registered_at: row.created_at.toISOString(),
-    current_loan_id: row.current_loan_id,
-  }
 }
 
 function showAnnouncement({ id, title, body, published_date, ends_date }: queries.AnnouncementRow) {

@@ -10,7 +10,8 @@ import { useId, useState } from 'react'
 import type { Result } from '@let-twe/client/result.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { canShareFiles, saveFile, shareFile } from './save-file.ts'
+import { saveFile } from '@let-twe/client/save-file.ts'
+import { canShareFiles, shareFile } from './share-file.ts'
 
 /** Shows a paper of the loan page by page, on any phone; from there its PDF can be saved. */
 export function PaperButton({

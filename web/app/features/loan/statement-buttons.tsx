@@ -7,7 +7,7 @@ import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Loan } from './loan-timeline.ts'
 import { PaperButton } from './paper-button.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '@let-twe/client/save-file.ts'
 
 /** Everything that was charged and paid, to see as a PDF or to save as a table. */
 export function StatementButtons({ loan }: { loan: Loan }) {

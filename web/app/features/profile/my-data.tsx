@@ -1,3 +1,4 @@
+import { saveFile } from '@let-twe/client/save-file.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getMyData } from '@let-twe/core/profile/endpoints.ts'
@@ -49,10 +50,6 @@ export function MyData() {
 
 /** A file that a person can open and a program can read. */
 function save(data: Data<typeof getMyData>): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `let-twe-my-data-${businessDateAt(new Date(data.made_at))}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  saveFile(file, `let-twe-my-data-${businessDateAt(new Date(data.made_at))}.json`)
 }

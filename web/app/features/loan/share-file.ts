@@ -7,13 +7,3 @@ export function canShareFiles(): boolean {
 export async function shareFile(file: Blob, name: string): Promise<void> {
   await navigator.share({ files: [new File([file], name, { type: file.type })] }).catch(() => {})
 }
-
-/** Hands a file that was fetched with the session to the phone, under a name. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -1,0 +1,19 @@
+import { type DualControlKind, dualControlKinds } from '@let-twe/core/office/dual-control.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+
+/** What two persons do with a proposal, as the trail ends its action, and the words for it. */
+const dualWords = { propose: 'audit_proposed', confirm: 'audit_confirmed', refuse: 'audit_refused', revoke: 'audit_revoked' } as const
+
+/** An action of the audit trail in plain words; the code itself for one that has none. */
+export function actionWords({ audit_action: words, office }: Texts, action: string): string {
+  const own = (words as Readonly<Record<string, string>>)[action]
+  if (own !== undefined) return own
+  const [kind, step] = action.split('.') as [DualControlKind, keyof typeof dualWords]
+  return dualControlKinds.includes(kind) && step in dualWords ? fill(office[dualWords[step]], { what: office[`dual_${kind}`] }) : action
+}
+
+/** Every action that has words, for a choice. */
+export function knownActions({ audit_action: words }: Texts): string[] {
+  return [...Object.keys(words), ...dualControlKinds.flatMap((kind) => ['propose', 'confirm', 'refuse'].map((step) => `${kind}.${step}`))]
+}

@@ -1,0 +1,22 @@
+/** What the trail is searched by, as the contract names it, by the word that stands in the address. */
+export const searchWords = {
+  subject: 'subject_id',
+  borrower: 'borrower_id',
+  actor: 'actor_id',
+  action: 'action',
+  from: 'from',
+  to: 'to',
+} as const
+
+/** A search of the trail: what is not searched by is missing. */
+export type TrailSearch = Partial<Record<(typeof searchWords)[keyof typeof searchWords], string>>
+
+/** The search that an address asks for. */
+export function searchOf(url: string): TrailSearch {
+  const { searchParams } = new URL(url)
+  const given = Object.entries(searchWords).flatMap(([word, name]) => {
+    const value = searchParams.get(word)
+    return value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(given)
+}

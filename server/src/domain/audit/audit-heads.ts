@@ -1,0 +1,18 @@
+import { dateData } from '@let-twe/core/fields.ts'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** The heads of days as they are kept outside of the database: where the chain ended after each. */
+export const auditHeadsFile = z.strictObject({
+  audit_heads: z.array(z.strictObject({ day: dateData, number: z.int(), hash: z.string().check(z.regex(/^[\da-f]{64}$/)) })),
+})
+
+/** The content of such a file. */
+export type AuditHeadsFile = z.infer<typeof auditHeadsFile>
+
+/** The heads of all days, oldest first. */
+export async function readAuditHeads(db: Kysely<Tables>): Promise<AuditHeadsFile> {
+  const heads = await db.selectFrom('audit_head').select(['day', 'number', 'hash']).orderBy('day').execute()
+  return { audit_heads: heads.map(({ day, number, hash }) => ({ day, number, hash: hash.toString('hex') })) }
+}
