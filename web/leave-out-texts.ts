@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /** Sections that only the server writes with: in public pages, papers, messages and the back office. */
-export const serverTexts = ['about', 'advice', 'announcement', 'audit_action', 'faq', 'landing', 'office', 'paper', 'reason', 'sms', 'terms'] as const
+export const serverTexts = [
+  'about',
+  'advice',
+  'announcement',
+  'audit_action',
+  'faq',
+  'landing',
+  'office',
+  'paper',
+  'reason',
+  'sms',
+  'terms',
+] as const
 
 /** Sections that come with the pages that need them (app/words.ts), not with every page of the app. */
 export const pageTexts = [

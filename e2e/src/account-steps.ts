@@ -1,5 +1,5 @@
 import { login } from '@let-twe/core/auth/endpoints.ts'
-import { liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
+import { liftRestriction, searchBorrowers, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Page, expect } from '@playwright/test'
 import { callAsCustomer, callAsStaff } from './call-server.ts'
@@ -34,9 +34,9 @@ export async function staffAct(product: Product, phone: PhoneNumber, act: 'lift'
   const call = await callAsStaff(product, act === 'lift' ? 'officer1' : 'manager1')
   const [borrower] = await call(searchBorrowers, { query: {}, body: { search: phone } })
   const params = { id: borrower!.id }
-  const reason = 'We spoke on the phone.'
-  if (act === 'lift') await call(liftRestriction, { params, body: { reason } })
-  else await call(switchBorrower, { params, body: { active: act, reason } })
+  if (act === 'lift') await call(liftRestriction, { params, body: { reason_code: 'called_back' } })
+  else if (act === 'off') await call(switchBorrowerOff, { params, body: { reason_code: 'misuse' } })
+  else await call(switchBorrowerOn, { params, body: { reason_code: 'cleared_up' } })
 }
 
 /** Logs in beside the page: true when the PIN is the right one. */

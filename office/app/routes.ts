@@ -13,6 +13,7 @@ export default [
     route('second-person', 'features/dual-control/dual-control-page.tsx'),
     route('appointments', 'features/appointment/day-page.tsx'),
     route('borrowers', 'features/borrower/borrowers-page.tsx'),
+    route('borrowers/:id', 'features/borrower/borrower-page.tsx'),
     route('announcements', 'features/announcement/announcements-page.tsx'),
     route('locations', 'features/location/locations-page.tsx'),
     route('outbox', 'features/outbox/outbox-page.tsx'),

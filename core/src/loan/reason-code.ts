@@ -3,7 +3,7 @@ import { choiceField, textField } from '../fields.ts'
 
 /**
  * Why staff decided, by what they decided. Borrowers read the sentence of a code (`texts.reason`); what staff write beside it
- * never leaves the office. A write-off and its reason are for staff only.
+ * never leaves the office. A write-off and its reason are for staff only, and so is what they do with an account.
  */
 export const reasonCodes = {
   reject: ['income_too_low', 'too_many_debts', 'papers_do_not_match', 'not_confirmed', 'rules_not_met', 'not_reached', 'other'],
@@ -22,6 +22,12 @@ export const reasonCodes = {
   return_transfer: ['not_ours', 'paid_twice', 'loan_closed', 'asked_by_sender', 'never_arrived', 'other'],
   transfer_income: ['bank_interest', 'fee_paid_back', 'unclaimed'],
   refuse_promise: ['asked_too_often', 'date_too_late', 'other'],
+  switch_off: ['fraud_suspected', 'misuse', 'asked_by_borrower', 'died', 'other'],
+  switch_on: ['cleared_up', 'our_mistake', 'asked_by_borrower', 'other'],
+  restrict: ['phone_lost', 'somebody_else', 'identity_unclear', 'asked_by_borrower', 'other'],
+  lift_restriction: ['seen_on_video', 'came_to_branch', 'called_back', 'other'],
+  log_out: ['phone_lost', 'asked_by_borrower', 'misuse', 'other'],
+  delete_borrower: ['asked_at_branch', 'asked_by_phone', 'asked_in_writing'],
 } as const
 
 /** What is decided with a reason. */

@@ -46,6 +46,8 @@ export const dualControls = {
   },
   transfer_income: { propose: ['officer', 'manager'], confirm: ['manager'], days: 7, detail: z.strictObject({}) },
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
+  /** The deletion of a person's data, which they asked for in another way than in the app. */
+  delete_borrower: { propose: ['officer', 'manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
   override_identity_not_shared: override,
   override_bank_account_not_shared: override,
   override_payout_account_in_own_name: override,

@@ -1,14 +1,10 @@
-import { liftRestriction, switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { liftRestriction, restrictBorrower, switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/office/borrower-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useState } from 'react'
 import { callOffice } from '../session/call-office.ts'
 import { useMe } from '../session/use-me.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { missing, textOf } from '../forms/read-form.ts'
-import { ReasonField } from '../forms/reason-field.tsx'
+import { AccountAction } from './account-action.tsx'
 
-/** What staff may do with a borrower's account: lift a restriction, and for managers switch it on or off. */
+/** What staff may do with a borrower's account: restrict it or lift that, and for managers switch it on or off. */
 export function AccountSwitches({
   borrower,
   onDone,
@@ -16,52 +12,49 @@ export function AccountSwitches({
   readonly borrower: { readonly id: string; readonly active: 'on' | 'off'; readonly restricted: boolean }
   readonly onDone: () => Promise<void>
 }) {
-  const { office, errors } = useTexts()
+  const { office } = useTexts()
   const me = useMe()
-  const [open, setOpen] = useState<'lift' | 'switch' | null>(null)
-  const isOn = borrower.active === 'on'
   const params = { id: borrower.id }
-  const done = async () => {
-    setOpen(null)
-    await onDone()
-  }
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {borrower.restricted && (
-        <Button variant="secondary" onClick={() => setOpen('lift')}>
-          {office.lift_restriction}
-        </Button>
+      {borrower.restricted ? (
+        <AccountAction
+          label={office.lift_restriction}
+          question={office.lift_question}
+          kind="lift_restriction"
+          send={(body) => callOffice(liftRestriction, { params, body })}
+          onDone={onDone}
+        />
+      ) : (
+        <AccountAction
+          label={office.restrict}
+          question={office.restrict_question}
+          kind="restrict"
+          variant="quiet"
+          send={(body) => callOffice(restrictBorrower, { params, body })}
+          onDone={onDone}
+        />
       )}
-      {me.role === 'manager' && (
-        <Button variant="quiet" onClick={() => setOpen('switch')}>
-          {isOn ? office.switch_off : office.switch_on}
-        </Button>
-      )}
-      <FormDialog
-        open={open === 'lift'}
-        question={office.lift_question}
-        confirmLabel={office.lift_restriction}
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} />}
-        send={(form) =>
-          missing(form, ['reason'], errors.field_required) ??
-          callOffice(liftRestriction, { params, body: { reason: textOf(form, 'reason') } })
-        }
-        onDone={done}
-        onCancel={() => setOpen(null)}
-      />
-      <FormDialog
-        open={open === 'switch'}
-        question={isOn ? office.switch_off_question : office.switch_on_question}
-        confirmLabel={isOn ? office.switch_off : office.switch_on}
-        danger={isOn}
-        renderFields={(wrong) => <ReasonField error={wrong['reason']} />}
-        send={(form) =>
-          missing(form, ['reason'], errors.field_required) ??
-          callOffice(switchBorrower, { params, body: { active: isOn ? 'off' : 'on', reason: textOf(form, 'reason') } })
-        }
-        onDone={done}
-        onCancel={() => setOpen(null)}
-      />
+      {me.role === 'manager' &&
+        (borrower.active === 'on' ? (
+          <AccountAction
+            label={office.switch_off}
+            question={office.switch_off_question}
+            kind="switch_off"
+            variant="quiet"
+            send={(body) => callOffice(switchBorrowerOff, { params, body })}
+            onDone={onDone}
+          />
+        ) : (
+          <AccountAction
+            label={office.switch_on}
+            question={office.switch_on_question}
+            kind="switch_on"
+            variant="quiet"
+            send={(body) => callOffice(switchBorrowerOn, { params, body })}
+            onDone={onDone}
+          />
+        ))}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
-import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
-import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
+import { borrowerStories } from './borrower-stories.ts'
 import { moneyStories } from './money-stories.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
@@ -52,26 +51,6 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         },
       ]),
   },
-  'audit/audit-page.tsx': {
-    path: '/audit',
-    role: 'admin',
-    prepare: (server) =>
-      server.on(
-        listAudit,
-        page({
-          id: 1,
-          at,
-          actor_kind: 'staff',
-          actor_id: sampleId(77),
-          actor_name: 'Ko Zaw',
-          action: 'loan.approve',
-          subject_kind: 'loan',
-          subject_id: sampleId(1),
-          detail: { version: 7 },
-          address: '127.0.0.1',
-        }),
-      ),
-  },
   'blacklist/blacklist-page.tsx': {
     path: '/blacklist',
     role: 'admin',
@@ -102,14 +81,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         ),
       ),
   },
-  'borrower/borrowers-page.tsx': {
-    path: '/borrowers',
-    prepare: (server) =>
-      server.on(
-        searchBorrowers,
-        page({ id: sampleId(2), name, phone_number, active: 'on', restricted: true, registered_at: at, current_loan_id: sampleId(1) }),
-      ),
-  },
+  ...borrowerStories,
   'dual-control/dual-control-page.tsx': {
     path: '/second-person',
     prepare: (server) =>

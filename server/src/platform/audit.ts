@@ -12,7 +12,7 @@ export type Actor = {
 /** The actor of jobs and of what follows from a rule. */
 export const systemActor: Actor = { kind: 'system', id: null }
 
-/** What happened; `detail` holds no secret, no number of a paper and no phone number. */
+/** What happened; `detail` holds no secret, no number of a paper, no phone number and no note in free words: it stays when a person is erased. */
 export type AuditEntry = {
   readonly action: string
   readonly subject?: { readonly kind: string; readonly id: string }

@@ -1,13 +1,14 @@
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { AccountSwitches } from '../../borrower/account-switches.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
@@ -23,10 +24,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function BorrowersPage() {
-  const { office } = useTexts()
+  const { office, question } = useTexts()
   const { borrowers, restricted, search } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
-  const revalidator = useRevalidator()
   function searchFor(text: string) {
     searched = text.trim()
     void navigate(href('/borrowers'))
@@ -43,29 +43,43 @@ export default function BorrowersPage() {
         ]}
       />
       {borrowers.total === 0 && <EmptyState text={office.borrowers_none} />}
-      <ul className="grid gap-2">
-        {borrowers.data.map((borrower) => (
-          <li key={borrower.id} className="rounded-lg border border-line bg-surface px-4 py-3">
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="font-bold break-words">{borrower.name ?? office.no_name}</span>
-              <PhoneText number={borrower.phone_number} />
-              <StateTag tone={borrower.active === 'on' ? 'success' : 'danger'}>
-                {borrower.active === 'on' ? office.account_on : office.account_off}
-              </StateTag>
-              {borrower.restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
-              {borrower.current_loan_id && (
-                <Link
-                  to={href('/loans/:id', { id: borrower.current_loan_id })}
-                  className="inline-flex min-h-12 items-center text-primary underline"
-                >
-                  {office.open_file}
+      {borrowers.total > 0 && (
+        <DataTable
+          label={office.borrowers_title}
+          head={[office.borrower_name, question.phone_number, office.state, office.registered_on, '']}
+        >
+          {borrowers.data.map((borrower) => (
+            <tr key={borrower.id}>
+              <td>
+                <Link to={href('/borrowers/:id', { id: borrower.id })} className="font-bold break-words text-primary underline">
+                  {borrower.name ?? office.no_name}
                 </Link>
-              )}
-            </p>
-            <AccountSwitches borrower={borrower} onDone={() => revalidator.revalidate()} />
-          </li>
-        ))}
-      </ul>
+              </td>
+              <td className="whitespace-nowrap">
+                <PhoneText number={borrower.phone_number} />
+              </td>
+              <td>
+                <span className="flex flex-wrap gap-1.5">
+                  <StateTag tone={borrower.active === 'on' ? 'success' : 'danger'}>
+                    {borrower.active === 'on' ? office.account_on : office.account_off}
+                  </StateTag>
+                  {borrower.restricted && <StateTag tone="warning">{office.account_restricted}</StateTag>}
+                </span>
+              </td>
+              <td className="whitespace-nowrap">
+                <InstantText at={borrower.registered_at} />
+              </td>
+              <td>
+                {borrower.current_loan_id && (
+                  <Link to={href('/loans/:id', { id: borrower.current_loan_id })} className="text-primary underline">
+                    {office.open_file}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
       <ListEnd list={borrowers} />
     </>
   )

@@ -7,6 +7,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
+import { Link, href } from 'react-router'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
 
 /** How to reach the borrower, and how the account stands. */
@@ -38,6 +39,9 @@ export function PersonSection({ file: { borrower }, onDone }: { readonly file: L
         ]}
       />
       <AccountSwitches borrower={borrower} onDone={onDone} />
+      <Link to={href('/borrowers/:id', { id: borrower.id })} className="mt-2 inline-flex min-h-12 items-center text-primary underline">
+        {office.open_borrower}
+      </Link>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { getCurrentLoan, getLoan } from '@let-twe/core/loan/endpoints.ts'
 import { addToBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
-import { switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
+import { switchBorrowerOff, switchBorrowerOn } from '@let-twe/core/office/borrower-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import { getMyData } from '@let-twe/core/profile/endpoints.ts'
@@ -123,7 +123,9 @@ it('no note of staff about a running loan or its person reaches a reply or the e
     })
     .execute()
   await app.call(addToBlacklist, { as: manager, body: { kind: 'passport', value: 'MX123456', reason: canary } })
-  await app.call(switchBorrower, { as: manager, params: { id: me.user_id }, body: { active: 'on', reason: canary } })
+  const params = { id: me.user_id }
+  await app.call(switchBorrowerOff, { as: manager, params, body: { reason_code: 'misuse', note: canary } })
+  await app.call(switchBorrowerOn, { as: manager, params, body: { reason_code: 'cleared_up', note: canary } })
   const { text } = await readEverything(me, loanId)
   expect(text).not.toContain(canary)
   expect(text).toContain(textsIn('th').reason.money_not_found)

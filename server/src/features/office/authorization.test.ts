@@ -74,7 +74,14 @@ const who: Record<string, string> = {
   'GET /outbox': 'oma',
   'POST /borrowers/search': 'om',
   'POST /borrowers/{id}/lift-restriction': 'om',
-  'POST /borrowers/{id}/active': 'm',
+  'GET /borrowers/{id}': 'om',
+  'GET /borrowers/{id}/trail': 'om',
+  'GET /borrowers/{id}/export': 'm',
+  'POST /borrowers/{id}/restrict': 'om',
+  'POST /borrowers/{id}/log-out': 'om',
+  'POST /borrowers/{id}/switch-off': 'm',
+  'POST /borrowers/{id}/switch-on': 'm',
+  'POST /borrowers/{id}/deletion': 'om',
   'GET /announcements': 'om',
   'POST /announcements': 'm',
   'POST /announcements/{id}/end': 'm',
@@ -88,6 +95,8 @@ const who: Record<string, string> = {
   'POST /blacklist/{id}/removal': 'ma',
   'POST /blacklist/{id}/removal/decide': 'ma',
   'GET /audit': 'a',
+  'GET /audit/export': 'a',
+  'GET /audit/heads': 'a',
 }
 
 const endpoints: Endpoint[] = Object.values(officeApi).flat()

@@ -12,6 +12,7 @@ import { carryOutOverride } from './override-precondition.ts'
 import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
 import { isKept } from '../payment/record-typed-transfer.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
+import { carryOutDeletion } from './manage-borrowers.ts'
 import { openOrNull } from '../../platform/sealing/sealed.ts'
 
 type StaffActor = Actor & { readonly id: string }
@@ -25,6 +26,7 @@ const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
   return_transfer: carryOutReturn,
   transfer_income: carryOutIncome,
   blacklist_removal: carryOutBlacklistRemoval,
+  delete_borrower: carryOutDeletion,
   override_identity_not_shared: carryOutOverride,
   override_bank_account_not_shared: carryOutOverride,
   override_payout_account_in_own_name: carryOutOverride,

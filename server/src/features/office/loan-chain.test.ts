@@ -2,7 +2,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
-import { liftRestriction, searchBorrowers, switchBorrower } from '@let-twe/core/office/borrower-endpoints.ts'
+import { liftRestriction, searchBorrowers, switchBorrowerOff } from '@let-twe/core/office/borrower-endpoints.ts'
 import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
 import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
@@ -329,14 +329,18 @@ describe("a borrower's account", () => {
     const person = await signInBorrower(app, { restricted: true, restricted_since: app.platform.clock.now() })
     const found = await app.call(searchBorrowers, { as: officer, body: { restricted: true } })
     expect(found.body.data.map(({ id }: { id: string }) => id)).toContain(person.user_id)
-    const lifted = await app.call(liftRestriction, { as: officer, params: { id: person.user_id }, body: { reason: 'Spoke by video' } })
+    const lifted = await app.call(liftRestriction, { as: officer, params: { id: person.user_id }, body: { reason_code: 'seen_on_video' } })
     expect(lifted.body.data.restricted).toBe(false)
     const sessions = await app.platform.database.db.selectFrom('session').where('borrower_id', '=', person.user_id).selectAll().execute()
     expect(sessions.every(({ ended_at }) => ended_at !== null)).toBe(true)
   })
 
   it('is switched off by a manager', async () => {
-    const off = await app.call(switchBorrower, { as: manager, params: { id: borrower.user_id }, body: { active: 'off', reason: 'Fraud' } })
+    const off = await app.call(switchBorrowerOff, {
+      as: manager,
+      params: { id: borrower.user_id },
+      body: { reason_code: 'fraud_suspected' },
+    })
     expect(off.body.data.active).toBe('off')
     expect((await file()).flags).toContain('account_inactive')
   })

@@ -1,6 +1,8 @@
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { administrationRoutes } from './administration.routes.ts'
+import { auditRoutes } from './audit.routes.ts'
+import { borrowerRoutes } from './borrower.routes.ts'
 import { dualControlRoutes } from './dual-control.routes.ts'
 
 import { loanDeskRoutes } from './loan-desk.routes.ts'
@@ -15,5 +17,7 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   moneyDeskRoutes(serve, platform)
   transferDeskRoutes(serve, platform)
   administrationRoutes(serve, platform)
+  borrowerRoutes(serve, platform)
+  auditRoutes(serve, platform)
   dualControlRoutes(serve, platform)
 }

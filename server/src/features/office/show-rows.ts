@@ -1,6 +1,7 @@
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Language } from '@let-twe/core/language.ts'
+import type { findBorrowerLine } from './administration.queries.ts'
 import type { OfficeAppointmentRow } from './office.queries.ts'
 import type { RequestRow } from './request-again.ts'
 
@@ -30,5 +31,18 @@ export function showAppointment(row: OfficeAppointmentRow, language: Language) {
     name: row.name,
     phone_number: row.phone_number,
     branch_name: row.branch_name && inLanguage(row.branch_name, language),
+  }
+}
+
+/** A borrower in a list. */
+export function showBorrower(row: NonNullable<Awaited<ReturnType<typeof findBorrowerLine>>>) {
+  return {
+    id: row.id,
+    name: row.name,
+    phone_number: row.phone_number,
+    active: row.active ? ('on' as const) : ('off' as const),
+    restricted: row.restricted_since !== null,
+    registered_at: row.created_at.toISOString(),
+    current_loan_id: row.current_loan_id,
   }
 }

@@ -85,7 +85,7 @@ export async function reversePaymentIn(
   await audit(platform, trx, actor, {
     action: 'payment.reverse',
     subject: { kind: 'loan', id: loan.id },
-    detail: { payment_id: paymentId, reason_code, ...(note === undefined ? {} : { note }) },
+    detail: { payment_id: paymentId, reason_code },
   })
   await notify(platform, trx, {
     borrowerId: loan.borrower_id,

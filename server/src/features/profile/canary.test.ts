@@ -293,6 +293,11 @@ async function fillEveryTable(): Promise<void> {
     .insertInto('consent')
     .values({ ...one, id: random.uuid(), kind: 'terms', version: 'x', language: 'mm', given_at: now })
     .execute()
+  const change = { kind: 'restricted' as const, reason_code: 'phone_lost' as const, note: 'x', changed_by: staff, changed_at: now }
+  await db()
+    .insertInto('account_change')
+    .values({ ...one, id: random.uuid(), ...change })
+    .execute()
   const decision = {
     id: random.uuid(),
     about: null,

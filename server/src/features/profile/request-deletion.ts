@@ -1,4 +1,5 @@
 import { businessDateAt } from '@let-twe/core/business-date.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type DeletionObstacle, findDeletionObstacle } from '@let-twe/core/profile/deletion-rules.ts'
 import type { requestDeletion as requestDeletionEndpoint } from '@let-twe/core/profile/endpoints.ts'
@@ -17,19 +18,28 @@ import { markDeletionCarriedOut, findLoansForDeletion, findWaitingDeletions, sav
 /** The work that removes the files of a deleted person once the rows are gone. */
 export const removeFilesJob = 'remove-files-of-deleted-person'
 
-/** Keeps the request and carries it out at once where no loan forbids it. */
+/** Keeps the request of the caller and carries it out at once where no loan forbids it. */
 export function requestDeletion(
   platform: Platform,
   caller: BorrowerCaller,
   address: string,
 ): Promise<Data<typeof requestDeletionEndpoint>> {
-  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    await saveDeletionRequest(trx, caller.id, platform.clock.now())
-    const actor: Actor = { kind: 'borrower', id: caller.id, address }
-    await audit(platform, trx, actor, { action: 'profile.deletion_requested', subject: { kind: 'borrower', id: caller.id } })
-    const obstacle = await carryOut(platform, trx, caller.id, actor)
-    return obstacle ? { state: 'waiting', reason: obstacle.reason, from: obstacle.from } : { state: 'done', reason: null, from: null }
-  })
+  return transact(platform.database.db, { onRefusal: 'commit' }, (trx) =>
+    requestDeletionFor(platform, trx, caller.id, { kind: 'borrower', id: caller.id, address }),
+  )
+}
+
+/** The same for a person who asked in another way; `actor` is who carries it out. */
+export async function requestDeletionFor(
+  platform: Platform,
+  trx: Transaction,
+  id: BorrowerId,
+  actor: Actor,
+): Promise<Data<typeof requestDeletionEndpoint>> {
+  await saveDeletionRequest(trx, id, platform.clock.now())
+  await audit(platform, trx, actor, { action: 'profile.deletion_requested', subject: { kind: 'borrower', id } })
+  const obstacle = await carryOut(platform, trx, id, actor)
+  return obstacle ? { state: 'waiting', reason: obstacle.reason, from: obstacle.from } : { state: 'done', reason: null, from: null }
 }
 
 /** Carries out the requests that nothing forbids any more. */

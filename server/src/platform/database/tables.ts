@@ -20,6 +20,7 @@ import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
+import type { AccountChange } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -156,6 +157,15 @@ export type Tables = {
     given_at: Date
     withdrawn_at: Date | null
   }
+  account_change: {
+    id: string
+    borrower_id: BorrowerId
+    kind: AccountChange
+    reason_code: ReasonCode
+    note: string | null
+    changed_by: StaffId
+    changed_at: Date
+  }
   deletion_request: { borrower_id: BorrowerId; requested_at: Date; carried_out_at: Date | null }
   blacklist_entry: {
     id: string
@@ -234,6 +244,9 @@ export type Tables = {
     detail: Json<Record<string, unknown>>
     address: string | null
   }
+  audit_unsealed: { event_id: number }
+  audit_link: { number: number; event_id: number; hash: Buffer }
+  audit_head: { day: BusinessDate; number: number; hash: Buffer; made_at: Date }
   application: {
     id: ApplicationId
     borrower_id: BorrowerId

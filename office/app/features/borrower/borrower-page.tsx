@@ -1,0 +1,82 @@
+import { load } from '@let-twe/client/load.ts'
+import { findLanguage } from '@let-twe/core/language.ts'
+import { getBorrower, listBorrowerTrail } from '@let-twe/core/office/borrower-endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { AccountSwitches } from '../../borrower/account-switches.tsx'
+import { placeOf } from '../../list/list-end.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { AccountPapers } from './account-papers.tsx'
+import { BorrowerPhones } from './borrower-phones.tsx'
+import { BorrowerTrail } from './borrower-trail.tsx'
+import { DataRequests } from './data-requests.tsx'
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const id = { id: params['id']! }
+  const everything = new URL(request.url).searchParams.get('trail') === 'all'
+  const [borrower, trail] = await Promise.all([
+    load(callOffice(getBorrower, { params: id })),
+    load(
+      callOffice(listBorrowerTrail, { params: id, query: { ...placeOf(request.url), ...(everything ? {} : { views: 'yes' as const }) } }),
+    ),
+  ])
+  return { borrower, trail, everything }
+}
+
+export default function BorrowerPage() {
+  const { office, question } = useTexts()
+  const { borrower, trail, everything } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const reload = () => revalidator.revalidate()
+  const language = findLanguage(borrower.language)
+  const isGone = borrower.deletion?.carried_out_at != null
+  return (
+    <>
+      <PageHeading>{borrower.name ?? office.no_name}</PageHeading>
+      {isGone && <Banner tone="info">{office.data_deleted}</Banner>}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title={office.account}>
+          <SummaryList
+            rows={[
+              ...(isGone ? [] : [{ label: question.phone_number, value: <PhoneText number={borrower.phone_number} /> }]),
+              ...(borrower.email ? [{ label: question.email, value: borrower.email }] : []),
+              { label: office.speaks, value: language ? <LanguageName language={language} /> : borrower.language },
+              { label: office.registered_on, value: <InstantText at={borrower.registered_at} /> },
+              {
+                label: office.state,
+                value: (
+                  <span className="flex flex-wrap gap-1.5">
+                    <StateTag tone={borrower.active === 'on' ? 'success' : 'danger'}>
+                      {borrower.active === 'on' ? office.account_on : office.account_off}
+                    </StateTag>
+                    {borrower.restricted_since && (
+                      <StateTag tone="warning">
+                        {office.account_restricted} · <InstantText at={borrower.restricted_since} />
+                      </StateTag>
+                    )}
+                  </span>
+                ),
+              },
+              ...(borrower.payout_held_until
+                ? [{ label: office.payout_held, value: <InstantText at={borrower.payout_held_until} /> }]
+                : []),
+            ]}
+          />
+          {!isGone && <AccountSwitches borrower={borrower} onDone={reload} />}
+        </Card>
+        <BorrowerPhones borrower={borrower} onDone={reload} />
+        <AccountPapers borrower={borrower} />
+        <DataRequests borrower={borrower} onDone={reload} />
+      </div>
+      <BorrowerTrail trail={trail} everything={everything} id={borrower.id} />
+    </>
+  )
+}

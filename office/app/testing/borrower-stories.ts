@@ -1,0 +1,77 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { getBorrower, listBorrowerTrail, searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
+import type { PageStory } from './page-story.ts'
+
+const at = '2026-11-20T03:00:00.000Z'
+const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
+const line = {
+  id: sampleId(2),
+  name: 'Aung Aung',
+  phone_number: '+66812345678',
+  active: 'on',
+  restricted: true,
+  registered_at: at,
+  current_loan_id: sampleId(1),
+} as const
+
+/** A borrower with a phone, a loan and a history. */
+const sampleBorrower: Data<typeof getBorrower> = {
+  ...line,
+  email: 'aung@example.com',
+  language: 'mm',
+  restricted_since: at,
+  payout_held_until: null,
+  open_sessions: 1,
+  phones: [{ id: sampleId(30), name: 'Android, Chrome', first_used_at: at, last_used_at: at, known: true, logged_in: true }],
+  passkeys: [{ name: 'Android', created_at: at, last_used_at: null }],
+  accepted: [
+    { what: 'terms', version: '2026-11', language: 'mm', at, withdrawn_at: null },
+    { what: 'agreement', version: null, language: null, at, withdrawn_at: null },
+  ],
+  loans: [{ id: sampleId(1), state: 'active', size_satang: satang(800_000), applied_date: '2026-11-20' }],
+  changes: [{ kind: 'restricted', reason_code: 'phone_lost', note: 'Told by the sister', by: 'Ko Zaw', at }],
+  deletion: { requested_at: at, carried_out_at: null, waits_for: 'loan_records_kept', waits_until: '2031-11-20' },
+  deletion_proposed: false,
+}
+
+/** The pages about borrowers, and the trail of who saw what. */
+export const borrowerStories: Readonly<Record<string, PageStory>> = {
+  'audit/audit-page.tsx': {
+    path: '/audit',
+    role: 'admin',
+    prepare: (server) =>
+      server.on(
+        listAudit,
+        page({
+          id: 1,
+          at,
+          actor_kind: 'staff',
+          actor_id: sampleId(77),
+          actor_name: 'Ko Zaw',
+          action: 'loan.approve',
+          subject_kind: 'loan',
+          subject_id: sampleId(1),
+          detail: { version: 7 },
+          address: '127.0.0.1',
+        }),
+      ),
+  },
+  'borrower/borrowers-page.tsx': {
+    path: '/borrowers',
+    prepare: (server) => server.on(searchBorrowers, page(line)),
+  },
+  'borrower/borrower-page.tsx': {
+    path: '/borrowers/:id',
+    at: `/borrowers/${sampleId(2)}`,
+    prepare: (server) =>
+      server
+        .on(getBorrower, sampleBorrower)
+        .on(
+          listBorrowerTrail,
+          page({ id: 2, at, actor_kind: 'staff', actor_name: 'Ko Zaw', action: 'document.view', document_kind: 'identity' }),
+        ),
+  },
+}

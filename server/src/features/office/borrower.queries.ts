@@ -1,0 +1,76 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+type Db = Kysely<Tables>
+
+/** Writes down what staff did with an account. */
+export async function insertAccountChange(trx: Transaction, row: Insertable<Tables['account_change']>): Promise<void> {
+  await trx.insertInto('account_change').values(row).execute()
+}
+
+/** What staff did with an account, newest first. */
+export function findAccountChanges(db: Db, id: BorrowerId) {
+  return db
+    .selectFrom('account_change')
+    .innerJoin('staff', 'staff.id', 'account_change.changed_by')
+    .select(['account_change.kind', 'reason_code', 'note', 'staff.name as by', 'changed_at'])
+    .where('borrower_id', '=', id)
+    .orderBy('changed_at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** How many sessions of a borrower are open. */
+export async function countOpenSessions(db: Db, id: BorrowerId, openSince: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('borrower_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>=', openSince)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function findPasskeysOf(db: Db, id: BorrowerId) {
+  return db
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('borrower_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function findLoansOf(db: Db, id: BorrowerId) {
+  return db
+    .selectFrom('loan')
+    .select(['id', 'state', 'size_satang', 'applied_date', 'written_off_date', 'signed_at'])
+    .where('borrower_id', '=', id)
+    .orderBy('applied_date', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The consents of a borrower, and the larger amounts that they agreed to. */
+export async function findAccepted(db: Db, id: BorrowerId) {
+  const consents = await db
+    .selectFrom('consent')
+    .select(['kind as what', 'version', 'language', 'given_at as at', 'withdrawn_at'])
+    .where('borrower_id', '=', id)
+    .execute()
+  const sizes = await db
+    .selectFrom('size_offer')
+    .innerJoin('loan', 'loan.id', 'size_offer.loan_id')
+    .select(['text_version as version', 'size_offer.language', 'answered_at as at'])
+    .where('loan.borrower_id', '=', id)
+    .where('answer', '=', 'agreed')
+    .where('answered_at', 'is not', null)
+    .execute()
+  return [...consents, ...sizes.map((each) => ({ ...each, what: 'size_offer' as const, at: each.at!, withdrawn_at: null }))]
+}
+
+export function findDeletionRequest(db: Db, id: BorrowerId) {
+  return db.selectFrom('deletion_request').selectAll().where('borrower_id', '=', id).executeTakeFirst()
+}
