@@ -118,6 +118,8 @@ export type Refusal = {
   readonly refused: ErrorCode
   readonly fields?: Readonly<Record<string, ErrorCode>>
   readonly retryAfterSeconds?: number
+  /** How many more wrong entries there may be; told with the message where it is not 0. */
+  readonly triesLeft?: number
 }
 
 /** Makes a refusal. */

@@ -10,6 +10,9 @@ export const firstPinLockSeconds = 15 * 60
 /** No lock is longer than this, so that a stranger's guessing cannot keep the owner's PIN out for weeks. */
 export const maxPinLockSeconds = 24 * 3_600
 
+/** Clocks of machines differ by less. */
+const maxSkewSeconds = 60
+
 /** What is kept of the PIN tries on a phone number, whether or not an account has it. */
 export type PinLock = {
   /** Wrong tries in a row, and the tries that are being evaluated. */
@@ -27,7 +30,9 @@ export const untriedPin: PinLock = { tries: 0, lockedUntil: null, freshAt: null 
  * locks at once, so that parallel tries find it locked.
  */
 export function claimPinTry(lock: PinLock, now: Date): { readonly claimed: PinLock } | { readonly wait: number } {
-  if (lock.lockedUntil !== null && lock.lockedUntil > now) return { wait: Math.ceil((lock.lockedUntil.getTime() - now.getTime()) / 1000) }
+  const wait = Math.ceil(((lock.lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000)
+  // a longer one was set by a clock that was put back since
+  if (wait > 0 && wait <= maxPinLockSeconds + maxSkewSeconds) return { wait }
   if (lock.tries >= maxPinTries) return { wait: maxPinLockSeconds }
   const tries = (lock.freshAt !== null && lock.freshAt <= now ? 0 : lock.tries) + 1
   const lockedUntil = tries % pinTriesPerLock === 0 ? new Date(now.getTime() + pinLockSeconds(tries) * 1000) : null
@@ -45,6 +50,11 @@ export function afterRightPin(lock: PinLock, claimedTries: number, now: Date): P
     lockedUntil: setTheLock ? null : lock.lockedUntil,
     freshAt: new Date(now.getTime() + firstPinLockSeconds * 1000),
   }
+}
+
+/** How many wrong PINs are left before the lock, after a try was claimed; 0 once it is locked. */
+export function pinTriesLeft({ tries }: PinLock): number {
+  return (pinTriesPerLock - (tries % pinTriesPerLock)) % pinTriesPerLock
 }
 
 /** How long the lock after so many wrong tries in a row lasts, in seconds. */

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Kysely, sql } from 'kysely'
+import { maxClockSkewMs } from './clock.ts'
 import type { Tables } from './database/tables.ts'
 
 /** How often something may happen: `points` times in a window that begins with the first time. */
@@ -12,13 +13,15 @@ export type Limit = { readonly points: number; readonly seconds: number }
  */
 export async function takePoint(db: Kysely<Tables>, key: string, limit: Limit, now: Date, points = 1): Promise<Refusal | null> {
   const windowEnd = new Date(now.getTime() + limit.seconds * 1000)
+  // one that ends later than any that begins now is of a clock that was put back: it would last as long as the clock was wrong
+  const isOver = sql<boolean>`(rate_limit.window_ends_at <= ${now} or rate_limit.window_ends_at > ${new Date(windowEnd.getTime() + maxClockSkewMs)})`
   const row = await db
     .insertInto('rate_limit')
     .values({ key, points, window_ends_at: windowEnd })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        points: sql<number>`case when rate_limit.window_ends_at <= ${now} then ${points}::integer else least(rate_limit.points + ${points}::integer, ${limit.points + 1}) end`,
-        window_ends_at: sql<Date>`case when rate_limit.window_ends_at <= ${now} then ${windowEnd} else rate_limit.window_ends_at end`,
+        points: sql<number>`case when ${isOver} then ${points}::integer else least(rate_limit.points + ${points}::integer, ${limit.points + 1}) end`,
+        window_ends_at: sql<Date>`case when ${isOver} then ${windowEnd} else rate_limit.window_ends_at end`,
       }),
     )
     .returning(['points', 'window_ends_at'])

@@ -2,6 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { maxClockSkewMs } from './clock.ts'
 import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables.ts'
 import { markKnown, touchDevice } from './devices.ts'
@@ -143,8 +144,9 @@ export function authenticateBorrower({ database: { db }, clock, configuration }:
     const [session] = await findSession(db, hash)
     if (!session) return refuse('not_logged_in')
     const now = clock.now().getTime()
-    const ended =
-      session.ended_at !== null || now - session.last_used_at.getTime() > idleMs || now - session.created_at.getTime() > maxSessionMs
+    const idle = now - session.last_used_at.getTime()
+    // a clock that was put back gives no session more time
+    const ended = session.ended_at !== null || idle > idleMs || idle < -maxClockSkewMs || now - session.created_at.getTime() > maxSessionMs
     if (ended) return refuse('session_ended')
     const isOnDevice = session.cookie_hash !== null && session.cookie_hash === deviceHashOf(request, configuration)
     if (session.known_since !== null && !isOnDevice) return refuse('session_ended')

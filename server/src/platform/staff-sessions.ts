@@ -2,6 +2,7 @@ import type { StaffId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { maxClockSkewMs } from './clock.ts'
 import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables.ts'
 import { type Authenticate, bearerToken } from './http/caller.ts'
@@ -48,6 +49,8 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
       session.ended_at !== null ||
       !session.active ||
       now - session.last_used_at.getTime() > staffIdleMs ||
+      // a clock that was put back gives no session more time
+      session.last_used_at.getTime() - now > maxClockSkewMs ||
       now - session.created_at.getTime() > maxSessionMs
     if (ended) return refuse('session_ended')
     if (now - session.last_used_at.getTime() >= touchMs) {

@@ -30,7 +30,7 @@ export function PinAgainForm({
       const failure = await enter(parsed.value.password)
       setPin('')
       if (!failure) return
-      if (failure.code === 'pin_wrong') form.refuse({ password: 'pin_wrong' })
+      if (failure.code === 'pin_wrong') form.showFields({ password: failure.message })
       else form.fail(failure)
     })
   }

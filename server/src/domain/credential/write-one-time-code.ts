@@ -1,6 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { maxClockSkewMs } from '../../platform/clock.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -37,24 +38,28 @@ export type CodeKey = { readonly phone: PhoneNumber; readonly purpose: OtpPurpos
 
 /** Counts one entry on the newest code before it is compared, or finds none that may still be tried. One statement, so that parallel entries count one by one. */
 export function claimCodeTry(db: Db, { phone, purpose, borrowerId }: CodeKey, most: number, now: Date) {
-  return db
-    .updateTable('one_time_code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('one_time_code as newest')
-        .select('newest.id')
-        .where('newest.phone_number', '=', phone)
-        .where('newest.purpose', '=', purpose)
-        .where('newest.borrower_id', borrowerId === null ? 'is' : '=', borrowerId)
-        .orderBy('newest.created_at', 'desc')
-        .limit(1),
-    )
-    .where('tries', '<', most)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst()
+  return (
+    db
+      .updateTable('one_time_code')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('one_time_code as newest')
+          .select('newest.id')
+          .where('newest.phone_number', '=', phone)
+          .where('newest.purpose', '=', purpose)
+          .where('newest.borrower_id', borrowerId === null ? 'is' : '=', borrowerId)
+          .orderBy('newest.created_at', 'desc')
+          .limit(1),
+      )
+      .where('tries', '<', most)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      // a clock that was put back gives no code more time
+      .where('created_at', '<', new Date(now.getTime() + maxClockSkewMs))
+      .returning(['id', 'code_hash'])
+      .executeTakeFirst()
+  )
 }
 
 /** Uses a code up; false when a parallel entry was first. */

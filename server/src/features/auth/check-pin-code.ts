@@ -54,7 +54,7 @@ async function checkOwnPin(
     address,
     deviceId: caller.provenDeviceId,
   })
-  const refusal = entered === true ? null : isRefusal(entered) ? entered : refuse('pin_wrong')
+  const refusal = entered === true ? null : isRefusal(entered) ? entered : refuse('pin_wrong', entered)
   await audit(
     platform,
     database.db,

@@ -117,6 +117,15 @@ describe('wrong tries of a stranger', () => {
     expect((await guess(app, testPin)).status).toBe(200)
   })
 
+  it('are told on a known phone and in a session, never to a stranger', async () => {
+    await becomeKnown()
+    const said = async (reply: ReturnType<TestApp['call']>) => (await reply).body.response.message as string
+    expect(await said(guess(owner))).toBe('The phone number or the PIN is wrong. Tries left: 4.')
+    expect(await said(owner.call(checkPinCode, { as: session, body: { password: '000111' } }))).toMatch(/ Tries left: 3\.$/)
+    for (const code of ['000111', '000112']) expect(await said(guess(app, code))).not.toMatch(/\d/)
+    expect(await said(app.call(login, { body: { ...byPin, phone_number: '0899999999' } }))).not.toMatch(/\d/)
+  })
+
   it('with the cookie of another number count as a stranger', async () => {
     await becomeKnown()
     const other = openBrowser(app)

@@ -1,4 +1,4 @@
-import { afterRightPin, claimPinTry } from '@let-twe/core/auth/pin-rules.ts'
+import { afterRightPin, claimPinTry, pinTriesLeft } from '@let-twe/core/auth/pin-rules.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Configuration } from '../../platform/configuration.ts'
@@ -19,6 +19,9 @@ export type EnteredPin = {
   readonly deviceId: string | null
 }
 
+/** A PIN that was not the right one, and how many more may be tried before the lock. Strangers are not told: it would say what others tried. */
+export type WrongPin = { readonly triesLeft: number }
+
 /**
  * Holds an entered PIN against a stored hash. The try is claimed in the database before anything is hashed; a number
  * without an account is counted, locked and hashed in the same way. On phones that the account does not know, tries also
@@ -27,7 +30,7 @@ export type EnteredPin = {
 export async function enterPin(
   platform: Platform,
   { phone, pin, storedHash, address, deviceId }: EnteredPin,
-): Promise<true | 'wrong' | Refusal> {
+): Promise<true | WrongPin | Refusal> {
   const { database, clock, configuration } = platform
   const lockKey = deviceId === null ? phone : lockKeyOfDevice(deviceId)
   const limits = deviceId === null ? wrongPinPoints(phone, address) : { number: [], shared: [] }
@@ -44,7 +47,7 @@ export async function enterPin(
   if (tooMany) return refusalOf(tooMany)
   const known = storedHash !== null && isPinHash(storedHash)
   const matches = await checkPin(known ? storedHash : await dummyHash(configuration), pin, configuration)
-  if (!matches || !known) return 'wrong'
+  if (!matches || !known) return { triesLeft: pinTriesLeft(claim.claimed) }
   await giveTryBack(platform, limits)
   await transact(database.db, { onRefusal: 'commit' }, async (trx) => {
     const now = clock.now()

@@ -33,7 +33,8 @@ export async function logInWithPin(platform: Platform, request: LoginRequest): P
   const entered = await enterPin(platform, { phone, pin: code, storedHash: account?.pin_hash ?? null, address, deviceId })
   const subject = account ? { subject: { kind: 'borrower', id: account.id } } : {}
   if (entered !== true || !account) {
-    const refusal = isRefusal(entered) ? entered : refuse('login_wrong')
+    // on a phone that the account does not know the tries are those of others too: nobody hears of them
+    const refusal = isRefusal(entered) ? entered : refuse('login_wrong', entered !== true && standing.known ? entered : {})
     await audit(
       platform,
       database.db,

@@ -81,10 +81,10 @@ describe('the one-time code', () => {
     const field = screen.getByLabelText<HTMLInputElement>(textsIn('en').ui.otp_label)
     await press(account.confirm)
     expect([field.value, document.activeElement]).toEqual(['', field])
-    expect(document.body.textContent).toContain(fill(account.otp_tries_left, { count: 4 }))
+    expect(document.body.textContent).toContain(fill(account.tries_left, { count: 4 }))
     type(textsIn('en').ui.otp_label, '654321')
     await press(account.confirm)
-    expect(document.body.textContent).toContain(fill(account.otp_tries_left, { count: 3 }))
+    expect(document.body.textContent).toContain(fill(account.tries_left, { count: 3 }))
     expect(server.calls(checkOtp)).toHaveLength(2)
   })
 

@@ -74,7 +74,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
   function fail(failure: Failure) {
     if (failure.code !== 'network_error') setCode('')
     const left = failure.code === 'otp_wrong' ? countWrongCode(purpose) : null
-    if (left !== null && left > 0) form.showFields({ code: `${failure.message} ${fill(account.otp_tries_left, { count: left })}` })
+    if (left !== null && left > 0) form.showFields({ code: `${failure.message} ${fill(account.tries_left, { count: left })}` })
     else form.fail(failure)
   }
   const send = (typed: string) => void form.send(async () => check(typed))
