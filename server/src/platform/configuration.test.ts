@@ -39,6 +39,11 @@ it('is no demo behind an https address', () => {
   expect(refusal({ ORIGIN: 'HTTPS://letwe.example' })).toMatch(/^DEMO=yes /)
 })
 
+it('does not start without an SMS gateway, unless it is a demo', () => {
+  expect(refusal({ ...real, SMS_GATEWAYS: undefined })).toMatch(/^SMS_GATEWAYS /)
+  expect(refusal({ ...demo, SMS_GATEWAYS: undefined })).toBeNull()
+})
+
 it.each(['letwe.example', 'ftp://letwe.example', ''])('does not take %j for an origin', (origin) => {
   expect(refusal({ ...real, ORIGIN: origin })).toMatch(/^ORIGIN /)
 })
