@@ -1,3 +1,5 @@
+import { workerAddress } from '../worker-address.ts'
+
 /** Has the page that is open kept with its code, so that it is answered at once from the next visit on. */
 export function keepThisPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -8,7 +10,7 @@ export function keepThisPage(): void {
 /** Registers the service worker once the page has loaded, so that it takes nothing from the first view. Not while developing. */
 export function cacheForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
+  const register = () => void navigator.serviceWorker.register(workerAddress('/sw.js')).catch(() => {})
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })
 }

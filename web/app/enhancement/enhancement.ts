@@ -5,7 +5,7 @@ import { enhanceCookieChoice } from './enhance-cookie-choice.ts'
 import { enhanceFaqSearch } from './enhance-faq-search.ts'
 import { enhanceNearestBranch } from './enhance-nearest-branch.ts'
 import { cacheForOffline } from './cache-for-offline.ts'
-import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
+import { hasStoredSession } from '../session/has-stored-session.ts'
 
 // What a public page gains with JavaScript; without it everything still reads, links and submits.
 closeMenus(document)
@@ -15,5 +15,5 @@ enhanceFaqSearch(document)
 enhanceNearestBranch(document)
 enhanceCookieChoice(document)
 cacheForOffline()
-endForgottenSessions()
+if (hasStoredSession()) void import('./enhance-session.ts').then(({ enhanceSession }) => enhanceSession(document))
 document.documentElement.dataset['enhanced'] = 'yes'

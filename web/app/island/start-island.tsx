@@ -10,6 +10,7 @@ import type { GoTo } from '../go-to.ts'
 import { keepTexts } from '../page-texts.ts'
 import { routeOf } from '../route-table.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
+import { hasStoredSession } from '../session/has-stored-session.ts'
 import { replayEarly, takeEarly } from './early-input.ts'
 import { islandPage } from './island-pages.ts'
 import { IslandView, type ShownPage } from './island-view.tsx'
@@ -34,6 +35,7 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   addEventListener('popstate', () => void show(location.href))
   keepFocus()
   cacheForOffline()
+  if (hasStoredSession()) void import('../enhancement/enhance-session.ts').then(({ enhanceSession }) => enhanceSession(document))
   if (document.readyState === 'complete') fetchNext()
   else addEventListener('load', fetchNext, { once: true })
   document.documentElement.dataset['alive'] = 'yes'

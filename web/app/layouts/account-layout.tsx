@@ -12,6 +12,7 @@ import { ChatLauncher } from './chat-launcher.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { MarkHeader } from './mark-header.tsx'
 import { PageCorner } from './page-corner.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lender = await context.get(callApiContext)(getLender, {}, languageOfRequest(request).language)
@@ -40,6 +41,7 @@ export default function AccountLayout({ loaderData: { lender, consent } }: Route
         </main>
         <script type="application/json" id="island-data" dangerouslySetInnerHTML={{ __html: data }} />
       </div>
+      <SessionDialog />
       {lender && <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />}
       {consent === null && (
         <>

@@ -10,6 +10,7 @@ import { CookieBanner } from './cookie-banner.tsx'
 import { PageCorner } from './page-corner.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,6 +43,7 @@ export default function PublicLayout({ loaderData: { lender, consent } }: Route.
       </main>
       <PublicFooter lender={lender} consent={consent} />
       {lender && <ChatLauncher contacts={{ ...lender.social, phone: lender.phone }} />}
+      <SessionDialog />
       {/* the question covers the end of the page: there is room for it after the chat */}
       {consent === null && <div aria-hidden data-cookie-banner className="h-24 bg-surface" />}
     </div>

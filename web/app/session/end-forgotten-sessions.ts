@@ -1,4 +1,4 @@
-/** Outside the session values: it must outlive the logout. */
+/** Outside the session values: it must outlive the logout. has-stored-session.ts looks for it too. */
 const key = 'letwe-ended-sessions'
 
 /** Remembers a session that was left without network, by the SHA-256 of its token, which opens nothing. */

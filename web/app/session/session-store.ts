@@ -81,6 +81,14 @@ export function refreshSession(): void {
   }
 }
 
+/** The server counts calls, not keys: who types for longer than this without a call makes a small one, so that both clocks agree. */
+const tellServerAfterMs = 3 * 60_000
+
+/** True when the server has to hear of activity, since the call at this time was the last one. */
+export function isServerBehind(lastCallAt: number): boolean {
+  return Date.now() - lastCallAt > tellServerAfterMs
+}
+
 /** When the session will end without activity, in milliseconds since the epoch; undefined without a session. */
 export function sessionEndsAt(): number | undefined {
   try {

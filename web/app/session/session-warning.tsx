@@ -2,45 +2,26 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { expireSession, logOutHere } from './end-session.ts'
 import { logOutOnServer } from './log-out-on-server.ts'
-import { sessionEndsAt } from './session-store.ts'
 import { stayLoggedIn } from './use-session-upkeep.ts'
+import { watchSessionEnd } from './watch-session-end.ts'
 
-/** How long before the end the question is asked. */
-const warnMs = 60_000
-
-/** A press that has begun is not answered by taking the button away under it. */
-const pressMs = 700
-
-/** Asks before the session ends, and ends it. Every tab looks at the same clock, so activity in one keeps all. */
+/** Asks before the session ends, and ends it. */
 export function SessionWarning() {
   const { layout, errors } = useTexts()
   const [seconds, setSeconds] = useState<number | null>(null)
-  const pressedAt = useRef(0)
   const id = useId()
 
-  useEffect(() => {
-    const look = () => {
-      const endsAt = sessionEndsAt()
-      const left = endsAt === undefined ? Number.POSITIVE_INFINITY : endsAt - Date.now()
-      if (left <= 0) expireSession(errors.session_ended)
-      else if (left <= warnMs) setSeconds(Math.ceil(left / 1000))
-      else if (Date.now() - pressedAt.current > pressMs) setSeconds(null)
-    }
-    const press = () => {
-      pressedAt.current = Date.now()
-    }
-    const timer = setInterval(look, 1000)
-    document.addEventListener('visibilitychange', look)
-    addEventListener('pointerdown', press, { passive: true })
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('pointerdown', press)
-    }
-  }, [errors])
+  useEffect(
+    () =>
+      watchSessionEnd((left) => {
+        if (left === 'ended') expireSession(errors.session_ended)
+        else setSeconds(left)
+      }),
+    [errors],
+  )
 
   function stay() {
     stayLoggedIn()

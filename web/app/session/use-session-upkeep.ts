@@ -4,29 +4,12 @@ import { href } from 'react-router'
 import { callApi, lastCallAt } from './call-api.ts'
 import { routeOf } from '../route-table.ts'
 import { isSessionEnding } from './end-session.ts'
-import { readStored, refreshSession, store, subscribeToStored } from './session-store.ts'
-
-/** Activity is written down at most this often. */
-const refreshEveryMs = 5_000
-
-/** The server counts calls, not keys: who types for longer than this without a call makes a small one, so that both clocks agree. */
-const tellServerAfterMs = 3 * 60_000
+import { noticeActivity } from './notice-activity.ts'
+import { isServerBehind, readStored, refreshSession, store, subscribeToStored } from './session-store.ts'
 
 /** Keeps the session alive while somebody moves, types or comes back, and follows a logout in another tab at once. */
 export function useSessionUpkeep(): void {
-  useEffect(() => {
-    let last = 0
-    const refresh = () => {
-      if (Date.now() - last < refreshEveryMs) return
-      last = Date.now()
-      stayLoggedIn()
-    }
-    const events = ['mousemove', 'keydown', 'touchstart', 'focus'] as const
-    for (const event of events) addEventListener(event, refresh, { passive: true })
-    return () => {
-      for (const event of events) removeEventListener(event, refresh)
-    }
-  }, [])
+  useEffect(() => noticeActivity(stayLoggedIn), [])
   useEffect(() => {
     let wasLoggedIn = readStored('token') !== undefined
     const follow = () => {
@@ -51,7 +34,7 @@ export function useSessionUpkeep(): void {
 export function stayLoggedIn(): void {
   if (readStored('token') === undefined) return
   refreshSession()
-  if (Date.now() - lastCallAt() > tellServerAfterMs) void tellServer()
+  if (isServerBehind(lastCallAt())) void tellServer()
 }
 
 async function tellServer(): Promise<void> {

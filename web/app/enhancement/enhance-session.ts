@@ -1,0 +1,63 @@
+import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
+import { noticeActivity } from '../session/notice-activity.ts'
+import { expireStored, isServerBehind, readStored, refreshSession, sessionEndsAt } from '../session/session-store.ts'
+import { watchSessionEnd } from '../session/watch-session-end.ts'
+
+/** Keeps a session alive while somebody reads a page without the app, asks before its end, and says when it has ended; ends what was left without network. */
+export function enhanceSession(document: Document): void {
+  endForgottenSessions()
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-session]')
+  const text = dialog?.querySelector('p')
+  const button = dialog?.querySelector('button')
+  const endsAt = sessionEndsAt()
+  if (!dialog || !text || !button || endsAt === undefined) return
+  // one that ended while no page was open
+  if (endsAt <= Date.now()) return expireStored()
+  let lastCall = 0
+  let asks = false
+
+  noticeActivity(stay)
+  dialog.addEventListener('close', () => {
+    if (asks) stay()
+    asks = false
+  })
+  watchSessionEnd((left) => {
+    if (left === 'ended') end()
+    else if (left !== null) ask(left)
+    else {
+      if (asks) dialog.close()
+      document.documentElement.toggleAttribute('data-logged-in', readStored('token') !== undefined)
+    }
+  })
+
+  function stay(): void {
+    if (readStored('token') === undefined) return
+    refreshSession()
+    if (isServerBehind(lastCall)) void tellServer()
+  }
+
+  async function tellServer(): Promise<void> {
+    lastCall = Date.now()
+    const headers = { authorization: `Bearer ${readStored('token')}`, 'x-user-id': readStored('userId') ?? '' }
+    const reply = await fetch(dialog!.dataset['session']!, { headers }).catch(() => null)
+    if (reply?.status === 401 || reply?.status === 403) end()
+  }
+
+  function ask(seconds: number): void {
+    show('left', seconds)
+    asks = true
+  }
+
+  function end(): void {
+    expireStored()
+    show('ended')
+    asks = false
+    document.documentElement.removeAttribute('data-logged-in')
+  }
+
+  function show(what: 'left' | 'ended', seconds = 0): void {
+    text!.textContent = text!.dataset[what]!.replace('{seconds}', String(seconds))
+    button!.textContent = button!.dataset[what]!
+    if (!dialog!.open) dialog!.showModal()
+  }
+}

@@ -1,0 +1,33 @@
+import { sessionEndsAt } from './session-store.ts'
+
+/** How long before the end the question is asked. */
+const warnMs = 60_000
+
+/** A press that has begun is not answered by taking the button away under it. */
+const pressMs = 700
+
+/**
+ * Tells every second how long the session still has once its end is near, in seconds; null while it is not, or without a session; 'ended'
+ * until its values are gone. Every tab looks at the same clock, so activity in one keeps all. Returns the way to stop.
+ */
+export function watchSessionEnd(tell: (left: number | null | 'ended') => void): () => void {
+  let pressedAt = 0
+  const look = () => {
+    const endsAt = sessionEndsAt()
+    const left = endsAt === undefined ? Number.POSITIVE_INFINITY : endsAt - Date.now()
+    if (left <= 0) tell('ended')
+    else if (left <= warnMs) tell(Math.ceil(left / 1000))
+    else if (Date.now() - pressedAt > pressMs) tell(null)
+  }
+  const press = () => {
+    pressedAt = Date.now()
+  }
+  const timer = setInterval(look, 1000)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('pointerdown', press, { passive: true })
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    removeEventListener('pointerdown', press)
+  }
+}
