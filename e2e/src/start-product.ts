@@ -13,6 +13,8 @@ export type Product = {
   readonly pid: number
   /** What the start printed: the demo log-ins. */
   readonly startLines: readonly string[]
+  /** What browsers reported of the content security policy, with its page. */
+  readonly violations: string[]
   /** The newest code that was sent to a number (E.164) after `since` messages; waits for it as a person does. */
   readCode(phone: string): Promise<string>
   stop(): Promise<void>
@@ -39,7 +41,7 @@ export async function startProduct(): Promise<Product> {
       OFFICE_PORT: '0',
       TRUST_PROXY: '127.0.0.1',
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const lines: string[] = []
@@ -50,6 +52,11 @@ export async function startProduct(): Promise<Product> {
     const sms = /^SMS to (\+\d+): (.*)$/.exec(line)
     const code = sms && /\b(\d{6})\b/.exec(sms[2]!)
     if (code) codes.set(sms[1]!, [...(codes.get(sms[1]!) ?? []), code[1]!])
+  })
+  const violations: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (line.includes('content security policy')) violations.push(line)
+    else process.stderr.write(`${line}\n`)
   })
   const addressOf = (name: string) => lines.map((line) => new RegExp(`^${name}:\\s+(http\\S+)`).exec(line)?.[1]).find(Boolean)
   const started = () => {
@@ -68,6 +75,7 @@ export async function startProduct(): Promise<Product> {
     office: addressOf('Back office')!,
     pid: child.pid!,
     startLines: lines,
+    violations,
     async readCode(phone) {
       const seen = used.get(phone) ?? 0
       await until(codeTimeoutMs, () => (codes.get(phone)?.length ?? 0) > seen, `no code for ${phone}`)

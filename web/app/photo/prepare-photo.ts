@@ -1,3 +1,5 @@
+import { workerAddress } from '../worker-address.ts'
+import photoWorker from './photo-worker.ts?worker&url'
 import { type ShrunkPhoto, shrinkPhoto } from './shrink-photo.ts'
 
 let worker: Worker | null = null
@@ -19,7 +21,7 @@ export async function preparePhoto(photo: Blob, quarterTurns = 0): Promise<Shrun
 }
 
 function openWorker(): Worker {
-  const opened = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
+  const opened = new Worker(workerAddress(photoWorker), { type: 'module' })
   opened.addEventListener('message', (event: MessageEvent<{ id: number; result: ShrunkPhoto | null }>) => {
     waiting.get(event.data.id)?.resolve(event.data.result)
     waiting.delete(event.data.id)

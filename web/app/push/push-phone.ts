@@ -1,6 +1,7 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@let-twe/core/notification/endpoints.ts'
 import { callApi } from '../session/call-api.ts'
 import { readStored, store } from '../session/session-store.ts'
+import { workerAddress } from '../worker-address.ts'
 
 /** How this phone stands: it cannot, its owner forbade it, it is on for who is logged in, or off. */
 export type PushState = 'impossible' | 'blocked' | 'on' | 'off'
@@ -85,7 +86,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.register(workerAddress('/sw.js'))
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   return before ?? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })

@@ -24,7 +24,7 @@ type HandleRequest = (request: Request, given: { origin: string; today: Business
 const largestFormBytes = 64 * 1024
 /** Below this compressing costs more than it saves. */
 const leastToCompress = 1024
-const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'"
 const webFolder = new URL('../../../../web/', import.meta.url)
 
 /** Serves the customers' app: its hashed files for ever, public pages from memory, and every other address as a rendered page. */
@@ -59,11 +59,10 @@ export async function customerPages(app: FastifyInstance, platform: Platform, op
         const response = await handleRequest(asked, given)
         const body = Buffer.from(await response.arrayBuffer())
         if (key !== null && request.method === 'GET' && isForEverybody(response)) {
-          // a page of the app reads QR codes in WebAssembly
-          const allowed = body.includes('id="app"') ? [...scripts, "'wasm-unsafe-eval'"] : scripts
           const styled = inlineStyles(body.toString())
           const policy = contentSecurityPolicy({
-            scripts: allowed,
+            scripts,
+            ofApp: body.includes('id="app"'),
             styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`],
           })
           const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
@@ -153,21 +152,24 @@ function toWebRequest(request: FastifyRequest, origin: string): Request | null {
   })
 }
 
-function contentSecurityPolicy({ scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] }): string {
+/** A page of the app reads QR codes in WebAssembly, and has a map whose library knows no Trusted Types (web/app/features/location/leaflet-markup.ts). */
+function contentSecurityPolicy({ scripts, styles = [], ofApp = false }: { scripts: string[]; styles?: string[]; ofApp?: boolean }): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scripts, ...(ofApp ? ["'wasm-unsafe-eval'"] : [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob: https://tile.openstreetmap.org",
     "connect-src 'self'",
     // of the own pages only the one with Google's map lets itself be framed
     "frame-src 'self' https://www.facebook.com blob:",
     "media-src 'self' blob:",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types letwe-worker${ofApp ? ' default' : ''}`,
     `report-uri ${cspReportPath}`,
   ].join('; ')
 }

@@ -25,12 +25,12 @@ async function servedFromBuild(app: FastifyInstance): Promise<void> {
     `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    'frame-src blob:',
-    // papers are shown from memory: PDFs in the browser's own viewer
-    'object-src blob:',
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     `report-uri ${cspReportPath}`,
   ].join('; ')
   await app.register(fastifyStatic, {

@@ -1,4 +1,5 @@
 import type { Position } from '@let-twe/core/location/endpoints.ts'
+import { mapSource } from './leaflet-markup.ts'
 import { circleMarker, control, featureGroup, map as createMap, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { MapLocation } from './near.ts'
@@ -11,18 +12,17 @@ export type OpenMap = {
 }
 
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
-const source = '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
 /** So many pictures missing and none there: there is no map today. */
 const maxFailures = 3
 
 /** Opens an OpenStreetMap map; `onFailure` when its pictures do not come. */
 export function openMap(surface: HTMLElement, words: { here: string; zoomIn: string; zoomOut: string }, onFailure: () => void): OpenMap {
-  const map = createMap(surface, { zoomControl: false, scrollWheelZoom: false })
-  map.attributionControl.setPrefix(false)
+  const map = createMap(surface, { zoomControl: false, attributionControl: false, scrollWheelZoom: false })
+  control.attribution({ prefix: false }).addTo(map)
   let arrived = false
   let failures = 0
   // the source asks to be told which site its pictures are for
-  const layer = tileLayer(tiles, { maxZoom: 19, attribution: source, referrerPolicy: 'strict-origin-when-cross-origin' })
+  const layer = tileLayer(tiles, { maxZoom: 19, attribution: mapSource, referrerPolicy: 'strict-origin-when-cross-origin' })
   layer.on('tileload', () => (arrived = true))
   layer.on('tileerror', () => {
     failures += 1
