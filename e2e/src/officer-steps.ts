@@ -31,14 +31,16 @@ export async function findLoan(person: Person, phone: PhoneNumber): Promise<void
   await expectWellMade(person)
 }
 
-/** The interview took place, and went well. */
+/** The interview took place, earlier than it was booked for, and went well. */
 export async function holdInterview(person: Person): Promise<void> {
+  await closeAppointment(person, person.texts.office.mark_begin)
   await closeAppointment(person, person.texts.office.mark_passed)
 }
 
 /** The borrower came to the branch. */
 export async function receiveVisit(person: Person): Promise<void> {
   await person.page.reload()
+  await closeAppointment(person, person.texts.office.mark_begin)
   await closeAppointment(person, person.texts.office.mark_done)
 }
 
@@ -85,6 +87,8 @@ async function closeAppointment({ page, texts }: Person, outcome: string): Promi
   await page.getByRole('button', { name: outcome, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  // the question sheet of an interview
+  for (const question of await dialog.locator('select').all()) await question.selectOption('yes')
   await dialog.getByRole('button', { name: texts.common.ok, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

@@ -38,6 +38,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       staff: "Log-in and a member of staff's own account.",
       loan: 'Applications and loans: review, requests, decisions, payout, write-offs.',
       appointment: 'Interviews and branch visits.',
+      contact: 'Calls, SMS and letters to borrowers, and the lists of late loans.',
       money: 'Payments, bank statements, refunds, and what borrowers ask about paying.',
       transfer: 'Bank transfers: the files that tell of them, those that may be known already, and those without a loan.',
       borrower: "Borrowers' accounts.",

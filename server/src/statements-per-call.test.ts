@@ -9,6 +9,7 @@ import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { collectionSorts, collectionViews, countCollection, listCollection } from '@let-twe/core/office/collection-endpoints.ts'
 import { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import {
   listAskedMandates,
@@ -99,6 +100,9 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   [listAskedRefunds, 3],
   [listAskedMandates, 2],
   [listDualControls, 2],
+  ...collectionViews.map((view) => [listCollection, 3, { query: { view } }] as const),
+  ...collectionSorts.map((sort) => [listCollection, 3, { query: { view: 'days_6_30', sort } }] as const),
+  [countCollection, 8],
   [listDayAppointments, 2, { query: { date: '2026-11-24' } }],
 ]
 

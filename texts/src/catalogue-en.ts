@@ -29,6 +29,7 @@ import reason from './en/reason.json' with { type: 'json' }
 import advice from './en/advice.json' with { type: 'json' }
 import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
+import collection from './en/collection.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
 import audit_action from './en/audit_action.json' with { type: 'json' }
 
@@ -65,6 +66,7 @@ export const en = {
   advice,
   paper,
   sms,
+  collection,
   office,
   audit_action,
 }

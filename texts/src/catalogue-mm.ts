@@ -30,6 +30,7 @@ import reason from './mm/reason.json' with { type: 'json' }
 import advice from './mm/advice.json' with { type: 'json' }
 import paper from './mm/paper.json' with { type: 'json' }
 import sms from './mm/sms.json' with { type: 'json' }
+import collection from './mm/collection.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
 import audit_action from './mm/audit_action.json' with { type: 'json' }
 
@@ -66,6 +67,7 @@ export const mm: Texts = {
   advice,
   paper,
   sms,
+  collection,
   office,
   audit_action,
 }

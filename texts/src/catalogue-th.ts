@@ -30,6 +30,7 @@ import reason from './th/reason.json' with { type: 'json' }
 import advice from './th/advice.json' with { type: 'json' }
 import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
+import collection from './th/collection.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
 import audit_action from './th/audit_action.json' with { type: 'json' }
 
@@ -66,6 +67,7 @@ export const th: Texts = {
   advice,
   paper,
   sms,
+  collection,
   office,
   audit_action,
 }

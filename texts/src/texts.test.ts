@@ -35,6 +35,7 @@ const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
 const families: Readonly<Record<string, RegExp>> = {
   account: /^(social|paper|other)_/,
   audit_action: /./,
+  collection: /^(view|sort|kind|outcome|limit|promise)_/,
   application: /^(camera_hold|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   faq: /^(group|q|a)_/,
@@ -42,7 +43,7 @@ const families: Readonly<Record<string, RegExp>> = {
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,
   office:
-    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source|subject|accepted|change|deletion)_|_a_month$/,
+    /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source|subject|accepted|change|deletion|move|calendar|interview|answer)_|_a_month$/,
   paper: /^clause_/,
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,

@@ -48,6 +48,7 @@ const loan: Loan = {
   days_late: 0,
   overdue_satang: 0,
   late_next: null,
+  caller: null,
   instalments: [],
   requests: [],
   appointments: [],

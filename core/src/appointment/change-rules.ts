@@ -15,9 +15,25 @@ export type ChangeableAppointment = {
   readonly time: string
 }
 
-/** How often the appointments of one kind were moved or cancelled so far. A cancellation counts as one more in `sequence`. */
-export function changesOf(appointments: readonly { readonly sequence: number }[]): number {
-  return appointments.reduce((sum, { sequence }) => sum + sequence, 0)
+/** How often the borrower moved or cancelled the appointments of one kind so far. A cancellation counts as one more in `sequence`; what staff moved does not. */
+export function changesOf(appointments: readonly { readonly sequence: number; readonly staff_moves: number }[]): number {
+  return appointments.reduce((sum, { sequence, staff_moves: byStaff }) => sum + sequence - byStaff, 0)
+}
+
+/** How long after it was marked an appointment can be opened again. */
+const undoHours = 24
+
+/** True from the time of an appointment on: before, nobody can say that it took place or was missed. */
+export function hasBegun({ date, time }: Pick<ChangeableAppointment, 'date' | 'time'>, now: Date): boolean {
+  return now >= instantInBangkok(date, time)
+}
+
+/** True while what was said of an appointment can be taken back. */
+export function mayReopen(
+  { state, closed_at: closed }: { readonly state: AppointmentState; readonly closed_at: Date | null },
+  now: Date,
+): boolean {
+  return (state === 'done' || state === 'missed') && closed !== null && now.getTime() - closed.getTime() <= undoHours * 3_600_000
 }
 
 /** True while a borrower may still move or cancel it. A confirmed branch visit is changed by phone: the money is prepared. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, businessDateAt, instantInBangkok, weekdayOf } from '../business-date.ts'
 import { demoLender } from '../lender/demo-lender.ts'
-import { changesOf, mayChange, maxChanges } from './change-rules.ts'
+import { changesOf, hasBegun, mayChange, mayReopen, maxChanges } from './change-rules.ts'
 import { appointmentReference, isAppointmentReference } from './reference.ts'
 import { possibleSlots } from './slots.ts'
 
@@ -64,7 +64,12 @@ describe('a change by the borrower', () => {
     expect(mayChange(interview, maxChanges - 1, at('07:00:00'))).toBe(true)
     expect(mayChange(interview, maxChanges, at('07:00:00'))).toBe(false)
     expect(maxChanges).toBe(3)
-    expect(changesOf([{ sequence: 2 }, { sequence: 1 }])).toBe(3)
+    expect(
+      changesOf([
+        { sequence: 2, staff_moves: 1 },
+        { sequence: 1, staff_moves: 0 },
+      ]),
+    ).toBe(2)
   })
 
   it('is not possible once it is over, or when money waits at the branch', () => {
@@ -101,4 +106,25 @@ it('an appointment over the hour ends before its branch closes, too', () => {
       },
     )
   expect([times(60).length, times(61).length]).toEqual([1, 0])
+})
+
+describe('what staff say of an appointment', () => {
+  const at = { date: '2026-11-23', time: '09:00' } as const
+
+  it('can be said from its time on', () => {
+    expect(hasBegun(at, new Date('2026-11-23T08:59:59+07:00'))).toBe(false)
+    expect(hasBegun(at, new Date('2026-11-23T09:00:00+07:00'))).toBe(true)
+  })
+
+  it.each([
+    ['done', 24, true],
+    ['missed', 24, true],
+    ['missed', 24.1, false],
+    ['booked', 1, false],
+    ['cancelled', 1, false],
+  ] as const)('can be taken back for a day: %s after %d hours', (state, hours, expected) => {
+    const closed_at = new Date('2026-11-23T02:00:00Z')
+    expect(mayReopen({ state, closed_at }, new Date(closed_at.getTime() + hours * 3_600_000))).toBe(expected)
+    expect(mayReopen({ state, closed_at: null }, closed_at)).toBe(false)
+  })
 })

@@ -14,19 +14,24 @@ export type SlotVenue = {
 /** Nobody has to be ready sooner than this after booking. */
 export const bookingLeadMinutes = 120
 
-/** Every time that could be booked at an instant, soonest first: working days up to the policy's last one. */
+/** Every time that could be booked at an instant, soonest first: working days up to the policy's last one. Staff move without the lead. */
 export function possibleSlots(
   policy: AppointmentPolicy,
   venue: SlotVenue,
   closedDays: ReadonlySet<string>,
   now: { readonly today: BusinessDate; readonly instant: Date },
+  leadMinutes: number = bookingLeadMinutes,
 ): Slot[] {
-  const earliest = now.instant.getTime() + bookingLeadMinutes * 60_000
-  const times = policy.times.filter((time) => fits(time, policy.minutes, venue.hours))
+  const earliest = now.instant.getTime() + leadMinutes * 60_000
   return Array.from({ length: policy.daysAhead + 1 }, (_, days) => addDays(now.today, days))
-    .filter((date) => venue.weekdays.includes(weekdayOf(date)) && !closedDays.has(date))
-    .flatMap((date) => times.map((time) => ({ date, time })))
+    .flatMap((date) => timesOn(policy, venue, closedDays, date).map((time) => ({ date, time })))
     .filter(({ date, time }) => instantInBangkok(date, time).getTime() >= earliest)
+}
+
+/** The times of one day, whether they are past or not; none on a day without appointments. */
+export function timesOn(policy: AppointmentPolicy, venue: SlotVenue, closedDays: ReadonlySet<string>, date: BusinessDate): string[] {
+  if (!venue.weekdays.includes(weekdayOf(date)) || closedDays.has(date)) return []
+  return policy.times.filter((time) => fits(time, policy.minutes, venue.hours))
 }
 
 function fits(time: string, minutes: number, hours: SlotVenue['hours']): boolean {

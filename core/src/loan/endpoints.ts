@@ -112,6 +112,8 @@ export const loanData = z.strictObject({
   instalments: z.array(instalmentData),
   requests: z.array(requestData),
   appointments: z.array(appointmentData),
+  /** While one of us is calling: the digits that our officer says first, and until when they are shown. Never in what staff see. */
+  caller: z.nullable(z.strictObject({ code: z.string(), until: z.string() })),
 })
 
 /** The open loan or the one that was decided last; null when there never was one. */

@@ -6,6 +6,12 @@ export type Hours = { readonly from: string; readonly until: string }
 /** When people are left in peace unless they choose other hours. */
 export const usualQuietHours: Hours = { from: '21:00', until: '08:00' }
 
+/** The hours that somebody chose, else the usual ones. */
+export function quietHoursOf(chosen: { readonly quiet_from: string | null; readonly quiet_until: string | null } | undefined): Hours {
+  if (!chosen || chosen.quiet_from === null || chosen.quiet_until === null) return usualQuietHours
+  return { from: chosen.quiet_from, until: chosen.quiet_until }
+}
+
 /** What must be known to reach somebody. */
 export type Contact = {
   /** Speaks of a debt that is overdue: then the law's hours hold, and once a day is the most. */

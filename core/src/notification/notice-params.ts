@@ -10,6 +10,8 @@ const amount = z.strictObject({ amount_satang: satangData })
 /** Notices that were kept before they told the reason have none. */
 const again = z.strictObject({ reapply_date: dateData, reason_code: z.optional(z.string()) })
 const appointment = z.strictObject({ appointment_id: idOf<AppointmentId>(), sequence: z.number(), date: dateData, time: z.string() })
+/** Notices from before appointments could be opened again do not name theirs. */
+const missed = z.strictObject({ appointment_id: z.optional(idOf<AppointmentId>()) })
 const request = z.strictObject({ request_id: idField, reason_code: z.string(), document_kind: z.optional(z.enum(documentKinds)) })
 const payment = z.strictObject({
   loan_id: idOf<LoanId>(),
@@ -38,8 +40,10 @@ export const noticeParams = {
   branch_appointment_booked: appointment,
   appointment_confirmed: z.strictObject({ ...appointment.shape, branch_id: idField }),
   appointment_reminder: z.strictObject({ ...appointment.shape, type: z.enum(appointmentTypes) }),
-  interview_missed: nothing,
-  branch_visit_missed: nothing,
+  appointment_moved: z.strictObject({ ...appointment.shape, type: z.enum(appointmentTypes) }),
+  interview_missed: missed,
+  branch_visit_missed: missed,
+  not_missed: nothing,
   approved: amount,
   disbursed: amount,
   payout_failed: amount,

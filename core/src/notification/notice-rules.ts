@@ -39,6 +39,8 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   branch_appointment_booked: { link: home, lock: 'appointment', sms: false },
   appointment_confirmed: { link: home, lock: 'appointment', sms: true },
   appointment_reminder: { link: home, lock: 'appointment', sms: true },
+  appointment_moved: { link: home, lock: 'appointment', sms: true },
+  not_missed: { link: home, lock: 'appointment', sms: true },
   interview_missed: { link: newInterview, lock: 'appointment', sms: true },
   branch_visit_missed: { link: () => linkTo('/pre-approve/make-appointment'), lock: 'appointment', sms: true },
   approved: { link: currentLoan, lock: 'message', sms: true },

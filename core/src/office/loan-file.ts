@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ineligibleReasons } from '../application/eligibility.ts'
 import { storedAnswers } from '../application/stored-answers.ts'
 import { appointmentData } from '../appointment/endpoints.ts'
+import { interviewSheet } from '../appointment/interview-questions.ts'
 import { documentData } from '../document/endpoints.ts'
 import { dateData, idField, idOf, satangData } from '../fields.ts'
 import { loanData, officerRequestKinds } from '../loan/endpoints.ts'
@@ -112,7 +113,15 @@ export const loanFileData = z.strictObject({
     }),
   ),
   appointments: z.array(
-    z.strictObject({ ...appointmentData.shape, result: z.nullable(z.enum(interviewResults)), branch_name: z.nullable(z.string()) }),
+    z.strictObject({
+      ...appointmentData.shape,
+      result: z.nullable(z.enum(interviewResults)),
+      /** It was marked not long ago: that can be taken back. */
+      can_reopen: z.boolean(),
+      branch_name: z.nullable(z.string()),
+      /** The question sheet of an interview; null for one from before there was one. */
+      interview_answers: z.nullable(interviewSheet),
+    }),
   ),
   requests: z.array(officeRequestData),
   events: z.array(

@@ -5,6 +5,8 @@ import * as appointment from './appointment-endpoints.ts'
 import * as audit from './audit-endpoints.ts'
 import * as blacklist from './blacklist-endpoints.ts'
 import * as borrower from './borrower-endpoints.ts'
+import * as collection from './collection-endpoints.ts'
+import * as contact from './contact-endpoints.ts'
 import * as dualControl from './dual-control-endpoints.ts'
 import * as loan from './loan-endpoints.ts'
 import * as desk from './payment-desk-endpoints.ts'
@@ -22,6 +24,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: endpointsOf(staff),
   loan: [...endpointsOf(loan), ...endpointsOf(request)],
   appointment: endpointsOf(appointment),
+  contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
   transfer: endpointsOf(transfer),
   dualControl: endpointsOf(dualControl),

@@ -1,7 +1,10 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { addDays } from '@let-twe/core/business-date.ts'
 import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
-import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
+import { listDayAppointments, readAppointmentCalendar } from '@let-twe/core/office/appointment-endpoints.ts'
+import { countCollection, listCollection } from '@let-twe/core/office/collection-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
+import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
@@ -9,6 +12,7 @@ import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-e
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import { borrowerStories } from './borrower-stories.ts'
 import { moneyStories } from './money-stories.ts'
+import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
@@ -48,8 +52,30 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           phone_number,
           branch_name: 'Samut Sakhon',
           result: null,
+          can_reopen: false,
         },
       ]),
+  },
+  'appointment/calendar-page.tsx': {
+    path: '/appointments/calendar',
+    at: '/appointments/calendar?type=interview&from=2026-11-23',
+    prepare: (server) =>
+      server.on(listAllBranches, []).on(
+        readAppointmentCalendar,
+        Array.from({ length: 35 }, (_, days) => ({
+          date: addDays('2026-11-23', days),
+          closed: days === 12 ? 'Holiday' : null,
+          times: days % 7 > 4 ? [] : [{ time: '09:00', capacity: 2, taken: days % 3, open: true }],
+        })),
+      ),
+  },
+  'collection/collections-page.tsx': {
+    path: '/collections',
+    at: '/collections?view=days_6_30',
+    prepare: (server) =>
+      server
+        .on(countCollection, { broken: 1, due: 2, days_1_5: 3, days_6_30: 1, days_31_60: 0, days_61_90: 0, days_over_90: 1_001 })
+        .on(listCollection, page(sampleLateLoan())),
   },
   'blacklist/blacklist-page.tsx': {
     path: '/blacklist',
@@ -106,7 +132,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   'loan/loan-file-page.tsx': {
     path: '/loans/:id',
     at: `/loans/${sampleId(1)}`,
-    prepare: (server) => server.on(getLoanFile, sampleLoanFile()),
+    prepare: (server) => server.on(getLoanFile, sampleLoanFile()).on(listContacts, sampleContacts()),
   },
   ...moneyStories,
   'outbox/outbox-page.tsx': {

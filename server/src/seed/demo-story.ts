@@ -1,4 +1,5 @@
 import type { SentAnswers } from '@let-twe/core/application/answers.ts'
+import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
@@ -105,7 +106,15 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
     },
     async haveInterview(date) {
       const interview = await book(on(date, '06:30'))
-      await must(closeAppointment(on(interview.date, '17:00'), { id: interview.id, actor: officer, state: 'done', result: 'passed' }))
+      await must(
+        closeAppointment(on(interview.date, '17:00'), {
+          id: interview.id,
+          actor: officer,
+          state: 'done',
+          result: 'passed',
+          answers: allYes,
+        }),
+      )
     },
     async askForDocument(date) {
       const again = {
@@ -183,6 +192,16 @@ function answersOf({ name, phone }: DemoPerson, today: BusinessDate): { readonly
     },
     choose_loan_type: { loan_size_baht: 5_000, months: 2, times_per_month: 2, purpose: 'family', declared: true },
   }
+}
+
+const allYes: InterviewSheet = {
+  face_matches: 'yes',
+  papers_shown: 'yes',
+  work_confirmed: 'yes',
+  home_confirmed: 'yes',
+  purpose_confirmed: 'yes',
+  costs_understood: 'yes',
+  own_wish: 'yes',
 }
 
 /** A plain sheet in place of a paper: no real person's document is in the demo. */

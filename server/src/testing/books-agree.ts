@@ -28,4 +28,10 @@ export async function expectBooksAgree({ platform }: TestApp): Promise<void> {
     group by number_key, transfer_source.paid_date, transfer_source.amount_satang, transfer_source.account
     having count(distinct transfer_id) > 1`.execute(db)
   expect(twice.rows).toEqual([])
+  // what the lists of late loans are sorted by is what the instalments say
+  const sortedWrongly = await sql`select loan.id from loan left join collection_case on collection_case.loan_id = loan.id
+    cross join lateral (select min(coalesce(original_due_date, due_date)) as day, coalesce(sum(principal_satang), 0) as at_stake
+      from instalment where instalment.loan_id = loan.id and settled_date is null and loan.state = 'active') as unpaid
+    where arrears_from is distinct from unpaid.day or coalesce(at_stake_satang, 0) <> unpaid.at_stake`.execute(db)
+  expect(sortedWrongly.rows).toEqual([])
 }

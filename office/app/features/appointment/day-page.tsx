@@ -39,6 +39,9 @@ export default function DayPage() {
           <LinkButton variant="quiet" href={`?date=${addDays(date, 1)}`}>
             {office.day_after}
           </LinkButton>
+          <LinkButton variant="quiet" href={href('/appointments/calendar')}>
+            {office.calendar}
+          </LinkButton>
         </div>
       </Form>
       {appointments.length === 0 && <EmptyState text={office.appointments_none} />}

@@ -2,6 +2,7 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { AppointmentLine } from '../../appointment/appointment-line.tsx'
+import { InterviewSheetView } from '../../appointment/interview-sheet-view.tsx'
 
 /** The interview and the branch visits of a loan. */
 export function AppointmentsSection({ file: { appointments }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
@@ -13,6 +14,7 @@ export function AppointmentsSection({ file: { appointments }, onDone }: { readon
         {appointments.map((appointment) => (
           <li key={appointment.id} className="py-3">
             <AppointmentLine appointment={appointment} onDone={onDone} />
+            {appointment.interview_answers && <InterviewSheetView answers={appointment.interview_answers} />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
+import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
 import {
   askOverride,
@@ -23,6 +24,7 @@ import { expect, test } from 'vitest'
 import { describeDialogs, reasonTyped } from '../../testing/dialog-cases.tsx'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
@@ -40,6 +42,7 @@ const visit = {
   social_url: null,
   reference: 'B-1',
   result: null,
+  can_reopen: false,
   branch_name: 'Samut Sakhon',
 }
 const request = {
@@ -101,7 +104,7 @@ const writtenOff = sampleLoanFile({
 const show =
   (file: LoanFile, session = manager) =>
   async () => {
-    const server = officeServer().on(getLoanFile, file)
+    const server = officeServer().on(getLoanFile, file).on(listContacts, sampleContacts())
     await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}`, session })
     return server
   }
@@ -219,7 +222,7 @@ describeDialogs([
   },
   {
     name: 'confirming a branch visit',
-    show: show(sampleLoanFile({ loan: { loan_state: 'pre_approved' }, appointments: [visit] })),
+    show: show(sampleLoanFile({ loan: { loan_state: 'pre_approved' }, appointments: [{ ...visit, interview_answers: null }] })),
     button: office.action_confirm_appointment,
     confirm: office.action_confirm_appointment,
     typed: { date: [office.date, '2026-11-26'] },

@@ -1,6 +1,7 @@
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { approve, disburse, getLoanFile, preApprove, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -8,6 +9,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
@@ -17,7 +19,9 @@ const colleague = { id: sampleId(77), name: 'Ko Zaw' }
 const proposed = sampleLoanFile({ proposed_by: colleague, loan: { loan_state: 'pre_approved' } })
 
 async function open(file: LoanFile, session = manager) {
-  const server = officeServer().on(getLoanFile, () => file)
+  const server = officeServer()
+    .on(getLoanFile, () => file)
+    .on(listContacts, sampleContacts())
   await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}`, session })
   return server
 }
@@ -106,7 +110,7 @@ test('a session that ended with the press leaves for the log-in page', async () 
 })
 
 test('a file that cannot be loaded says why, and is there after trying again', async () => {
-  const server = officeServer().on(getLoanFile, new Refusal('server_error'))
+  const server = officeServer().on(getLoanFile, new Refusal('server_error')).on(listContacts, sampleContacts())
   await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${proposed.loan.id}` })
   expect(screen.getByText(errors.server_error)).toBeTruthy()
   server.on(getLoanFile, proposed)

@@ -1,5 +1,6 @@
 import { type OfficeAction, actionsFor } from '@let-twe/core/office/office-actions.ts'
 import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
+import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -9,6 +10,7 @@ import { Toast } from '@let-twe/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
+import { CallsSection } from '../../contact/calls-section.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { useMe } from '../../session/use-me.ts'
@@ -23,14 +25,18 @@ import { PersonSection } from './person-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import { RunningSection } from './running-section.tsx'
 
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return load(callOffice(getLoanFile, { params: { id: params['id'] ?? '' } }))
+export async function clientLoader({ params: { id = '' } }: ClientLoaderFunctionArgs) {
+  const [file, contacts] = await Promise.all([
+    load(callOffice(getLoanFile, { params: { id } })),
+    load(callOffice(listContacts, { params: { id } })),
+  ])
+  return { file, contacts }
 }
 
 export default function LoanFilePage() {
   const texts = useTexts()
   const me = useMe()
-  const file = useLoaderData<typeof clientLoader>()
+  const { file, contacts } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [toast, setToast] = useState<string | null>(null)
   const { loan, borrower } = file
@@ -73,6 +79,7 @@ export default function LoanFilePage() {
           {file.flags.includes('account_inactive') && <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>}
           <LoanSection file={file} />
           {loan.instalments.length > 0 && <RunningSection file={file} onDone={done} />}
+          <CallsSection loanId={loan.id} contacts={contacts} onDone={done} />
           <PersonSection file={file} onDone={done} />
           <AnswersSection answers={file.answers} />
           <DocumentsSection documents={file.documents} />

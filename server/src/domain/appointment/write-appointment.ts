@@ -1,20 +1,47 @@
 import type { AppointmentId, LoanId } from '@let-twe/core/id.ts'
-import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { sealJson } from '../../platform/sealing/sealed.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type AppointmentRow = Selectable<Tables['appointment']>
 
-/** Sets how an appointment stands: officers confirm visits, say who came, and how an interview went. */
-export async function setAppointmentState(
+/** Confirms a branch visit. */
+export async function confirmAppointmentRow(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('appointment').set({ state: 'confirmed' }).where('id', '=', id).execute()
+}
+
+/** Says who came and how an interview went; how it stood before is kept, to be taken back. */
+export async function closeAppointmentRow(
   trx: Transaction,
-  id: string,
-  state: AppointmentState,
-  result: InterviewResult | null = null,
+  { id, borrower_id: owner, state: before, state_before, closed_at }: AppointmentRow,
+  {
+    answers,
+    ...said
+  }: { readonly state: 'done' | 'missed'; readonly result: InterviewResult | null; readonly answers: InterviewSheet | null },
+  platform: Pick<Platform, 'clock' | 'configuration'>,
 ): Promise<void> {
-  await trx.updateTable('appointment').set({ state, result }).where('id', '=', id).execute()
+  const isOpen = before === 'booked' || before === 'confirmed'
+  const kept = isOpen ? { state_before: before, closed_at: platform.clock.now() } : { state_before, closed_at }
+  const interview_answers = answers && sealJson(platform, 'appointment.interview_answers', owner, answers)
+  await trx
+    .updateTable('appointment')
+    .set({ ...said, ...kept, interview_answers })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes back what was said of an appointment. Throws when another one took its seat in between. */
+export async function reopenAppointmentRow(trx: Transaction, id: string, state: 'booked' | 'confirmed'): Promise<void> {
+  await trx
+    .updateTable('appointment')
+    .set({ state, result: null, interview_answers: null, state_before: null, closed_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Cancels what a loan still had ahead of it, or what it had of one type: once it is decided, its times are for others. */
@@ -51,15 +78,17 @@ export async function insertIntoFreeSeat(
   return rows[0]
 }
 
-/** Moves an appointment to another time; undefined when that time is full. */
+/** Moves an appointment to another time; undefined when that time is full. Moved by staff it stays confirmed, and is none of the borrower's changes. */
 export async function updateIntoFreeSeat(
   trx: Transaction,
   { id, type, branch_id, date, time }: Pick<AppointmentRow, 'id' | 'type' | 'branch_id' | 'date' | 'time'>,
   capacity: number,
+  by: 'borrower' | 'staff' = 'borrower',
 ): Promise<AppointmentRow | undefined> {
   await queueForTime(trx, { type, branch_id, date, time })
   const { rows } = await sql<AppointmentRow>`
-    update appointment set branch_id = ${branch_id}::uuid, date = ${date}::date, time = ${time}::text, seat = free.seat, state = 'booked', sequence = sequence + 1
+    update appointment set branch_id = ${branch_id}::uuid, date = ${date}::date, time = ${time}::text, seat = free.seat,
+      sequence = sequence + 1, state = ${by === 'staff' ? sql`state` : sql`'booked'`}, staff_moves = staff_moves + ${by === 'staff' ? sql.lit(1) : sql.lit(0)}
     from (${smallestFreeSeat({ type, branch_id, date, time }, capacity)}) as free
     where id = ${id}::uuid
     returning appointment.*`.execute(trx)

@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
-import { type Slot, type SlotVenue, possibleSlots } from '@let-twe/core/appointment/slots.ts'
+import { type Slot, type SlotVenue, bookingLeadMinutes, possibleSlots } from '@let-twe/core/appointment/slots.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { AppointmentPolicy } from '@let-twe/core/lender/lender.ts'
@@ -42,21 +42,23 @@ export async function findSlots(
     .filter(({ seats }) => seats > 0)
 }
 
-/** How many people one time takes; null when there is no such time. Says nothing of the seats that are taken. */
+/** How many people one time takes; null when there is no such time. Says nothing of the seats that are taken. Staff may take one that begins at once. */
 export async function capacityOf(
   platform: Pick<Platform, 'clock' | 'inForce'>,
   db: Kysely<Tables>,
   request: SlotRequest & Slot,
+  by: 'borrower' | 'staff' = 'borrower',
 ): Promise<number | Refusal | null> {
   const venue = await findVenue(platform, db, request)
   if (isRefusal(venue)) return venue
-  const slots = await slotsOf(platform, db, venue)
+  const slots = await slotsOf(platform, db, venue, by === 'staff' ? 0 : bookingLeadMinutes)
   return slots.some(({ date, time }) => date === request.date && time === request.time) ? venue.capacity : null
 }
 
 type Venue = { policy: AppointmentPolicy; opening: SlotVenue; capacity: number; branchId: string | null }
 
-async function findVenue(
+/** When a venue is open, for how many people; a refusal for a branch that is missing or takes no visits. */
+export async function findVenue(
   { inForce }: Pick<Platform, 'inForce'>,
   db: Kysely<Tables>,
   { type, branchId }: SlotRequest,
@@ -72,9 +74,14 @@ async function findVenue(
   return { policy: branchVisit, opening: { weekdays, hours: { opens, closes } }, capacity, branchId }
 }
 
-async function slotsOf(platform: Pick<Platform, 'clock' | 'inForce'>, db: Kysely<Tables>, { policy, opening }: Venue): Promise<Slot[]> {
+async function slotsOf(
+  platform: Pick<Platform, 'clock' | 'inForce'>,
+  db: Kysely<Tables>,
+  { policy, opening }: Venue,
+  leadMinutes?: number,
+): Promise<Slot[]> {
   const { today, last } = days(platform, policy)
-  return possibleSlots(policy, opening, await findClosedDays(db, today, last), { today, instant: platform.clock.now() })
+  return possibleSlots(policy, opening, await findClosedDays(db, today, last), { today, instant: platform.clock.now() }, leadMinutes)
 }
 
 function days({ clock }: Pick<Platform, 'clock'>, { daysAhead }: AppointmentPolicy): { today: BusinessDate; last: BusinessDate } {

@@ -66,6 +66,16 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .orderBy('requested_at')
         .select(['officer_request.id', 'kind', 'document_kind', 'reason_code']),
     ).as('requests'),
+    // a call of one of us that has not ended yet
+    jsonObjectFrom(
+      eb
+        .selectFrom('contact')
+        .whereRef('contact.borrower_id', '=', 'loan.borrower_id')
+        .where('contact.ended_at', 'is', null)
+        .orderBy('begun_at', 'desc')
+        .limit(sql.lit(1))
+        .select(['caller_code', 'begun_at']),
+    ).as('open_call'),
     // the question that waits for an answer
     jsonObjectFrom(
       eb

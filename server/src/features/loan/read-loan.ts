@@ -1,5 +1,6 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { callerCodeEnd } from '@let-twe/core/contact/contact-kinds.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { adviceText, reasonText } from '../../domain/loan/reason-text.ts'
@@ -37,7 +38,8 @@ export async function readLoan(
   const { db } = platform.database
   const [loan] = await findLoanToView(db, loanId)
   if (!loan || (borrowerId !== undefined && loan.borrower_id !== borrowerId)) return refuse('not_found')
-  return viewLoan(platform, db, loan, language)
+  const view = await viewLoan(platform, db, loan, language)
+  return borrowerId === undefined ? { ...view, caller: null } : view
 }
 
 /** The open loan, else the one that was decided last, else null. */
@@ -97,7 +99,14 @@ async function viewLoan(platform: Platform, db: Kysely<Tables>, loan: LoanToView
     instalments: account ? showInstalments(account, balances, next, today) : [],
     requests: loan.requests.map((each) => ({ ...each, reason: reasonText(each.reason_code, language)! })),
     appointments,
+    caller: showCaller(loan.open_call, platform.clock.now()),
   }
+}
+
+function showCaller(call: LoanToView['open_call'], now: Date): LoanView['caller'] {
+  if (!call?.caller_code) return null
+  const until = callerCodeEnd(new Date(call.begun_at))
+  return until > now ? { code: call.caller_code, until: until.toISOString() } : null
 }
 
 function showRefund(platform: Platform, loan: LoanToView, owed: Satang): LoanView['refund'] {

@@ -1,14 +1,15 @@
 import { smsLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
-import { type Contact, contactEnd, nextContact, usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
+import { type Contact, contactEnd, nextContact, quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
-import { findSubscriptions, findUndelivered, holidaysFrom, lastOverdueContact, takeOverdueDay } from './notification.queries.ts'
+import { findSubscriptions, findUndelivered } from './notification.queries.ts'
+import { holidaysFrom, lastOverdueContact, takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
 import { forgetSubscription } from '../../domain/notice/write-push-subscription.ts'
 import { markDelivered, markUnsent } from '../../domain/notice/write-notification.ts'
 import { isStillRight } from './still-right.ts'
@@ -39,7 +40,7 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
   const at = rule.urgent ? now : nextContact(now, contact)
   if (at === null || !(await isStillRight(db, notice, now))) return void (await markDelivered(db, id, 'dropped', now))
   if (at > now) return enqueue(new Date(Math.min(at.getTime(), now.getTime() + dayMs)))
-  if (rule.overdue && !(await takeOverdueDay(db, notice.borrower_id, businessDateAt(now), id))) {
+  if (rule.overdue && !(await takeOverdueDay(db, notice.borrower_id, businessDateAt(now), { notification_id: id }))) {
     // another notice took the day in between: look again for this one's time
     return enqueue(now)
   }
@@ -58,10 +59,9 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
 async function contactOf({ database: { db } }: Platform, notice: Notice, now: Date): Promise<Contact> {
   const overdue = noticeRules[notice.kind].overdue ?? false
   const holidays = overdue ? await holidaysFrom(db, businessDateAt(now)) : new Set()
-  const chosen = notice.quiet_from !== null && notice.quiet_until !== null ? { from: notice.quiet_from, until: notice.quiet_until } : null
   return {
     overdue,
-    quiet: chosen ?? usualQuietHours,
+    quiet: quietHoursOf(notice),
     isHoliday: (date) => holidays.has(date),
     lastOverdueContact: overdue ? await lastOverdueContact(db, notice.borrower_id, notice.id) : null,
   }

@@ -1,5 +1,4 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
@@ -75,34 +74,6 @@ export function findUndelivered(db: Db, id: string) {
 /** The phones of a borrower. */
 export function findSubscriptions(db: Db, borrowerId: BorrowerId) {
   return db.selectFrom('push_subscription').select(['endpoint', 'p256dh', 'auth']).where('borrower_id', '=', borrowerId).execute()
-}
-
-/** The last day on which a borrower was told of an overdue debt by another notice than this one. */
-export async function lastOverdueContact(db: Db, borrowerId: BorrowerId, exceptNotification: string): Promise<BusinessDate | null> {
-  const row = await db
-    .selectFrom('overdue_contact')
-    .select((eb) => eb.fn.max('date').as('date'))
-    .where('borrower_id', '=', borrowerId)
-    .where('notification_id', '<>', exceptNotification)
-    .executeTakeFirst()
-  return row?.date ?? null
-}
-
-/** Takes the day for one notice about an overdue debt; false when another one has it. */
-export async function takeOverdueDay(db: Db, borrowerId: BorrowerId, date: BusinessDate, notificationId: string): Promise<boolean> {
-  await db
-    .insertInto('overdue_contact')
-    .values({ borrower_id: borrowerId, date, notification_id: notificationId })
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'date']).doNothing())
-    .execute()
-  const day = db.selectFrom('overdue_contact').select('notification_id').where('borrower_id', '=', borrowerId).where('date', '=', date)
-  return (await day.executeTakeFirstOrThrow()).notification_id === notificationId
-}
-
-/** The public holidays from a day on, two weeks ahead. */
-export async function holidaysFrom(db: Db, from: BusinessDate): Promise<Set<BusinessDate>> {
-  const days = await db.selectFrom('closed_day').select('date').where('date', '>=', from).where('date', '<=', addDays(from, 15)).execute()
-  return new Set(days.map(({ date }) => date))
 }
 
 /** The quiet hours that a borrower chose. */

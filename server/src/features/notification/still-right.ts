@@ -8,7 +8,7 @@ type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Recor
 /** News that could not be told for so long is in the app's list and needs no message any more. */
 const tooOldMs = 3 * 86_400_000
 
-/** True while a notice still says what is true: not of a cancelled or moved appointment, a request or question that was answered, a payment that was made. */
+/** True while a notice still says what is true: not of a cancelled, moved or reopened appointment, a request or question that was answered, a payment that was made. */
 export async function isStillRight(db: Kysely<Tables>, { kind, params, created_at }: Notice, now: Date): Promise<boolean> {
   if (now.getTime() - created_at.getTime() > tooOldMs) return false
   switch (kind) {
@@ -16,7 +16,11 @@ export async function isStillRight(db: Kysely<Tables>, { kind, params, created_a
     case 'branch_appointment_booked':
     case 'appointment_confirmed':
     case 'appointment_reminder':
+    case 'appointment_moved':
       return isStillAhead(db, params, now)
+    case 'interview_missed':
+    case 'branch_visit_missed':
+      return isStillMissed(db, params)
     case 'document_requested':
     case 'information_requested':
     case 'interview_requested':
@@ -43,6 +47,12 @@ async function isStillAhead(db: Kysely<Tables>, params: Notice['params'], now: D
   return (
     appointment !== undefined && appointment.sequence === params['sequence'] && instantInBangkok(appointment.date, appointment.time) > now
   )
+}
+
+async function isStillMissed(db: Kysely<Tables>, params: Notice['params']): Promise<boolean> {
+  if (typeof params['appointment_id'] !== 'string') return true
+  const missed = db.selectFrom('appointment').select('id').where('id', '=', params['appointment_id']).where('state', '=', 'missed')
+  return (await missed.executeTakeFirst()) !== undefined
 }
 
 async function isStillWanted(db: Kysely<Tables>, params: Notice['params']): Promise<boolean> {

@@ -1,9 +1,11 @@
+import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
+import { hasBegun } from '@let-twe/core/appointment/change-rules.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Selectable } from 'kysely'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { setAppointmentState } from '../../domain/appointment/write-appointment.ts'
+import { closeAppointmentRow } from '../../domain/appointment/write-appointment.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -15,7 +17,19 @@ import { lockLoan } from '../../domain/loan/write-loan.ts'
 /** Says that an appointment took place, an interview with its result, or was missed. Who missed one is asked to book another. */
 export function closeAppointment(
   platform: Platform,
-  { id, actor, state, result }: { id: string; actor: StaffActor; state: 'done' | 'missed'; result?: InterviewResult | undefined },
+  {
+    id,
+    actor,
+    state,
+    result,
+    answers,
+  }: {
+    id: string
+    actor: StaffActor
+    state: 'done' | 'missed'
+    result?: InterviewResult | undefined
+    answers?: InterviewSheet | undefined
+  },
 ): Promise<OfficeAppointmentRow | Refusal> {
   return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
     const appointment = await lockAppointment(trx, id)
@@ -24,9 +38,12 @@ export function closeAppointment(
     // held before results were kept: its result is told afterwards
     const waitsForResult = hasResult && appointment.state === 'done' && appointment.result === null
     if (appointment.state !== 'booked' && appointment.state !== 'confirmed' && !waitsForResult) return refuse('appointment_not_open')
+    if (!waitsForResult && !hasBegun(appointment, platform.clock.now())) return refuse('appointment_not_begun')
     if (hasResult && result === undefined) return refuseFields({ result: 'field_required' })
     if (!hasResult && result !== undefined) return refuseFields({ result: 'unknown_field' })
-    await setAppointmentState(trx, id, state, result ?? null)
+    if (hasResult && answers === undefined) return refuseFields({ answers: 'field_required' })
+    if (!hasResult && answers !== undefined) return refuseFields({ answers: 'unknown_field' })
+    await closeAppointmentRow(trx, appointment, { state, result: result ?? null, answers: answers ?? null }, platform)
     if (state === 'missed') await askToBookAgain(platform, trx, appointment, actor)
     await audit(platform, trx, actor, {
       action: `appointment.${state}`,
@@ -50,6 +67,8 @@ async function askToBookAgain(
   await notify(platform, trx, {
     borrowerId: borrower_id,
     kind: type === 'branch' ? 'branch_visit_missed' : 'interview_missed',
-    dedupeKey: `${type}_missed:${id}`,
+    params: { appointment_id: id },
+    // marked again after it was taken back, it is told again
+    dedupeKey: `${type}_missed:${id}:${platform.clock.now().toISOString()}`,
   })
 }

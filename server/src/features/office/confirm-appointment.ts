@@ -2,11 +2,10 @@ import { type BusinessDate, weekdayOf } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import { setAppointmentState } from '../../domain/appointment/write-appointment.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
+import { confirmAppointmentRow, updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { type OfficeAppointmentRow, findOfficeAppointments, isClosedDay, lockAppointment, lockBranch } from './office.queries.ts'
 import { lockLoan } from '../../domain/loan/write-loan.ts'
@@ -44,9 +43,9 @@ async function confirm(
   if (moves) {
     const capacity = await checkNewTime(platform, trx, appointment.branch_id!, date, time)
     if (typeof capacity !== 'number') return capacity
-    if (!(await updateIntoFreeSeat(trx, { ...appointment, date, time }, capacity))) return refuse('slot_not_available')
+    if (!(await updateIntoFreeSeat(trx, { ...appointment, date, time }, capacity, 'staff'))) return refuse('slot_not_available')
   } else if (appointment.state === 'confirmed') return (await findOfficeAppointments(trx, { id }))[0]!
-  await setAppointmentState(trx, id, 'confirmed')
+  await confirmAppointmentRow(trx, id)
   const loan = (await lockLoan(trx, appointment.loan_id))!
   if (loan.state === 'pre_approved') {
     const moved = await moveLoan(platform, trx, { loanId: loan.id, event: 'confirm_branch_appointment', actor })

@@ -9,6 +9,7 @@ import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodAnswers, submitApplication } from '../../testing/fill-application.ts'
+import { interviewSheetOf } from '../../testing/interview-sheet-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -56,9 +57,10 @@ async function sendApplication(as: TestSession & { user_id: string }): Promise<s
   await submitApplication(app, as)
   const loan = app.platform.database.db.selectFrom('loan').select('id').where('borrower_id', '=', as.user_id)
   const { id } = await loan.executeTakeFirstOrThrow()
-  const interview = app.platform.database.db.selectFrom('appointment').select('id').where('loan_id', '=', id)
-  const body = { state: 'done', result: 'passed' } as const
-  const held = await app.call(appointments.closeAppointment, { as: officer, params: await interview.executeTakeFirstOrThrow(), body })
+  const params = await app.platform.database.db.selectFrom('appointment').select('id').where('loan_id', '=', id).executeTakeFirstOrThrow()
+  await comeEarly(params.id)
+  const body = { state: 'done', result: 'passed', answers: interviewSheetOf('yes') } as const
+  const held = await app.call(appointments.closeAppointment, { as: officer, params, body })
   expect(held.status).toBe(200)
   return id
 }
@@ -68,6 +70,11 @@ const file = async (as: Staff = officer) => (await app.call(loans.getLoanFile, {
 const proposal = { loan_size_baht: 5_000, months: 2, times_per_month: 2 }
 const preApprove = (as: Staff, body: Partial<typeof proposal> & { version?: number } = {}) =>
   app.call(loans.preApprove, { as, ...inUrl(), body: { ...proposal, ...body } })
+
+/** The borrower comes earlier than planned. */
+async function comeEarly(id: string): Promise<void> {
+  expect((await app.call(appointments.beginAppointment, { as: officer, params: { id }, body: {} })).status).toBe(200)
+}
 
 async function bookVisit(date: `${number}-${number}-${number}` = '2026-11-25', time = '10:00'): Promise<string> {
   const id = app.platform.random.uuid()
@@ -105,6 +112,7 @@ describe('from the queue to a paid instalment', () => {
     expect((await file()).loan.loan_state).toBe('appointment_confirmed')
 
     expect((await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })).status).toBe(200)
+    await comeEarly(visit)
     expect((await app.call(appointments.closeAppointment, { as: officer, params: { id: visit }, body: { state: 'done' } })).status).toBe(
       200,
     )
@@ -169,7 +177,11 @@ describe('from the queue to a paid instalment', () => {
     const before = (await app.call(loans.countLoans, { as: officer })).body.data
     await preApprove(officer)
     await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })
-    await app.call(appointments.closeAppointment, { as: officer, params: { id: await bookVisit('2026-11-23') }, body: { state: 'done' } })
+    await app.call(appointments.closeAppointment, {
+      as: officer,
+      params: { id: await bookVisit('2026-11-23', '08:30') },
+      body: { state: 'done' },
+    })
     await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: {} })
     await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })
     const active = (await app.call(loans.countLoans, { as: officer })).body.data
@@ -247,6 +259,9 @@ describe('the branch visit', () => {
     const day = await app.call(appointments.listDayAppointments, { as: officer, query: { date: '2026-12-03', type: 'branch' } })
     expect(day.body.data).toEqual([expect.objectContaining({ id, name: 'Aye Aye', branch_name: 'Mahachai' })])
     const close = (state: 'done' | 'missed') => app.call(appointments.closeAppointment, { as: officer, params: { id }, body: { state } })
+    expect((await close('missed')).body.response.code).toBe('appointment_not_begun')
+    app.setClock('2026-12-03T10:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
     expect((await close('missed')).status).toBe(200)
     expect((await close('done')).body.response.code).toBe('appointment_not_open')
   })
@@ -256,6 +271,7 @@ describe('the branch visit', () => {
     const id = await bookVisit('2026-12-04', '11:00')
     await app.call(appointments.confirmAppointment, { as: officer, params: { id }, body: {} })
     expect((await file()).loan.loan_state).toBe('appointment_confirmed')
+    await comeEarly(id)
     app.advance(60)
     expect((await app.call(appointments.closeAppointment, { as: officer, params: { id }, body: { state: 'missed' } })).status).toBe(200)
     expect((await file()).loan.loan_state).toBe('pre_approved')

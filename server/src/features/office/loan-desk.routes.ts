@@ -1,7 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
-import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
@@ -15,14 +14,12 @@ import { disburseLoan } from '../loan/disburse-loan.ts'
 import { readDocumentPage } from '../document/read-document.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
-import { closeAppointment } from './close-appointment.ts'
-import { confirmAppointment } from './confirm-appointment.ts'
-import { findLoanVersion, findOfficeAppointments } from './office.queries.ts'
+import { findLoanVersion } from './office.queries.ts'
 import { askOverride, revokeOverride } from './override-precondition.ts'
 import { readLoanFile } from './read-loan-file.ts'
 import { countQueue, readQueue } from './read-queue.ts'
 import { closeRequest, requestAgain } from './request-again.ts'
-import { showAppointment, showRequest } from './show-rows.ts'
+import { showRequest } from './show-rows.ts'
 import { staffActor } from './staff-actor.ts'
 
 /** The desk: the queue, one file, and everything that moves a loan. */
@@ -89,17 +86,5 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   serve(requests.closeRequest, async ({ params, language, ...call }) => {
     const request = await closeRequest(platform, { id: params.id, actor: staffActor(call) })
     return isRefusal(request) ? request : showRequest(request, language)
-  })
-
-  serve(appointments.listDayAppointments, async ({ query, language }) =>
-    (await findOfficeAppointments(db, query)).map((row) => showAppointment(row, language)),
-  )
-  serve(appointments.confirmAppointment, async ({ params, body, language, ...call }) => {
-    const row = await confirmAppointment(platform, { id: params.id, actor: staffActor(call), ...body })
-    return isRefusal(row) ? row : showAppointment(row, language)
-  })
-  serve(appointments.closeAppointment, async ({ params, body, language, ...call }) => {
-    const row = await closeAppointment(platform, { id: params.id, actor: staffActor(call), ...body })
-    return isRefusal(row) ? row : showAppointment(row, language)
   })
 }

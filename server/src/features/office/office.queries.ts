@@ -61,7 +61,13 @@ export function findAppointmentsOfLoan(db: Kysely<Tables>, loanId: LoanId) {
     .selectFrom('appointment')
     .leftJoin('branch', 'branch.id', 'appointment.branch_id')
     .where('appointment.loan_id', '=', loanId)
-    .select([...shownAppointmentColumns, 'appointment.result', 'branch.name as branch_name'])
+    .select([
+      ...shownAppointmentColumns,
+      'appointment.result',
+      'appointment.closed_at',
+      'appointment.interview_answers',
+      'branch.name as branch_name',
+    ])
     .orderBy('appointment.created_at')
     .execute()
 }

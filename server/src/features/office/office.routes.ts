@@ -1,10 +1,11 @@
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { administrationRoutes } from './administration.routes.ts'
+import { appointmentDeskRoutes } from './appointment-desk.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { borrowerRoutes } from './borrower.routes.ts'
+import { contactDeskRoutes } from './contact-desk.routes.ts'
 import { dualControlRoutes } from './dual-control.routes.ts'
-
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
@@ -14,6 +15,8 @@ import { transferDeskRoutes } from './transfer-desk.routes.ts'
 export function officeRoutes(serve: Serve, platform: Platform): void {
   staffRoutes(serve, platform)
   loanDeskRoutes(serve, platform)
+  appointmentDeskRoutes(serve, platform)
+  contactDeskRoutes(serve, platform)
   moneyDeskRoutes(serve, platform)
   transferDeskRoutes(serve, platform)
   administrationRoutes(serve, platform)

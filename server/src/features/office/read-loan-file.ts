@@ -1,6 +1,8 @@
 import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
+import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
+import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -30,6 +32,7 @@ import { productOf } from '../../domain/loan/product-of.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { openJson } from '../../platform/sealing/sealed.ts'
 import { hasMoved } from '../loan/loan.queries.ts'
 import { readLoan } from '../loan/read-loan.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
@@ -86,8 +89,11 @@ export async function readLoanFile(
       : null,
     payout_may_bounce: row.state === 'active' && !(await hasMoved(db, loanId)),
     next_step: await readNextStep(platform, db, row, actor),
-    appointments: (await findAppointmentsOfLoan(db, loanId)).map(({ branch_name, ...each }) => ({
+    appointments: (await findAppointmentsOfLoan(db, loanId)).map(({ branch_name, closed_at, interview_answers, ...each }) => ({
       ...each,
+      interview_answers:
+        interview_answers && openJson<InterviewSheet>(platform, 'appointment.interview_answers', row.borrower_id, interview_answers),
+      can_reopen: mayReopen({ state: each.state, closed_at }, platform.clock.now()),
       branch_name: branch_name && inLanguage(branch_name, language),
     })),
     requests: (await queries.findRequests(db, { loanId })).map((each) => showRequest(each, language)),

@@ -1,5 +1,6 @@
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
+import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { findBorrowerLine } from './administration.queries.ts'
 import type { OfficeAppointmentRow } from './office.queries.ts'
@@ -15,7 +16,7 @@ export function showRequest(
 }
 
 /** An appointment as the contract shows it, its branch named in the reader's language. */
-export function showAppointment(row: OfficeAppointmentRow, language: Language) {
+export function showAppointment(row: OfficeAppointmentRow, language: Language, now: Date) {
   return {
     id: row.id,
     type: row.type,
@@ -27,6 +28,7 @@ export function showAppointment(row: OfficeAppointmentRow, language: Language) {
     social_url: row.social_url,
     reference: row.reference,
     result: row.result,
+    can_reopen: mayReopen(row, now),
     loan_id: row.loan_id,
     name: row.name,
     phone_number: row.phone_number,

@@ -324,6 +324,10 @@ async function fillEveryTable(): Promise<void> {
     .values([phone, '+66811110000'].map((to) => ({ id: random.uuid(), phone_number: to as typeof phone, text: 'x', created_at: now })))
     .execute()
   await db()
+    .insertInto('contact')
+    .values({ ...one, id: random.uuid(), loan_id, kind: 'sms', overdue: false, staff_id: staff, begun_at: now, ended_at: now, note: 'x' })
+    .execute()
+  await db()
     .insertInto('size_offer')
     .values({
       id: random.uuid(),

@@ -2,6 +2,7 @@ import type { ApplicationId, AppointmentId, BorrowerId, DocumentId, LoanId, Paym
 import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { CallOutcome, ContactKind } from '@let-twe/core/contact/contact-kinds.ts'
 import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
@@ -579,6 +580,10 @@ export type Tables = {
     sequence: Generated<number>
     result: InterviewResult | null
     created_at: Date
+    staff_moves: Generated<number>
+    state_before: 'booked' | 'confirmed' | null
+    closed_at: Date | null
+    interview_answers: Sealed<'appointment.interview_answers'> | null
   }
   appointment_hold: {
     borrower_id: BorrowerId
@@ -601,7 +606,35 @@ export type Tables = {
     delivery: 'push' | 'sms' | 'app' | 'dropped' | null
   }
   notification_setting: { borrower_id: BorrowerId; quiet_from: string; quiet_until: string }
-  overdue_contact: { borrower_id: BorrowerId; date: BusinessDate; notification_id: string }
+  overdue_contact: { borrower_id: BorrowerId; date: BusinessDate; notification_id: string | null; contact_id: string | null }
+  contact: {
+    id: string
+    loan_id: LoanId
+    borrower_id: BorrowerId
+    kind: ContactKind
+    overdue: boolean
+    staff_id: StaffId
+    begun_at: Date
+    ended_at: Date | null
+    caller_code: string | null
+    outcome: CallOutcome | null
+    promised_satang: Satang | null
+    promised_date: BusinessDate | null
+    next_date: BusinessDate | null
+    template: string | null
+    language: Language | null
+    note: string | null
+  }
+  collection_case: {
+    loan_id: LoanId
+    arrears_from: BusinessDate | null
+    at_stake_satang: Satang
+    contacted_at: Generated<Date>
+    promised_on: BusinessDate | null
+    promised_date: BusinessDate | null
+    promised_satang: Satang | null
+    next_date: BusinessDate | null
+  }
   push_subscription: { endpoint: string; borrower_id: BorrowerId; p256dh: string; auth: string; created_at: Date }
   announcement: {
     id: string

@@ -14,6 +14,7 @@ export const sealedColumns = {
   'application.answers': 'borrower_id',
   'application.drafts': 'borrower_id',
   'application.permit_facts': 'borrower_id',
+  'appointment.interview_answers': 'borrower_id',
   'loan.payout_account': 'borrower_id',
   'direct_debit_mandate.account_number': 'borrower_id',
   'blacklist_entry.value': 'id',

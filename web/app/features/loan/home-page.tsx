@@ -7,6 +7,7 @@ import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { href } from 'react-router'
 import { ApplyAgain } from './apply-again.tsx'
+import { CallerCode } from './caller-code.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { loanTimeline } from './loan-timeline.ts'
@@ -48,6 +49,7 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
         </EmptyState>
       ) : (
         <div className="grid gap-4">
+          <CallerCode call={loan.caller} />
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
           <Card title={words.timeline_title}>

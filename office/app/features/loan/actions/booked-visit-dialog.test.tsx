@@ -25,6 +25,8 @@ function appointment(number: number, changes: Partial<Appointment>): Appointment
     social_url: null,
     reference: `B-${number}`,
     result: null,
+    can_reopen: false,
+    interview_answers: null,
     branch_name: 'Samut Sakhon',
     ...changes,
   }
@@ -38,8 +40,9 @@ const show = (appointments: Appointment[]) =>
 
 test('confirms the branch visit that is booked, not a cancelled one and not an interview', async () => {
   const booked = appointment(3, {})
+  const { interview_answers: _answers, ...listed } = booked
   const server = officeServer().on(confirmAppointment, {
-    ...booked,
+    ...listed,
     state: 'confirmed',
     loan_id: sampleId(1),
     name: 'Aung Aung',

@@ -2,6 +2,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
+import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -9,6 +10,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDialog, press, type } from '../../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../../testing/render-page.tsx'
+import { sampleContacts } from '../../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../../testing/sample-loan-file.ts'
 import * as loanFilePage from '../loan-file-page.tsx'
 
@@ -33,6 +35,7 @@ const seen: Data<typeof previewLoanPayment> = {
 async function open(preview: Partial<typeof seen> = {}) {
   const server = officeServer()
     .on(getLoanFile, file)
+    .on(listContacts, sampleContacts())
     .on(previewLoanPayment, { ...seen, ...preview })
   await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}`, session: manager })
   return { server, dialog: openDialog(office.action_record_payment) }

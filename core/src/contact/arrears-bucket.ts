@@ -1,0 +1,30 @@
+import { type BusinessDate, addDays } from '../business-date.ts'
+
+/** The lists of late loans by days in arrears, counted from the dates of the contract (docs/product.md §14.1). */
+export const arrearsBuckets = ['days_1_5', 'days_6_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const
+
+/** A list of late loans. */
+export type ArrearsBucket = (typeof arrearsBuckets)[number]
+
+/** First and last day in arrears of each bucket; the last one has no end. */
+const bounds: Readonly<Record<ArrearsBucket, { readonly from: number; readonly to: number | null }>> = {
+  days_1_5: { from: 1, to: 5 },
+  days_6_30: { from: 6, to: 30 },
+  days_31_60: { from: 31, to: 60 },
+  days_61_90: { from: 61, to: 90 },
+  days_over_90: { from: 91, to: null },
+}
+
+/** The bucket of a loan with so many days in arrears; null when it has none. */
+export function bucketOf(days: number): ArrearsBucket | null {
+  return arrearsBuckets.find((bucket) => days >= bounds[bucket].from && days <= (bounds[bucket].to ?? days)) ?? null
+}
+
+/** The due dates of the oldest unpaid instalment that put a loan into a bucket today; `first` is null where there is no earliest one. */
+export function bucketDates(
+  bucket: ArrearsBucket,
+  today: BusinessDate,
+): { readonly first: BusinessDate | null; readonly last: BusinessDate } {
+  const { from, to } = bounds[bucket]
+  return { first: to === null ? null : addDays(today, -to), last: addDays(today, -from) }
+}

@@ -1,0 +1,33 @@
+/** How staff reach a borrower. */
+export const contactKinds = ['call', 'sms', 'letter'] as const
+
+/** A way in which staff reach a borrower. */
+export type ContactKind = (typeof contactKinds)[number]
+
+/** How a call went. */
+export const callOutcomes = ['promised', 'talked', 'refused', 'other_person', 'no_answer', 'wrong_number'] as const
+
+/** How a call went. */
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** True when the borrower was spoken to: about an overdue debt that is the one contact of the day (docs/product.md §16.4). */
+export function isReached(outcome: CallOutcome): boolean {
+  return outcome === 'promised' || outcome === 'talked' || outcome === 'refused'
+}
+
+/** How a promise of a call stands. */
+export const promiseStates = ['open', 'kept', 'broken'] as const
+
+/** How a promise of a call stands. */
+export type PromiseState = (typeof promiseStates)[number]
+
+/** The furthest day that may be promised or planned for the next contact, counted from today. */
+export const maxDaysAhead = 90
+
+/** How many digits the officer says so that the borrower can compare them with the app. */
+export const callerCodeDigits = 4
+
+/** Until when the borrower's app shows the code of a call that began at an instant. */
+export function callerCodeEnd(begun: Date): Date {
+  return new Date(begun.getTime() + 15 * 60_000)
+}

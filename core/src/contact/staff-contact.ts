@@ -1,0 +1,26 @@
+import { businessDateAt } from '../business-date.ts'
+import { type Contact, mayContact, nextContact } from '../notification/contact-guard.ts'
+
+/** How often somebody who owes may be called on one day without being reached. */
+export const maxTriesADay = 3
+
+/** Why somebody must not be called or written to now. */
+export const contactLimits = ['hours', 'day_used', 'tries'] as const
+
+/** Why somebody must not be called or written to now. */
+export type ContactLimit = (typeof contactLimits)[number]
+
+/** Whether staff may reach a borrower now, else why not and from when they may. */
+export type ContactVerdict = { readonly limit: ContactLimit | null; readonly from: Date | null }
+
+/**
+ * Judges a call, an SMS or a letter of a person by the guard that every message passes (docs/product.md §16.4). `triesToday` are calls
+ * of this day about the overdue debt that reached nobody: they leave the day's one contact free, but not without end.
+ */
+export function judgeStaffContact(at: Date, contact: Contact, triesToday: number): ContactVerdict {
+  if (contact.overdue && triesToday >= maxTriesADay)
+    return { limit: 'tries', from: nextContact(at, { ...contact, lastOverdueContact: businessDateAt(at) }) }
+  if (mayContact(at, contact)) return { limit: null, from: null }
+  const used = contact.overdue && contact.lastOverdueContact !== null && contact.lastOverdueContact >= businessDateAt(at)
+  return { limit: used ? 'day_used' : 'hours', from: nextContact(at, contact) }
+}

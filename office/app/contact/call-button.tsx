@@ -1,0 +1,48 @@
+import { listContacts, startCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { callOffice } from '../session/call-office.ts'
+import { CallDialog, type OpenCall } from './call-dialog.tsx'
+
+/** Begins a call about a loan, or opens the one whose outcome is missing. `onDone` is told after every change. */
+export function CallButton({
+  loanId,
+  isOpen,
+  onDone,
+}: {
+  readonly loanId: string
+  /** A call of this loan waits for its outcome. */
+  readonly isOpen: boolean
+  readonly onDone: () => Promise<void>
+}) {
+  const { collection } = useTexts()
+  const [call, setCall] = useState<OpenCall | null>(null)
+  const { busy, send } = useForm()
+  const keyFor = useIdempotencyKey()
+  const params = { id: loanId }
+  function begin() {
+    if (isOpen)
+      void send(
+        () => callOffice(listContacts, { params }),
+        ({ open_call: open }) => (open === null ? onDone() : setCall(open)),
+      )
+    else void send(() => callOffice(startCall, { params, body: {} }, { idempotencyKey: keyFor() }), setCall)
+  }
+  async function close() {
+    setCall(null)
+    await onDone()
+  }
+  return (
+    <>
+      <Button variant={isOpen ? 'primary' : 'secondary'} busy={busy} onClick={begin}>
+        <Icon name="phone" className="size-5" />
+        {isOpen ? collection.record : collection.call}
+      </Button>
+      <CallDialog call={call} onDone={close} onClose={() => void close()} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { contactLimits } from '@let-twe/core/contact/staff-contact.ts'
+import { listContacts, recordCall, startCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { press, shownDialog, type } from '../testing/open-dialog.ts'
+import { officeServer } from '../testing/render-page.tsx'
+import { renderPart } from '../testing/render-part.tsx'
+import { sampleCall, sampleContacts } from '../testing/sample-contacts.ts'
+import { CallsSection } from './calls-section.tsx'
+
+const { collection, errors } = textsIn('en')
+const contact = sampleContacts().contacts[0]!
+
+async function show(changes: Parameters<typeof sampleContacts>[0] = {}) {
+  const server = officeServer().on(startCall, sampleCall).on(recordCall, contact)
+  const onDone = vi.fn(async () => {})
+  await renderPart(<CallsSection loanId={sampleId(1)} contacts={sampleContacts(changes)} onDone={onDone} />)
+  return { server, onDone }
+}
+
+const pressButton = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('a call begins with the number to say, and its promise is sent as it was typed', async () => {
+  const { server, onDone } = await show()
+  await pressButton(collection.call)
+  expect(server.calls(startCall)[0]!.headers.get('idempotency-key')).toBeTruthy()
+  const dialog = shownDialog()
+  expect(dialog.getByText('4711')).toBeTruthy()
+  expect(dialog.getByText(collection.only_borrower)).toBeTruthy()
+  type(dialog, collection.outcome, 'promised')
+  type(dialog, collection.promised_amount, '1,000.50')
+  type(dialog, collection.promised_until, '2026-11-25')
+  await press(dialog, collection.save_outcome, 2)
+  expect(server.calls(recordCall).map(({ sent }) => sent)).toEqual([
+    {
+      params: { id: sampleCall.id },
+      query: {},
+      body: { outcome: 'promised', promised_satang: 100_050, promised_date: '2026-11-25' },
+    },
+  ])
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['', {}, errors.field_required],
+  ['promised', {}, errors.field_required],
+  ['promised', { [collection.promised_amount]: '1,2', [collection.promised_until]: '2026-11-25' }, errors.amount_unclear],
+])('asks for what is missing or unclear after the outcome %j', async (outcome, typed, message) => {
+  const { server } = await show()
+  await pressButton(collection.call)
+  const dialog = shownDialog()
+  if (outcome !== '') type(dialog, collection.outcome, outcome)
+  for (const [label, value] of Object.entries(typed)) type(dialog, label, value)
+  await press(dialog, collection.save_outcome)
+  expect(dialog.getAllByText(message).length).toBeGreaterThan(0)
+  expect(server.calls(recordCall)).toEqual([])
+})
+
+test('a call that waits for its outcome is opened again, not begun anew', async () => {
+  const { server } = await show({ open_call: sampleCall, limit: 'day_used', allowed_from: null })
+  server.on(listContacts, sampleContacts({ open_call: { ...sampleCall, caller_code: null } }))
+  await pressButton(collection.record)
+  expect(shownDialog().getByText(collection.caller_code_over)).toBeTruthy()
+  expect(server.calls(startCall)).toEqual([])
+})
+
+test.each(contactLimits)('without leave to call (%s) there is no button, and the page says from when', async (limit) => {
+  await show({ limit, allowed_from: '2026-11-24T01:00:00.000Z' })
+  expect(screen.queryByRole('button', { name: collection.call })).toBeNull()
+  expect(screen.getByText(fill(collection[`limit_${limit}`], { when: '24-11-2026 08:00' }))).toBeTruthy()
+})
+
+test('says what the server refuses, and begins nothing', async () => {
+  const { server } = await show()
+  server.on(startCall, new Refusal('contact_not_allowed'))
+  await pressButton(collection.call)
+  expect(screen.getByText(errors.contact_not_allowed)).toBeTruthy()
+  expect(screen.queryByText(collection.save_outcome)).toBeNull()
+})

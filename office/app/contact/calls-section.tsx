@@ -1,0 +1,83 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { CallButton } from './call-button.tsx'
+import { ContactLimitNote } from './contact-limit.tsx'
+import { PromiseText } from './promise-text.tsx'
+
+type Contacts = Data<typeof listContacts>
+
+/** Every call, SMS and letter of a loan with what was agreed, and the button for the next call as far as the law allows one. */
+export function CallsSection({
+  loanId,
+  contacts: { limit, allowed_from: from, promise, next_date: next, open_call: open, contacts },
+  onDone,
+}: {
+  readonly loanId: string
+  readonly contacts: Contacts
+  readonly onDone: () => Promise<void>
+}) {
+  const { collection } = useTexts()
+  return (
+    <Card title={collection.section}>
+      <ContactLimitNote limit={open === null ? limit : null} from={from} />
+      <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {(open !== null || limit === null) && <CallButton loanId={loanId} isOpen={open !== null} onDone={onDone} />}
+        {promise && <PromiseText promise={promise} />}
+        {next && (
+          <span className="text-sm text-muted">
+            {collection.next}: <DateText date={next} />
+          </span>
+        )}
+      </div>
+      {contacts.length === 0 && <p className="text-muted">{collection.no_contacts}</p>}
+      <ul className="divide-y divide-line">
+        {contacts.map((contact) => (
+          <ContactLine key={contact.id} contact={contact} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const tones = {
+  promised: 'success',
+  talked: 'info',
+  refused: 'danger',
+  other_person: 'warning',
+  no_answer: 'neutral',
+  wrong_number: 'danger',
+} as const
+
+function ContactLine({ contact }: { readonly contact: Contacts['contacts'][number] }) {
+  const { collection, office } = useTexts()
+  const { kind, outcome, ended_at: ended, promised_satang: amount, promised_date: date, note } = contact
+  return (
+    <li className="grid gap-0.5 py-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-bold">{collection[`kind_${kind}`]}</span>
+        {outcome && <StateTag tone={tones[outcome]}>{collection[`outcome_${outcome}`]}</StateTag>}
+        {ended === null && <StateTag tone="warning">{collection.waits_outcome}</StateTag>}
+        {amount !== null && date !== null && <PromiseText promise={{ amount_satang: amount, date, state: null }} />}
+        {contact.next_date && (
+          <span className="text-sm">
+            {collection.next}: <DateText date={contact.next_date} />
+          </span>
+        )}
+      </p>
+      {note && (
+        <p className="break-words">
+          {office.internal_note}: {note}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {fill(office.requested_by, { name: contact.staff_name, when: formatInstant(new Date(contact.begun_at)) })}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { PromiseState } from '@let-twe/core/contact/contact-kinds.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+
+const tones = { open: 'info', kept: 'success', broken: 'danger' } as const
+
+/** What was promised until when and, where it is told, whether it was kept. */
+export function PromiseText({
+  promise: { amount_satang: amount, date, state },
+}: {
+  readonly promise: { readonly amount_satang: Satang; readonly date: BusinessDate; readonly state: PromiseState | null }
+}) {
+  const { collection } = useTexts()
+  const language = useLanguage()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
+      {fill(collection.promise_text, { amount: formatMoney(amount, language), date: formatDate(date) })}
+      {state && <StateTag tone={tones[state]}>{collection[`promise_${state}`]}</StateTag>}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
+import type { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
+import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+
+type Contacts = Data<typeof listContacts>
+type Line = Data<typeof listCollection>[number]
+
+/** A late loan with a broken promise; a test changes what matters to it. */
+export function sampleLateLoan(changes: Partial<Line> = {}): Line {
+  return {
+    loan_id: sampleId(1),
+    name: 'Aung Aung',
+    phone_number: '+66812345678',
+    language: 'mm',
+    days_late: 12,
+    overdue_satang: satang(259_314),
+    at_stake_satang: satang(750_000),
+    last_contact: { at: '2026-11-20T03:00:00.000Z', kind: 'call', outcome: 'promised' },
+    promise: { date: '2026-11-22', amount_satang: satang(100_000), state: 'broken' },
+    next_date: '2026-11-23',
+    called_by: null,
+    ...changes,
+  }
+}
+
+/** The contacts of a loan: a call, and nothing against another one now. */
+export function sampleContacts(changes: Partial<Contacts> = {}): Contacts {
+  return {
+    limit: null,
+    allowed_from: null,
+    overdue: true,
+    promise: { date: '2026-11-22', amount_satang: satang(100_000), state: 'broken' },
+    next_date: '2026-11-23',
+    open_call: null,
+    contacts: [
+      {
+        id: sampleId(51),
+        kind: 'call',
+        overdue: true,
+        staff_name: 'Ko Zaw',
+        begun_at: '2026-11-20T03:00:00.000Z',
+        ended_at: '2026-11-20T03:05:00.000Z',
+        outcome: 'promised',
+        promised_satang: satang(100_000),
+        promised_date: '2026-11-22',
+        next_date: '2026-11-23',
+        template: null,
+        language: null,
+        note: 'Payday is the 22nd',
+      },
+    ],
+    ...changes,
+  }
+}
+
+/** A call that has begun. */
+export const sampleCall: NonNullable<Contacts['open_call']> = {
+  id: sampleId(52),
+  loan_id: sampleId(1),
+  name: 'Aung Aung',
+  phone_number: '+66812345678',
+  staff_name: 'Ma Thida',
+  overdue: true,
+  overdue_satang: satang(259_314),
+  begun_at: '2026-11-23T03:00:00.000Z',
+  caller_code: '4711',
+}

@@ -1,0 +1,100 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import { type BusinessDate, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** What is asked for on a day and not paid: instalments whose day has passed with their fees, less what was paid on them. */
+export function overdueOf(loanId: string, today: BusinessDate) {
+  return sql<Satang>`(
+    select coalesce(sum(due.principal_satang + due.interest_satang
+      + coalesce((select sum(fee.amount_satang) from late_fee as fee
+          where fee.loan_id = due.loan_id and fee.instalment_number = due.number and fee.waived_at is null), 0)
+      - coalesce((select sum(part.fee_satang + part.interest_satang + part.principal_satang)
+          from payment_allocation as part join payment on payment.id = part.payment_id
+          where payment.loan_id = due.loan_id and part.instalment_number = due.number and payment.reversed_at is null), 0)), 0)::int8
+    from instalment as due
+    where due.loan_id = ${sql.ref(loanId)} and due.settled_date is null and due.due_date < ${today})`
+}
+
+/** A loan with whom to contact about it. */
+export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: BusinessDate) {
+  return db
+    .selectFrom('loan')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
+    .leftJoin('notification_setting', 'notification_setting.borrower_id', 'borrower.id')
+    .where('loan.id', '=', loanId)
+    .select([
+      'loan.id',
+      'loan.borrower_id',
+      'loan.state',
+      'loan.written_off_date',
+      'loan.payment_reference_number',
+      'borrower.name',
+      'borrower.phone_number',
+      'borrower.language',
+      'quiet_from',
+      'quiet_until',
+      'promised_date',
+      'promised_satang',
+      'next_date',
+    ])
+    .select([overdueOf('loan.id', today).as('overdue_satang'), promiseState(today).as('promise_state')])
+    .executeTakeFirst()
+}
+
+/** A loan with whom to contact about it. */
+export type LoanToContact = NonNullable<Awaited<ReturnType<typeof findLoanToContact>>>
+
+/** How the newest promise of a loan's calls stands: kept when so much was paid from the day of the call to the promised day. */
+export function promiseState(today: BusinessDate) {
+  return sql<'open' | 'kept' | 'broken' | null>`case
+    when collection_case.promised_date is null then null
+    when (select coalesce(sum(payment.amount_satang), 0) from payment
+      where payment.loan_id = collection_case.loan_id and payment.reversed_at is null
+        and payment.paid_date between collection_case.promised_on and collection_case.promised_date) >= collection_case.promised_satang then 'kept'
+    when collection_case.promised_date < ${today} then 'broken'
+    else 'open' end`
+}
+
+/** How many calls about an overdue debt of a borrower reached nobody on a day. */
+export async function countTries(db: Kysely<Tables>, borrowerId: BorrowerId, today: BusinessDate): Promise<number> {
+  const { tries } = await db
+    .selectFrom('contact')
+    .where('borrower_id', '=', borrowerId)
+    .where('begun_at', '>=', instantInBangkok(today, '00:00'))
+    .where('overdue', '=', true)
+    .where('outcome', 'in', ['no_answer', 'other_person', 'wrong_number'])
+    .select(({ fn }) => fn.countAll<number>().as('tries'))
+    .executeTakeFirstOrThrow()
+  return tries
+}
+
+/** The contacts of a loan, newest first. */
+export function findContacts(db: Kysely<Tables>, loanId: LoanId) {
+  return contacts(db).where('contact.loan_id', '=', loanId).orderBy('contact.begun_at', 'desc').orderBy('contact.id').limit(200).execute()
+}
+
+/** One contact as it is shown. */
+export function findContact(db: Kysely<Tables>, id: string) {
+  return contacts(db).where('contact.id', '=', id).executeTakeFirst()
+}
+
+/** The call of a loan that waits for its outcome. */
+export function findOpenCall(db: Kysely<Tables>, loanId: LoanId) {
+  return contacts(db).where('contact.loan_id', '=', loanId).where('contact.ended_at', 'is', null).executeTakeFirst()
+}
+
+/** A contact with who made it. */
+export type ShownContact = NonNullable<Awaited<ReturnType<typeof findContact>>>
+
+function contacts(db: Kysely<Tables>) {
+  return db.selectFrom('contact').innerJoin('staff', 'staff.id', 'contact.staff_id').selectAll('contact').select('staff.name as staff_name')
+}
+
+/** A call, locked until the end of the transaction. */
+export function lockCall(trx: Transaction, id: string) {
+  return trx.selectFrom('contact').selectAll().where('id', '=', id).where('kind', '=', 'call').forUpdate().executeTakeFirst()
+}

@@ -1,0 +1,286 @@
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import {
+  type CollectionSort,
+  type CollectionView,
+  collectionViews,
+  countCollection,
+  listCollection,
+} from '@let-twe/core/office/collection-endpoints.ts'
+import { listContacts, recordCall, startCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
+import { openSession } from '../../platform/sessions.ts'
+import { addRunningLoan } from '../../testing/add-running-loan.ts'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { receivePayment } from '../payment/receive-payment.ts'
+
+const today = '2026-11-23'
+type Staff = TestSession & { staff_id: string }
+
+let app: TestApp
+let officer: Staff
+let other: Staff
+let borrower: TestSession & { user_id: string }
+let loanId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setClock(testNow)
+  officer = await signInStaff(app, 'officer')
+  other = await signInStaff(app, 'officer')
+  borrower = await signInBorrower(app)
+  // the first instalment was due three days ago
+  loanId = await addRunningLoan(app, borrower.user_id, '2026-11-05')
+})
+
+const about = () => ({ params: { id: loanId } })
+const begin = (as: Staff = officer) => app.call(startCall, { as, ...about(), body: {} })
+const end = (id: string, body: object, as: Staff = officer) => app.call(recordCall, { as, params: { id }, body: body as never })
+const contacts = async () => (await app.call(listContacts, { as: officer, ...about() })).body.data
+const codeOf = ({ body }: { body: { response: { code: string } } }) => body.response.code
+const promise = { outcome: 'promised', promised_satang: 50_000, promised_date: '2026-11-25' }
+
+async function callThat(outcome: object): Promise<string> {
+  const { id } = (await begin()).body.data
+  expect((await end(id, outcome)).status).toBe(200)
+  return id
+}
+
+type Line = { loan_id: string; days_late: number; at_stake_satang: number; promise: { state: string } | null; called_by: string | null }
+
+/** Every page of a list, one behind the other. */
+async function lines(view: CollectionView, sort: CollectionSort = 'risk'): Promise<Line[]> {
+  const seen: Line[] = []
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const { status, body } = await app.call(listCollection, {
+      as: officer,
+      query: { view, sort, ...(after === undefined ? {} : { after }) },
+    })
+    expect(status).toBe(200)
+    seen.push(...body.data)
+    after = body.next ?? undefined
+  }
+  return seen
+}
+
+describe('a call', () => {
+  it('shows the officer and the borrower the same digits, for a quarter of an hour and until it ends', async () => {
+    const seen = async () => (await app.call(getCurrentLoan, { as: borrower })).body.data.caller
+    expect(await seen()).toBeNull()
+    const call = (await begin()).body.data
+    expect(call.caller_code).toMatch(/^\d{4}$/)
+    expect((await seen()).code).toBe(call.caller_code)
+    expect((await app.call(getLoanFile, { as: other, ...about() })).body.data.loan.caller).toBeNull()
+    app.advance(15 * 60)
+    borrower = { ...borrower, token: await openSession(app.platform, app.platform.database.db, borrower.user_id, false) }
+    expect(await seen()).toBeNull()
+    expect((await contacts()).open_call.caller_code).toBeNull()
+    app.setClock(testNow)
+    await end(call.id, { outcome: 'talked' })
+    expect(await seen()).toBeNull()
+  })
+
+  it('is begun by one of two officers who press at once', async () => {
+    const both = await Promise.all([begin(officer), begin(other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(codeOf(both.find(({ status }) => status === 409)!)).toBe('call_open')
+    expect((await contacts()).contacts).toHaveLength(1)
+  })
+
+  it('keeps outcome, promise and next contact, writes who did it, and the code is gone', async () => {
+    const id = await callThat({ ...promise, note: 'payday' })
+    const { contacts: log, promise: promised, next_date } = await contacts()
+    expect(log).toMatchObject([{ id, kind: 'call', overdue: true, ...promise, next_date: '2026-11-26', note: 'payday' }])
+    expect(promised).toEqual({ date: '2026-11-25', amount_satang: 50_000, state: 'open' })
+    expect(next_date).toBe('2026-11-26')
+    expect(codeOf(await end(id, { outcome: 'talked' }))).toBe('already_recorded')
+    const row = await app.platform.database.db.selectFrom('contact').select('caller_code').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.caller_code).toBeNull()
+    const admin = await signInStaff(app, 'admin')
+    const trail = (await app.call(listAudit, { as: admin, query: { subject_id: loanId } })).body.data
+    expect(trail.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['contact.call', 'contact.outcome', 'contact.list']),
+    )
+  })
+
+  it.each([
+    [{ outcome: 'promised' }, 'promised_satang', 'field_required'],
+    [{ ...promise, promised_date: undefined }, 'promised_date', 'field_required'],
+    [{ ...promise, promised_date: '2026-11-22' }, 'promised_date', 'date_in_past'],
+    [{ ...promise, promised_date: '2027-11-22' }, 'promised_date', 'date_not_possible'],
+    [{ ...promise, outcome: 'no_answer' }, 'promised_satang', 'unknown_field'],
+    [{ outcome: 'talked', next_date: '2026-11-22' }, 'next_date', 'date_in_past'],
+    [{ ...promise, promised_satang: 0 }, 'promised_satang', 'amount_out_of_range'],
+  ])('refuses %j', async (outcome, field, code) => {
+    const { id } = (await begin()).body.data
+    const { body } = await end(id, outcome)
+    expect(body.response.fields).toEqual({ [field]: expect.anything() })
+    expect([body.response.code, 'body_invalid']).toContain(body.response.code === code ? code : 'body_invalid')
+    expect((await contacts()).open_call.id).toBe(id)
+  })
+})
+
+describe('the law', () => {
+  it.each([
+    ['2026-11-23T07:59:00+07:00', 'contact_not_allowed'],
+    ['2026-11-23T19:59:00+07:00', null],
+    ['2026-11-23T20:00:00+07:00', 'contact_not_allowed'],
+    ['2026-11-28T18:00:00+07:00', 'contact_not_allowed'],
+  ])('at %s answers %s', async (now, code) => {
+    app.setClock(now)
+    officer = await signInStaff(app, 'officer')
+    const reply = await begin()
+    expect(reply.status === 200 ? null : codeOf(reply)).toBe(code)
+  })
+
+  it('has one contact a day: a call that reached the borrower, or a notice', async () => {
+    await callThat({ outcome: 'talked' })
+    expect(codeOf(await begin(other))).toBe('contact_not_allowed')
+    expect(await contacts()).toMatchObject({ limit: 'day_used', allowed_from: '2026-11-24T01:00:00.000Z' })
+    app.setClock('2026-11-24T09:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    const { db } = app.platform.database
+    const notice = { id: app.platform.random.uuid(), borrower_id: borrower.user_id, kind: 'payment_late', link: '/home' } as const
+    await db
+      .insertInto('notification')
+      .values({ ...notice, params: '{}', dedupe_key: notice.id, created_at: app.platform.clock.now() })
+      .execute()
+    expect(await takeOverdueDay(db, borrower.user_id, '2026-11-24', { notification_id: notice.id })).toBe(true)
+    expect(codeOf(await begin())).toBe('contact_not_allowed')
+  })
+
+  it('takes the day with the beginning, so that no reminder comes in between', async () => {
+    await begin()
+    const taken = await takeOverdueDay(app.platform.database.db, borrower.user_id, today, { notification_id: app.platform.random.uuid() })
+    expect(taken).toBe(false)
+  })
+
+  it('lets whoever was not reached be tried again, three times a day', async () => {
+    for (const outcome of ['no_answer', 'other_person', 'wrong_number']) await callThat({ outcome })
+    expect(await contacts()).toMatchObject({ limit: 'tries' })
+    expect(codeOf(await begin())).toBe('contact_not_allowed')
+    const [{ id: contact_id }] = (await contacts()).contacts
+    expect(await takeOverdueDay(app.platform.database.db, borrower.user_id, today, { contact_id })).toBe(true)
+  })
+
+  it('asks nothing of a call about a loan that owes nothing yet', async () => {
+    await app.platform.database.db.updateTable('instalment').set({ due_date: '2026-12-01' }).where('loan_id', '=', loanId).execute()
+    app.setClock('2026-11-23T20:30:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    await callThat({ outcome: 'talked' })
+    await callThat({ outcome: 'talked' })
+    expect((await contacts()).contacts.map(({ overdue }: { overdue: boolean }) => overdue)).toEqual([false, false])
+  })
+})
+
+describe('the lists of late loans', () => {
+  const only = <T extends { loan_id: string }>(found: T[]) => found.filter(({ loan_id }) => loan_id === loanId)
+  const due = (dates: readonly BusinessDate[]) =>
+    Promise.all(
+      dates.map((due_date, index) =>
+        app.platform.database.db
+          .updateTable('instalment')
+          .set({ due_date })
+          .where('loan_id', '=', loanId)
+          .where('number', '=', index + 1)
+          .execute(),
+      ),
+    )
+
+  it.each([
+    ['2026-11-22', 'days_1_5', 1],
+    ['2026-11-18', 'days_1_5', 5],
+    ['2026-11-17', 'days_6_30', 6],
+    ['2026-10-24', 'days_6_30', 30],
+    ['2026-10-23', 'days_31_60', 31],
+    ['2026-08-25', 'days_61_90', 90],
+    ['2026-08-24', 'days_over_90', 91],
+  ] as const)('have a loan whose oldest instalment was due on %s among %s and nowhere else', async (date, view, days) => {
+    await due([date, '2026-11-22', '2026-12-20', '2027-01-04'])
+    for (const each of collectionViews) expect([each, only(await lines(each)).length]).toEqual([each, each === view ? 1 : 0])
+    const [line] = only(await lines(view))
+    expect(line).toMatchObject({ days_late: days, overdue_satang: 202_000 })
+    await expectBooksAgree(app)
+  })
+
+  it('count by the contract, whatever later day was agreed to', async () => {
+    await app.platform.database.db
+      .updateTable('instalment')
+      .set({ original_due_date: '2026-11-10', due_date: '2026-11-30' })
+      .where('loan_id', '=', loanId)
+      .where('number', '=', 1)
+      .execute()
+    expect(only(await lines('days_6_30'))).toMatchObject([{ days_late: 13, overdue_satang: 0 }])
+  })
+
+  it('have a promise open, then broken and back in the work, and not once it was kept', async () => {
+    await callThat(promise)
+    expect(only(await lines('days_1_5', 'promise'))).toMatchObject([{ promise: { state: 'open' } }])
+    expect(only(await lines('broken'))).toEqual([])
+    expect(only(await lines('due'))).toEqual([])
+    app.setClock('2026-11-26T09:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    expect(only(await lines('broken'))).toMatchObject([{ promise: { state: 'broken' } }])
+    expect(only(await lines('due'))).toHaveLength(1)
+    expect((await app.call(countCollection, { as: officer })).body.data.broken).toBeGreaterThan(0)
+    const actor = { kind: 'staff', id: officer.staff_id } as const
+    await receivePayment(app.platform, {
+      loanId,
+      actor,
+      amount_satang: satang(50_000),
+      paid_date: '2026-11-25',
+      payment_type: 'atm',
+      outside_reference: `kept ${loanId}`,
+    })
+    expect(only(await lines('broken'))).toEqual([])
+    expect(only(await lines('days_6_30'))).toMatchObject([{ promise: { state: 'kept' } }])
+    await expectBooksAgree(app)
+  })
+
+  it('lose a loan with the payment of what is late, and show who is calling', async () => {
+    await begin()
+    expect(only(await lines('days_1_5'))).toMatchObject([{ called_by: expect.any(String) }])
+    const actor = { kind: 'staff', id: officer.staff_id } as const
+    const paid = {
+      loanId,
+      actor,
+      amount_satang: satang(101_000),
+      paid_date: today,
+      payment_type: 'atm',
+      outside_reference: loanId,
+    } as const
+    await receivePayment(app.platform, paid)
+    for (const view of collectionViews) expect(only(await lines(view))).toEqual([])
+    await expectBooksAgree(app)
+  })
+
+  it('are read page by page in their order, each loan once', async () => {
+    const more = await Promise.all(
+      Array.from({ length: 45 }, async (_, index) => {
+        const { user_id } = await signInBorrower(app)
+        return addRunningLoan(app, user_id, '2026-08-30', satang(100_000 + (index % 7) * 1_000))
+      }),
+    )
+    for (const sort of ['risk', 'contact'] as const) {
+      const seen = await lines('days_61_90', sort)
+      expect(
+        seen
+          .map(({ loan_id }) => loan_id)
+          .filter((id) => more.includes(id))
+          .toSorted(),
+      ).toEqual(more.toSorted())
+      const stakes = seen.map(({ at_stake_satang }) => at_stake_satang)
+      if (sort === 'risk') expect(stakes).toEqual(stakes.toSorted((one, two) => two - one))
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findContacts, findLoanToContact, findOpenCall } from './contact.queries.ts'
+import { judgeContact } from './judge-contact.ts'
+import { showContact, showOpenCall, showPromise } from './show-contact.ts'
+
+/** The contacts of a loan, and whether there may be another one now. Seen by staff, so audited. */
+export async function readContacts(
+  platform: Platform,
+  { loanId, actor }: { loanId: LoanId; actor: Actor },
+): Promise<Data<typeof listContacts> | Refusal> {
+  const { clock, database } = platform
+  const { db } = database
+  const loan = await findLoanToContact(db, loanId, clock.today())
+  if (!loan) return refuse('not_found')
+  await audit(platform, db, actor, { action: 'contact.list', subject: { kind: 'loan', id: loanId } })
+  const { limit, from, contact } = await judgeContact(platform, db, loan)
+  const call = await findOpenCall(db, loanId)
+  return {
+    limit,
+    allowed_from: from?.toISOString() ?? null,
+    overdue: contact.overdue,
+    promise: showPromise(loan),
+    next_date: loan.next_date,
+    open_call: call ? showOpenCall({ call, loan }, clock.now()) : null,
+    contacts: (await findContacts(db, loanId)).map(showContact),
+  }
+}

@@ -1,0 +1,52 @@
+import { callerCodeEnd } from '@let-twe/core/contact/contact-kinds.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { contactData, openCallData } from '@let-twe/core/office/contact-endpoints.ts'
+import type * as z from 'zod/mini'
+import type { OpenCall } from './call-borrower.ts'
+import type { LoanToContact, ShownContact } from './contact.queries.ts'
+import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+
+/** A contact as the contract shows it. */
+export function showContact(row: ShownContact): z.output<typeof contactData> {
+  const {
+    id,
+    kind,
+    overdue,
+    staff_name,
+    begun_at,
+    ended_at,
+    outcome,
+    promised_satang,
+    promised_date,
+    next_date,
+    template,
+    language,
+    note,
+  } = row
+  const instants = { begun_at: begun_at.toISOString(), ended_at: ended_at?.toISOString() ?? null }
+  return { id, kind, overdue, staff_name, ...instants, outcome, promised_satang, promised_date, next_date, template, language, note }
+}
+
+/** A call that waits for its outcome, as the contract shows it; the code as long as the app shows it too. */
+export function showOpenCall({ call, loan }: OpenCall, now: Date): z.output<typeof openCallData> {
+  return {
+    id: call.id,
+    loan_id: loan.id,
+    name: loan.name,
+    phone_number: loan.phone_number,
+    staff_name: call.staff_name,
+    overdue: call.overdue,
+    overdue_satang: loan.overdue_satang,
+    begun_at: call.begun_at.toISOString(),
+    caller_code: callerCodeEnd(call.begun_at) > now ? call.caller_code : null,
+  }
+}
+
+/** The newest promise as the contract shows it. */
+export function showPromise({
+  promised_date: date,
+  promised_satang: amount,
+  promise_state: state,
+}: Pick<LoanToContact, 'promised_date' | 'promised_satang' | 'promise_state'>): Data<typeof listContacts>['promise'] {
+  return date === null || amount === null || state === null ? null : { date, amount_satang: amount, state }
+}

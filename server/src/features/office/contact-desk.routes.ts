@@ -1,0 +1,25 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import * as collections from '@let-twe/core/office/collection-endpoints.ts'
+import * as contacts from '@let-twe/core/office/contact-endpoints.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordCall, startCall } from '../contact/call-borrower.ts'
+import { countCollections, readCollection } from '../contact/read-collection.ts'
+import { readContacts } from '../contact/read-contacts.ts'
+import { showContact, showOpenCall } from '../contact/show-contact.ts'
+import { staffActor } from './staff-actor.ts'
+
+/** Late loans, and every call, SMS and letter to a borrower. */
+export function contactDeskRoutes(serve: Serve, platform: Platform): void {
+  serve(collections.listCollection, ({ query }) => readCollection(platform, query))
+  serve(collections.countCollection, () => countCollections(platform))
+  serve(contacts.listContacts, ({ params, ...call }) => readContacts(platform, { loanId: params.id, actor: staffActor(call) }))
+  serve(contacts.startCall, async ({ params, ...call }) => {
+    const begun = await startCall(platform, { loanId: params.id, actor: staffActor(call) })
+    return isRefusal(begun) ? begun : showOpenCall(begun, platform.clock.now())
+  })
+  serve(contacts.recordCall, async ({ params, body, ...call }) => {
+    const ended = await recordCall(platform, { id: params.id, actor: staffActor(call), ...body })
+    return isRefusal(ended) ? ended : showContact(ended)
+  })
+}
