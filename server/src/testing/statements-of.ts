@@ -1,16 +1,28 @@
 import type { Pool, PoolClient } from 'pg'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { type SharedReads, sharedReadsOf } from '../platform/database/shared-reads.ts'
 
 /** The statements that a call runs, in their order and without their values: what it makes the database do, and so what its time can tell. */
 export async function statementsOf(database: OpenDatabase, call: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
-  const stop = listenToPool(database.pool, seen)
+  const stops = [listenToPool(database.pool, seen), listenToReads(sharedReadsOf(database.db)!, seen)]
   try {
     await call()
   } finally {
-    stop()
+    for (const stop of stops) stop()
   }
   return seen
+}
+
+function listenToReads(reads: SharedReads, seen: string[]): () => void {
+  const { query } = reads
+  reads.query = (text, values) => {
+    seen.push(text)
+    return query(text, values)
+  }
+  return () => {
+    reads.query = query
+  }
 }
 
 function listenToPool(pool: Pool, seen: string[]): () => void {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from './preparing-client.ts'
+import { shareReads } from './shared-reads.ts'
 import type { Tables } from './tables.ts'
 import { guarded } from './transact.ts'
 
@@ -59,25 +60,27 @@ export async function openDatabase(
   url: string,
   { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const connection = {
     connectionString: url,
-    max,
     types: pgTypes as pg.CustomTypesConfig,
     application_name: keyNumber === undefined ? 'let-twe' : `let-twe key ${keyNumber}`,
     connectionTimeoutMillis: patienceMs,
-    idleTimeoutMillis: 30_000,
     options: '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
-  })
+  }
+  const pool = new pg.Pool({ ...connection, Client: PreparingClient, max, idleTimeoutMillis: 30_000 })
   // a client that loses its server must not end the process: an idle one, or one in the middle of a transaction, whose query tells
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: guarded(new PostgresDialect({ pool })) })
+  const reads = shareReads(db, (socket) => new PreparingClient({ ...connection, pipeline: true, stream: () => socket }), patienceMs)
   return {
     db,
     pool,
     whileMigrating: migratingAs(ownerUrl),
-    close: () => db.destroy(), // ends the pool too
+    async close() {
+      // ends the pool too
+      await Promise.all([reads.close(), db.destroy()])
+    },
   }
 }
 

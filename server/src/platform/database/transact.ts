@@ -56,7 +56,8 @@ const inside = new AsyncLocalStorage<{ taken: boolean }>()
 /** Thrown when code inside a transaction uses the outer database: it would see other rows, and with all connections taken wait for itself. */
 class OuterDatabaseInsideTransaction extends Error {}
 
-function refuseInside(): void {
+/** For what uses the outer database without asking its dialect for a connection. Throws inside `transact`. */
+export function refuseInside(): void {
   if (inside.getStore()?.taken) throw new OuterDatabaseInsideTransaction('The outer database was used inside a transaction: pass trx down.')
 }
 

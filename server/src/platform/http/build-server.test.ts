@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipart } from '../../testing/multipart.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = await buildServer({ ...app.platform, configuration: { ...app.platform.configuration, slowBodyMs: 300 } })
   server.get('/lender', async () => 'read')
   server.post('/json', async (request) => received.push(JSON.stringify(request.body)))
+  await server.register(fastifyMultipart)
   server.post('/form', async (request) => {
     for await (const part of request.parts()) {
       if (part.type === 'file') await part.toBuffer()

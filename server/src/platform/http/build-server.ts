@@ -1,13 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import fastifyHelmet from '@fastify/helmet'
-import fastifyMultipart from '@fastify/multipart'
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import { refuse } from '@let-twe/core/errors.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import type { Configuration } from '../configuration.ts'
 import type { Platform } from '../platform.ts'
 import { RequestLog } from './request-log.ts'
 import { sendFailure, sendRefusal } from './send-refusal.ts'
-import { uploadLimits } from './upload.ts'
 
 /** The largest JSON body of any call. */
 const largestJsonBytes = 64 * 1024
@@ -30,21 +30,30 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
   // only JSON and uploads are understood: a plain text is refused like every other kind
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
-  await app.register(fastifyHelmet, {
-    // pages send their own policy with a nonce; an API reply may do nothing at all
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
-    strictTransportSecurity: configuration.origin.startsWith('https:'),
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const headers = safeHeaders(configuration)
+  const ofApi = { ...headers, 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.url.startsWith('/api/') ? ofApi : headers)
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy))
   refuseEncodedBodies(app)
   endSlowBodies(app, configuration.slowBodyMs ?? 20_000)
-  await app.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
   await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
-  })
   return app
+}
+
+/** The headers of every reply, by their names in lower case. Made once: helmet makes them anew for each request. */
+function safeHeaders({ origin }: Configuration): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const reply = new ServerResponse(request)
+  const write = helmet({
+    // pages send their own policy with a nonce; an API reply may do nothing at all
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    strictTransportSecurity: origin.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  write(request, reply, () => {})
+  return { ...(reply.getHeaders() as Record<string, string>), 'permissions-policy': permissionsPolicy }
 }
 
 /** What our pages may use of a phone: the camera for papers and codes, the position for the nearest branch. */
@@ -53,7 +62,8 @@ const permissionsPolicy =
 
 /** Ends the connection of a body that is no upload and has not arrived within `slowBodyMs` (RFC 9110, section 15.5.9). Uploads have the server's `requestTimeout`. */
 function endSlowBodies(app: FastifyInstance, slowBodyMs: number): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done()
     if (!hasBody(raw.headers) || raw.headers['content-type']?.startsWith('multipart/form-data')) return
     const timer = setTimeout(() => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'), slowBodyMs)
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
@@ -62,11 +72,11 @@ function endSlowBodies(app: FastifyInstance, slowBodyMs: number): void {
 
 /** No body is taken in a content encoding: unpacking a small one may take all the memory (RFC 9110, section 15.5.16). */
 function refuseEncodedBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const encoding = request.headers['content-encoding']
-    if (!hasBody(request.headers) || encoding === undefined || encoding.trim().toLowerCase() === 'identity') return
+    if (!hasBody(request.headers) || encoding === undefined || encoding.trim().toLowerCase() === 'identity') return done()
     void reply.header('accept-encoding', 'identity')
-    return sendRefusal(request, reply, refuse('content_type_refused'))
+    sendRefusal(request, reply, refuse('content_type_refused'))
   })
 }
 

@@ -23,11 +23,12 @@ export function deviceCookie(
   reply: FastifyReply,
   { configuration, random }: Pick<Platform, 'configuration' | 'random'>,
 ): DeviceCookie {
-  const secret = readSecret(request, configuration)
   return {
-    cameBack: secret && hashToken(secret),
+    get cameBack() {
+      return deviceHashOf(request, configuration)
+    },
     give() {
-      const given = secret ?? random.token()
+      const given = readSecret(request, configuration) ?? random.token()
       const secure = configuration.origin.startsWith('https:') ? '; Secure' : ''
       const value = `${given}.${signature(configuration, given)}`
       void reply.header(
@@ -45,9 +46,14 @@ export function deviceHashOf(request: FastifyRequest, configuration: Keys): stri
   return secret && hashToken(secret)
 }
 
-function readSecret(request: FastifyRequest, configuration: Keys): string | null {
-  const pattern = new RegExp(`(?:^|;\\s*)${nameOf(configuration)}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`)
-  const [, secret, signed] = pattern.exec(request.headers.cookie ?? '') ?? []
+const patterns = {
+  '__Host-device': /(?:^|;\s*)__Host-device=([\w-]{43})\.([\w-]{43})(?:;|$)/,
+  device: /(?:^|;\s*)device=([\w-]{43})\.([\w-]{43})(?:;|$)/,
+} as const
+
+function readSecret({ headers: { cookie } }: FastifyRequest, configuration: Keys): string | null {
+  if (cookie === undefined) return null
+  const [, secret, signed] = patterns[nameOf(configuration)].exec(cookie) ?? []
   if (secret === undefined || signed === undefined) return null
   // one of an older key is known until the next log-in, which signs it anew
   const peppers = [configuration.pepper, ...(configuration.oldPeppers?.values() ?? [])]
@@ -55,7 +61,7 @@ function readSecret(request: FastifyRequest, configuration: Keys): string | null
 }
 
 /** A browser takes `__Host-` from this very host only, over https. */
-function nameOf({ origin }: Pick<Configuration, 'origin'>): string {
+function nameOf({ origin }: Pick<Configuration, 'origin'>): keyof typeof patterns {
   return origin.startsWith('https:') ? '__Host-device' : 'device'
 }
 

@@ -34,7 +34,8 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
 const retryAfterSeconds = 5
 
 /** No connection in time because of too many at once, or because the database restarts; one that ended in the middle, or whose prepared plan another process has just outdated by its migration. */
-const awayMessages = /^(timeout exceeded when trying to connect|Connection terminated|cached plan must not change result type)/
+const awayMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|cached plan must not change result type)/
 /** A lock or a statement that took too long, too many connections, a database that stops or starts, a network that is away. */
 const awayCodes = ['55P03', '57014', '53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']
 

@@ -4,7 +4,8 @@ import { errorsOf } from '@let-twe/core/endpoint-errors.ts'
 import { type ErrorCode, type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { maxUnknownNamed, parseFields } from '@let-twe/core/fields.ts'
 import { type Language, parseLanguage } from '@let-twe/core/language.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Actor } from '../audit.ts'
 import type { Platform } from '../platform.ts'
@@ -15,7 +16,7 @@ import { replyOnce } from './idempotency.ts'
 import { chooseEncoding, compressOnce } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
 import type { ReceivedFile } from './received-file.ts'
-import { readUpload } from './upload.ts'
+import { readUpload, uploadLimits } from './upload.ts'
 
 /** What a handler receives: the parsed call and who makes it. */
 export type Call<E extends Endpoint> = Received<E> & {
@@ -61,7 +62,7 @@ export function makeServe(
   const accessAudit = makeAccessAudit(platform)
   return (endpoint, handler) => {
     const declared = errorsOf(endpoint)
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: base + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
       async handler(request, reply) {
@@ -98,7 +99,14 @@ export function makeServe(
           ? sendCompressed(request, reply, checkedReply(endpoint, answer))
           : reply.send(checkedReply(endpoint, answer))
       },
-    })
+    }
+    if (endpoint.file === undefined) app.route(route)
+    // only here: what understands uploads has hooks on every request of its routes
+    else
+      void app.register(async (uploads) => {
+        await uploads.register(fastifyMultipart, { limits: uploadLimits, throwFileSizeLimit: true })
+        uploads.route(route)
+      })
   }
 }
 
