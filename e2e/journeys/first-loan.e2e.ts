@@ -11,6 +11,7 @@ import {
   payOut,
   preApprove,
   receiveVisit,
+  openCashDrawer,
   recordPayment,
   signAtBranch,
 } from '../src/officer-steps.ts'
@@ -77,6 +78,7 @@ for (const [index, language] of languages.entries()) {
     await expect(page.getByRole('img', { name: texts.payment.qr_title })).toBeVisible()
     await expectWellMade(borrower)
 
+    await openCashDrawer(officer)
     await recordPayment(officer)
     await page.goto('/current-loan')
     await expect(page.getByText(texts.loan.instalment_paid).first()).toBeVisible()

@@ -72,6 +72,18 @@ export async function payOut(person: Person, reference: string): Promise<void> {
   await act(person, person.texts.office.action_disburse, { reference })
 }
 
+/** Opens the cash drawer of the day at the first branch, with nothing in it, and comes back. */
+export async function openCashDrawer(person: Person): Promise<void> {
+  const { page, texts } = person
+  const here = page.url()
+  await page.goto('/money/drawer')
+  await page.locator('select[name="branch_id"]').selectOption({ index: 1 })
+  await press(person, texts.cash.drawer_open)
+  await expect(page.getByText(texts.cash.expected, { exact: true })).toBeVisible()
+  await expectWellMade(person)
+  await page.goto(here)
+}
+
 /** The first instalment comes in, in cash: shown first, then recorded. */
 export async function recordPayment({ page, texts: { office } }: Person): Promise<void> {
   await page.reload()

@@ -32,6 +32,7 @@ import sms from './en/sms.json' with { type: 'json' }
 import collection from './en/collection.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
 import audit_action from './en/audit_action.json' with { type: 'json' }
+import cash from './en/cash.json' with { type: 'json' }
 
 /** The English catalogue, the type that the other languages must have. */
 export const en = {
@@ -69,6 +70,7 @@ export const en = {
   collection,
   office,
   audit_action,
+  cash,
 }
 
 /** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */

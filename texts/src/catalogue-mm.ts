@@ -33,6 +33,7 @@ import sms from './mm/sms.json' with { type: 'json' }
 import collection from './mm/collection.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
 import audit_action from './mm/audit_action.json' with { type: 'json' }
+import cash from './mm/cash.json' with { type: 'json' }
 
 /** The Burmese catalogue. */
 export const mm: Texts = {
@@ -70,4 +71,5 @@ export const mm: Texts = {
   collection,
   office,
   audit_action,
+  cash,
 }

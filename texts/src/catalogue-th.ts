@@ -33,6 +33,7 @@ import sms from './th/sms.json' with { type: 'json' }
 import collection from './th/collection.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
 import audit_action from './th/audit_action.json' with { type: 'json' }
+import cash from './th/cash.json' with { type: 'json' }
 
 /** The Thai catalogue. */
 export const th: Texts = {
@@ -70,4 +71,5 @@ export const th: Texts = {
   collection,
   office,
   audit_action,
+  cash,
 }

@@ -5,6 +5,7 @@ import type { Settlement } from './settle-payment.ts'
 /** The accounts of the ledger; balances are derived from its entries. */
 export type LedgerAccount =
   | 'bank'
+  | 'cash'
   | 'suspense'
   | 'principal_receivable'
   | 'interest_receivable'
@@ -15,6 +16,10 @@ export type LedgerAccount =
   | 'owed_to_borrower'
   | 'write_off_expense'
   | 'recovery_income'
+  | 'cash_difference'
+
+/** Where money is that came in: cash in a drawer, or a transfer at the bank, from suspense once it waited there. */
+export type MoneyAccount = 'bank' | 'cash' | 'suspense'
 
 /** The entries of one posting: debits positive, credits negative, zero in sum (docs/decisions/024). */
 export type LedgerEntries = Readonly<Partial<Record<LedgerAccount, Satang>>>
@@ -38,7 +43,7 @@ export function transferIncomeEntries(amount: Satang): LedgerEntries {
 export function paymentEntries(
   amount: Satang,
   { allocations, overpaid }: Pick<Settlement, 'allocations' | 'overpaid'>,
-  from: 'bank' | 'suspense' = 'bank',
+  from: MoneyAccount = 'bank',
 ): LedgerEntries {
   const { fee, interest, principal } = addParts(allocations)
   return {
@@ -66,8 +71,18 @@ export function writeOffEntries({ principal, fee }: Parts): LedgerEntries {
 }
 
 /** Money that came in after the write-off: `recovered` is income of its own, what is too much is owed back. */
-export function recoveryEntries(recovered: Satang, overpaid: Satang, from: 'bank' | 'suspense' = 'bank'): LedgerEntries {
+export function recoveryEntries(recovered: Satang, overpaid: Satang, from: MoneyAccount = 'bank'): LedgerEntries {
   return { [from]: sumSatang([recovered, overpaid]), recovery_income: satang(-recovered), owed_to_borrower: satang(-overpaid) }
+}
+
+/** Cash that is brought to the bank; negative, what is fetched from it. */
+export function toBankEntries(amount: Satang): LedgerEntries {
+  return { bank: amount, cash: satang(-amount) }
+}
+
+/** What was counted at the end of a day beside what the books say: more is positive. */
+export function cashDifferenceEntries(difference: Satang): LedgerEntries {
+  return { cash: difference, cash_difference: satang(-difference) }
 }
 
 /** The opposite of entries: takes a payment or a late fee back. */

@@ -53,5 +53,6 @@ export const decideDualControl = endpoint({
     'date_in_past',
     'date_in_future',
     'write_off_too_early',
+    'drawer_not_open',
   ],
 })

@@ -48,7 +48,7 @@ export const reversePayment = endpoint({
   params: idInUrlOf<PaymentId>(),
   body: z.strictObject(reasonFields('reverse_payment')),
   data: done,
-  errors: ['not_found', 'transition_refused', 'application_open'],
+  errors: ['not_found', 'transition_refused', 'application_open', 'drawer_not_open'],
 })
 
 /** Waives a late fee that is not paid yet. */

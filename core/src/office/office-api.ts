@@ -4,6 +4,8 @@ import * as announcement from './announcement-endpoints.ts'
 import * as appointment from './appointment-endpoints.ts'
 import * as audit from './audit-endpoints.ts'
 import * as blacklist from './blacklist-endpoints.ts'
+import * as cash from './cash-endpoints.ts'
+import * as dayEnd from './day-end-endpoints.ts'
 import * as borrower from './borrower-endpoints.ts'
 import * as collection from './collection-endpoints.ts'
 import * as contact from './contact-endpoints.ts'
@@ -27,6 +29,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
   transfer: endpointsOf(transfer),
+  cash: [...endpointsOf(cash), ...endpointsOf(dayEnd)],
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),

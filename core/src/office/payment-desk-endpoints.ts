@@ -69,6 +69,7 @@ export const recordLoanPayment = endpoint({
     'transfer_held',
     'transfer_in_suspense',
     'changed_elsewhere',
+    'drawer_not_open',
     'confirmation_needed',
     'date_in_future',
     'date_in_past',

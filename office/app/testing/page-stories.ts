@@ -11,6 +11,7 @@ import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import { borrowerStories } from './borrower-stories.ts'
+import { cashStories } from './cash-stories.ts'
 import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import type { PageStory } from './page-story.ts'
@@ -135,6 +136,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
     prepare: (server) => server.on(getLoanFile, sampleLoanFile()).on(listContacts, sampleContacts()),
   },
   ...moneyStories,
+  ...cashStories,
   'outbox/outbox-page.tsx': {
     path: '/outbox',
     prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),

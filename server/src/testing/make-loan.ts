@@ -114,7 +114,8 @@ export async function makePendingLoan({ platform }: Running, borrowerId: Borrowe
   })
 }
 
-async function someBranch(trx: Transaction, id: string): Promise<string> {
+/** A branch: the one that there is, else a new one. */
+export async function someBranch(trx: Transaction, id: string): Promise<string> {
   const known = await trx.selectFrom('branch').select('id').limit(1).executeTakeFirst()
   if (known) return known.id
   const name = JSON.stringify({ mm: 'ရုံးခွဲ', en: 'Mahachai', th: 'มหาชัย' })

@@ -13,6 +13,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
+import { MoneyTabs } from '../../money/money-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AskedMandates } from './asked-mandates.tsx'
 import { AskedRefunds } from './asked-refunds.tsx'
@@ -44,6 +45,7 @@ export default function MoneyPage() {
   return (
     <>
       <PageHeading>{office.money_title}</PageHeading>
+      <MoneyTabs current="incoming" />
       <div className="grid grid-cols-1 gap-4">
         <Link to={href('/transfers')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
           {fill(office.suspense_link, { count: countText(suspense.total) })}

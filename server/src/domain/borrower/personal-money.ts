@@ -43,7 +43,7 @@ export const personalMoney = {
     rows: 'stay',
     hidden: 'reversal_note',
     kept: 'id loan_id paid_date amount_satang payment_type outside_reference receipt_number recorded_at overpaid_satang recovered_satang reversed_at reversal_reason_code',
-    internal: 'recorded_by schedule_before reversed_by',
+    internal: 'recorded_by schedule_before reversed_by drawer_id reversal_drawer_id',
     law: books,
   },
   payment_allocation: {
@@ -122,7 +122,7 @@ export const personalMoney = {
     part: 'ledger_postings',
     rows: 'stay',
     kept: 'id kind loan_id business_date reference reverses posted_at',
-    internal: 'actor_kind actor_id',
+    internal: 'actor_kind actor_id branch_id booked_date',
     law: books,
   },
   ledger_entry: { of: 'posting_id', part: 'ledger_entries', rows: 'stay', kept: 'posting_id account amount_satang', law: books },

@@ -19,6 +19,10 @@ export type Posting = {
   readonly actor: Actor
   readonly entries: LedgerEntries
   readonly reverses?: string
+  /** The branch whose cash it moves; the head office books the rest. */
+  readonly branchId?: string | undefined
+  /** The day in whose books it stands, where that is not today or the first day after it that is not locked. */
+  readonly bookedDate?: BusinessDate
 }
 
 /** PostgreSQL takes 65,535 values in a statement. */
@@ -41,7 +45,7 @@ export async function postAll({ clock, random }: Platform, trx: Transaction, pos
     await trx
       .insertInto('ledger_posting')
       .values(
-        some.map(({ id, kind, loanId, date, reference, reverses, actor }) => ({
+        some.map(({ id, kind, loanId, date, reference, reverses, actor, branchId, bookedDate }) => ({
           id,
           kind,
           loan_id: loanId,
@@ -51,6 +55,8 @@ export async function postAll({ clock, random }: Platform, trx: Transaction, pos
           actor_kind: actor.kind,
           actor_id: actor.id,
           posted_at,
+          branch_id: branchId ?? null,
+          ...(bookedDate && { booked_date: bookedDate }),
         })),
       )
       .execute()

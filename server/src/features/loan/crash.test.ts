@@ -8,6 +8,7 @@ import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { failAtEach } from '../../testing/fail-at-each.ts'
+import { giveDrawer } from '../../testing/give-drawer.ts'
 import { makeActiveLoan, makeApprovedLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -66,7 +67,11 @@ it.each([
 })
 
 type Work = (platform: Platform) => Promise<unknown>
-const anOfficer = () => makeStaff(app, 'officer')
+async function anOfficer() {
+  const officer = await makeStaff(app, 'officer')
+  await giveDrawer(app, officer.id)
+  return officer
+}
 const aManager = () => makeStaff(app, 'manager')
 
 /** Cash of today. */

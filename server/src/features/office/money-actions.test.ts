@@ -2,6 +2,7 @@ import type { Endpoint } from '@let-twe/core/endpoint.ts'
 import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { decideDayEnd } from '@let-twe/core/office/day-end-endpoints.ts'
 import { bouncePayout } from '@let-twe/core/office/loan-endpoints.ts'
 import * as money from '@let-twe/core/office/money-endpoints.ts'
 import { type StaffRole, staffRoles } from '@let-twe/core/office/staff-role.ts'
@@ -9,12 +10,14 @@ import { undoStatement } from '@let-twe/core/office/statement-endpoints.ts'
 import * as transfers from '@let-twe/core/office/transfer-endpoints.ts'
 import { proposeWriteOff } from '@let-twe/core/office/write-off-endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDayEnd } from '../cash/end-day.ts'
 import { runDays } from '../loan/run-day.ts'
 import { receivePayment } from '../payment/receive-payment.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { everythingWritten } from '../../testing/fail-at-each.ts'
+import { giveDrawer } from '../../testing/give-drawer.ts'
 import { importStatement } from '../../testing/import-statement.ts'
-import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestReply, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -248,6 +251,22 @@ const actions: Readonly<Record<string, Action>> = {
   'money in suspense, sent back': confirm(sendBack),
   'money in suspense, to be income': income,
   'money in suspense, taken as income': confirm(income),
+  'a day, signed': {
+    endpoint: decideDayEnd,
+    by: ['officer', 'manager'],
+    whole: preparedDay,
+    broken: {
+      'something moved since': [
+        'changed_elsewhere',
+        async ({ loanId: branch }) => giveDrawer(app, (await makeStaff(app, 'officer')).id, branch),
+      ],
+      'it was sent back': [
+        'transition_refused',
+        (it) => app.call(decideDayEnd, { as: staff.second, params: it.params, body: { sign: false } } as never),
+      ],
+      'it was signed': ['transition_refused', (_, call) => call('second')],
+    },
+  },
   'a payout, sent back by the bank': {
     endpoint: bouncePayout,
     by: ['manager'],
@@ -260,6 +279,21 @@ const actions: Readonly<Record<string, Action>> = {
       'it came back before': ['transition_refused', (_, call) => call('second')],
     },
   },
+}
+
+/** A branch of its own with a day that was prepared: no cash, nothing moved. */
+async function preparedDay(): Promise<Case> {
+  const id = app.platform.random.uuid()
+  const name = JSON.stringify({ mm: 'ရုံးခွဲ', en: 'Branch', th: 'สาขา' })
+  const where = { district: 'mueang', phone: '+66340000000', latitude: 13.5, longitude: 100.3, opens: '09:00', closes: '17:00' }
+  await db()
+    .insertInto('branch')
+    .values({ id, name, address: name, ...where, weekdays: '[1,2,3,4,5]', capacity: 1 })
+    .execute()
+  const actor = await makeStaff(app, 'officer')
+  const prepared = await prepareDayEnd(app.platform, { actor, branchId: id, date: app.platform.clock.today(), count: {} })
+  if (isRefusal(prepared)) throw new Error(prepared.refused)
+  return { loanId: id, reference: '', params: { id: prepared.id }, body: { sign: true } }
 }
 
 async function reverseNewest(loanId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
 import { askPromise } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { giveDrawer } from '../../testing/give-drawer.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { runDays } from '../loan/run-day.ts'
 import { multipart } from '../../testing/multipart.ts'
@@ -17,8 +18,8 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 
 let app: TestApp
-let officer: TestSession
-let manager: TestSession
+let officer: TestSession & { staff_id: string }
+let manager: TestSession & { staff_id: string }
 let borrower: TestSession & { user_id: string }
 let loanId: string
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
 
 const file = async () => (await app.call(getLoanFile, { as: manager, params: { id: loanId } })).body.data
 const pay = async (amount_satang: number) => {
+  await giveDrawer(app, officer.staff_id)
   const paid_date = '2026-11-23' as const
   const params = { id: loanId }
   const seen = await app.call(previewLoanPayment, { as: officer, params, query: { amount_satang: String(amount_satang), paid_date } })

@@ -5,6 +5,7 @@ import { appointmentDeskRoutes } from './appointment-desk.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { borrowerRoutes } from './borrower.routes.ts'
 import { contactDeskRoutes } from './contact-desk.routes.ts'
+import { cashDeskRoutes } from './cash-desk.routes.ts'
 import { dualControlRoutes } from './dual-control.routes.ts'
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
@@ -19,6 +20,7 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   contactDeskRoutes(serve, platform)
   moneyDeskRoutes(serve, platform)
   transferDeskRoutes(serve, platform)
+  cashDeskRoutes(serve, platform)
   administrationRoutes(serve, platform)
   borrowerRoutes(serve, platform)
   auditRoutes(serve, platform)

@@ -10,6 +10,7 @@ import { reviewers } from '@let-twe/core/office/staff-role.ts'
 import { proposeIncome, proposeReturn } from '@let-twe/core/office/transfer-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeLender } from '../../platform/in-force/store-lender.ts'
+import { giveDrawer } from '../../testing/give-drawer.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -33,13 +34,14 @@ afterAll(() => app.close())
 
 const runningLoan = async () => makeActiveLoan(app, (await signInBorrower(app)).user_id)
 
-async function payAt(as: TestSession, loanId: string, amount: Satang, date: BusinessDate) {
+async function payAt(as: TestSession & { staff_id: string }, loanId: string, amount: Satang, date: BusinessDate) {
   const seen = await app.call(previewLoanPayment, {
     as,
     params: { id: loanId },
     query: { amount_satang: String(amount) as never, paid_date: date },
   })
   const { payoff_satang, second_person } = seen.body.data
+  await giveDrawer(app, as.staff_id)
   const body = { amount_satang: amount, paid_date: date, payment_type: 'branch' as const, payoff_satang, confirmed: [...paymentWarnings] }
   const sent = await app.call(recordLoanPayment, {
     as,

@@ -40,6 +40,7 @@ export async function insertPayment(
       amount_satang: payment.amount_satang,
       payment_type: payment.payment_type,
       outside_reference: payment.outside_reference,
+      drawer_id: payment.drawer?.id ?? null,
       receipt_number: await takeReceiptNumber(trx, clock.today()),
       recorded_by: payment.actor.kind === 'staff' ? payment.actor.id : null,
       recorded_at: clock.now(),
@@ -179,7 +180,7 @@ export function findNewestPayment(db: Kysely<Tables>, loanId: LoanId) {
     .where('reversed_at', 'is', null)
     .orderBy('receipt_number', 'desc')
     .limit(1)
-    .select(['id', 'amount_satang', 'overpaid_satang', 'recovered_satang', 'schedule_before'])
+    .select(['id', 'amount_satang', 'overpaid_satang', 'recovered_satang', 'schedule_before', 'drawer_id'])
     .executeTakeFirst()
 }
 
@@ -191,7 +192,10 @@ export async function findPosting(db: Kysely<Tables>, reference: string) {
 }
 
 /** Why a payment was taken back, and by whom. */
-export type Reversal = Pick<Selectable<Tables['payment']>, 'reversed_at' | 'reversed_by' | 'reversal_reason_code' | 'reversal_note'>
+export type Reversal = Pick<
+  Selectable<Tables['payment']>,
+  'reversed_at' | 'reversed_by' | 'reversal_reason_code' | 'reversal_note' | 'reversal_drawer_id'
+>
 
 export async function markReversed(trx: Transaction, paymentId: PaymentId, reversal: Reversal): Promise<void> {
   await trx.updateTable('payment').set(reversal).where('id', '=', paymentId).execute()

@@ -6,6 +6,7 @@ import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { giveDrawer } from '../../testing/give-drawer.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -13,8 +14,8 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 
 let app: TestApp
-let officer: TestSession
-let manager: TestSession
+let officer: TestSession & { staff_id: string }
+let manager: TestSession & { staff_id: string }
 let borrower: TestSession & { user_id: string }
 let loanId: string
 
@@ -34,6 +35,7 @@ const preview = async (amount: number, paid_date: string = today()) =>
     .body.data
 type Body = Partial<Parameters<typeof app.call<typeof desk.recordLoanPayment>>[1]['body'] & object>
 async function record(amount: number, more: Body = {}, as = officer, headers: Record<string, string> = {}) {
+  await giveDrawer(app, as.staff_id)
   const paid_date = more.paid_date ?? today()
   const payoff_satang = more.payoff_satang ?? (await preview(amount, paid_date)).payoff_satang
   const body = {

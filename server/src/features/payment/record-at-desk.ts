@@ -11,6 +11,7 @@ import type { previewLoanPayment } from '@let-twe/core/office/payment-desk-endpo
 import { postingReasonsFor } from '@let-twe/core/payment/posting-reasons.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import type { Kysely } from 'kysely'
+import { lockDrawerOfToday } from '../../domain/cash/write-drawer.ts'
 import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { roleLimits } from '../../domain/loan/role-limits.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
@@ -74,7 +75,9 @@ export async function recordAtDesk(platform: Platform, typed: DeskPayment): Prom
     const open = preview.warnings.filter((warning) => !confirmed.includes(warning))
     if (open.length > 0)
       return refuse('confirmation_needed', { fields: Object.fromEntries(open.map((warning) => [warning, 'confirmation_needed' as const])) })
-    if (preview.second_person.length === 0) return record(platform, trx, payment)
+    const taken = cash ? await inDrawer(platform, trx, payment, payment.actor.id) : payment
+    if (isRefusal(taken)) return taken
+    if (preview.second_person.length === 0) return record(platform, trx, taken)
     const waiting = await propose(platform, trx, payment, [...preview.second_person], note)
     return isRefusal(waiting) ? waiting : null
   })
@@ -91,9 +94,25 @@ export async function carryOutPayment(
   actor: Actor,
 ): Promise<PaymentRecord | Kept | Refusal> {
   const detail = proposal.detail as DualControlDetail<'payment'>
-  const done = await record(platform, trx, { ...detail, loanId: proposal.subject_id, actor, decided: true })
+  const typed = { ...detail, loanId: proposal.subject_id, actor, decided: true } as const
+  if (typed.payment_type === 'branch') await lockLoan(trx, typed.loanId)
+  // the cash is where it was counted: a drawer is not closed while something of it waits
+  const payment = typed.payment_type === 'branch' ? await inDrawer(platform, trx, typed, proposal.proposed_by) : typed
+  if (isRefusal(payment)) return payment
+  const done = await record(platform, trx, payment)
   // nothing was left to confirm: another source told of the transfer since
   return isKept(done) && done.kept === 'already_recorded' ? refuse(done.kept) : done
+}
+
+/** Cash with the open drawer of who took it; locked after the loan, as everywhere. */
+async function inDrawer<P extends IncomingPayment>(
+  { clock }: Platform,
+  trx: Transaction,
+  payment: P,
+  staffId: string,
+): Promise<(P & Pick<IncomingPayment, 'drawer'>) | Refusal> {
+  const drawer = await lockDrawerOfToday(trx, staffId, clock.today())
+  return drawer ? { ...payment, drawer } : refuse('drawer_not_open')
 }
 
 function record(platform: Platform, trx: Transaction, payment: IncomingPayment): Promise<PaymentRecord | Kept | Refusal> {

@@ -1,5 +1,5 @@
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { type LedgerEntries, paymentEntries, recoveryEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import { type LedgerEntries, type MoneyAccount, paymentEntries, recoveryEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import { payoffOn } from '@let-twe/core/loan/payoff.ts'
 import { waiveFee } from '../../domain/loan/late-fees.ts'
 import { closeSettledLoan } from '../../domain/loan/close-settled-loan.ts'
@@ -104,7 +104,7 @@ async function post(
   trx: Transaction,
   { borrower_id: borrowerId }: LoanRow,
   payment: IncomingPayment,
-  { kind, use, entries }: { kind: keyof typeof auditActions; use: PaymentUse; entries: (from: 'bank' | 'suspense') => LedgerEntries },
+  { kind, use, entries }: { kind: keyof typeof auditActions; use: PaymentUse; entries: (from: MoneyAccount) => LedgerEntries },
 ): Promise<PaymentRecord | null> {
   const { loanId, actor, amount_satang, paid_date: date } = payment
   const record = await insertPayment(platform, trx, payment, use)
@@ -115,7 +115,8 @@ async function post(
     date,
     reference: `payment:${record.id}`,
     actor,
-    entries: entries(payment.fromSuspense ? 'suspense' : 'bank'),
+    entries: entries(payment.fromSuspense ? 'suspense' : payment.drawer ? 'cash' : 'bank'),
+    branchId: payment.drawer?.branch_id,
   })
   await audit(platform, trx, actor, {
     action: auditActions[kind],

@@ -4,6 +4,7 @@ import { reversedEntries } from '@let-twe/core/loan/ledger-entries.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { changeInstalments, markSettled, readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { decideRefundRequest } from '../../domain/refund/write-refund-request.ts'
+import { type Drawer, lockDrawerOfToday, lockDrawers } from '../../domain/cash/write-drawer.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { ledgerBalances, postLedger } from '../../domain/ledger/post-ledger.ts'
@@ -46,6 +47,8 @@ export async function reversePaymentIn(
   const owed = -((await ledgerBalances(trx, loan.id)).owed_to_borrower ?? 0)
   // what was paid too much is at the borrower's again: taking the payment back would take it twice
   if (owed < payment.overpaid_satang) return refuse('transition_refused')
+  const drawer = await drawerToGiveBackFrom(platform, trx, payment.drawer_id, actor)
+  if (isRefusal(drawer)) return drawer
   const recovery = loan.written_off_date !== null
   // what was paid before the write-off is part of what was written off
   if (recovery && payment.recovered_satang + payment.overpaid_satang !== payment.amount_satang) return refuse('transition_refused')
@@ -65,6 +68,7 @@ export async function reversePaymentIn(
     reversed_by: actor.kind === 'staff' ? actor.id : null,
     reversal_reason_code: reason_code,
     reversal_note: note ?? null,
+    reversal_drawer_id: drawer?.id ?? null,
   })
   // what was asked back is not owed any more
   if (payment.overpaid_satang > 0)
@@ -79,6 +83,7 @@ export async function reversePaymentIn(
     reverses: posting.id,
     actor,
     entries: reversedEntries(Object.fromEntries(posting.entries.map(({ account, amount_satang }) => [account, amount_satang]))),
+    branchId: drawer?.branch_id,
   })
   const wasInSuspense = posting.entries.some(({ account }) => account === 'suspense')
   await takeTransferBack(trx, paymentId, wasInSuspense)
@@ -94,6 +99,19 @@ export async function reversePaymentIn(
     dedupeKey: `payment_reversed:${paymentId}`,
   })
   return { reversed: true }
+}
+
+/** Cash goes back out of the drawer that it lies in, else out of that of who gives it back; null for what never lay in one. */
+async function drawerToGiveBackFrom(
+  { clock }: Platform,
+  trx: Transaction,
+  drawerId: string | null,
+  actor: Actor,
+): Promise<Drawer | null | Refusal> {
+  if (drawerId === null) return null
+  const [taken] = await lockDrawers(trx, [drawerId])
+  if (taken && taken.closed_at === null && taken.business_date >= clock.today()) return taken
+  return (actor.id === null ? undefined : await lockDrawerOfToday(trx, actor.id, clock.today())) ?? refuse('drawer_not_open')
 }
 
 /** Payments change what an instalment costs, never when it is due: a later date that was agreed to since then stays. */

@@ -22,6 +22,8 @@ import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import type { AccountChange } from '@let-twe/core/office/borrower-endpoints.ts'
+import type { CashCount } from '@let-twe/core/office/cash-count.ts'
+import type { DaySheet } from '@let-twe/core/office/day-end-endpoints.ts'
 import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -398,6 +400,8 @@ export type Tables = {
     reversed_by: StaffId | null
     reversal_reason_code: ReasonCode<'reverse_payment'> | null
     reversal_note: string | null
+    drawer_id: string | null
+    reversal_drawer_id: string | null
   }
   receipt_counter: { year: number; last: number }
   payment_allocation: {
@@ -546,6 +550,51 @@ export type Tables = {
     actor_kind: Actor
     actor_id: string | null
     posted_at: Date
+    branch_id: string | null
+    /** The database says which day, where the writer does not. */
+    booked_date: Generated<BusinessDate>
+  }
+  cash_drawer: {
+    id: string
+    branch_id: string
+    staff_id: StaffId
+    business_date: BusinessDate
+    float_count: Json<CashCount>
+    float_satang: Satang
+    opened_at: Date
+    counted: ColumnType<CashCount | null, string | null | undefined, string | null>
+    counted_satang: Satang | null
+    expected_satang: Satang | null
+    explanation: string | null
+    closed_at: Date | null
+  }
+  cash_movement: {
+    id: string
+    kind: 'hand_over' | 'to_bank' | 'from_bank'
+    drawer_id: string
+    to_drawer_id: string | null
+    amount_satang: Satang
+    reference: string | null
+    made_by: StaffId
+    made_at: Date
+    state: 'waiting' | 'done' | 'refused'
+    decided_by: StaffId | null
+    decided_at: Date | null
+  }
+  day_end: {
+    id: string
+    branch_id: string | null
+    business_date: BusinessDate
+    counted: ColumnType<CashCount | null, string | null | undefined, never>
+    counted_satang: Satang | null
+    difference_satang: Satang
+    sheet: Json<DaySheet>
+    explanation: string | null
+    prepared_by: StaffId
+    prepared_at: Date
+    signed_by: StaffId | null
+    signed_at: Date | null
+    withdrawn_at: Date | null
   }
   ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
   branch: {

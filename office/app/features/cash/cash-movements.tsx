@@ -1,0 +1,49 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type getMyDrawer, decideHandOver } from '@let-twe/core/office/cash-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { callOffice } from '../../session/call-office.ts'
+
+type Movement = Data<typeof getMyDrawer>['movements'][number]
+
+/** Cash that moved between this drawer and others or the bank, with what waits for an answer. */
+export function CashMovements({ movements, onDone }: { readonly movements: readonly Movement[]; readonly onDone: () => Promise<void> }) {
+  const texts = useTexts()
+  const { cash } = texts
+  const lines = movements.map((movement) => ({
+    id: movement.id,
+    about: (
+      <>
+        <span className="block font-bold">
+          {wayOf(movement, texts)}: <Money satang={movement.amount_satang} />
+        </span>
+        <span className="block text-sm text-muted">
+          {formatInstant(new Date(movement.made_at))}
+          {movement.reference !== null && ` · ${movement.reference}`}
+          {movement.state !== 'done' && ` · ${movement.state === 'waiting' ? cash.moved_waiting : cash.moved_refused}`}
+        </span>
+      </>
+    ),
+    actions: actionsOf(movement, texts),
+  }))
+  return <MoneyList title={cash.movements} none={cash.movements_none} lines={lines} onDone={onDone} />
+}
+
+function wayOf({ kind, out, colleague }: Movement, { cash }: Texts): string {
+  if (kind !== 'hand_over') return cash[kind]
+  return fill(out ? cash.moved_to : cash.moved_from, { name: colleague ?? '' })
+}
+
+function actionsOf({ id, kind, out, state }: Movement, { cash }: Texts): LineAction[] {
+  if (kind !== 'hand_over' || state !== 'waiting') return []
+  const decide = (accept: boolean) => () => callOffice(decideHandOver, { params: { id }, body: { accept } })
+  if (out) return [{ label: cash.take_back, question: cash.take_back_question, send: decide(false) }]
+  return [
+    { label: cash.accept, question: cash.accept_question, send: decide(true) },
+    { label: cash.not_received, question: cash.not_received_question, danger: true, send: decide(false) },
+  ]
+}

@@ -1,0 +1,159 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type getMyDrawer, closeDrawer, handOverCash, moveCash } from '@let-twe/core/office/cash-endpoints.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
+import { readAmount } from '@let-twe/core/read-amount.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatInstant } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { CountFields, countOf } from '../../cash/count-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { callOffice } from '../../session/call-office.ts'
+
+type Mine = Data<typeof getMyDrawer>
+
+/** The open drawer: what came and went, what should be in it, and what can be done with it. */
+export function OpenDrawer({
+  drawer,
+  colleagues,
+  onDone,
+}: {
+  readonly drawer: NonNullable<Mine['drawer']>
+  readonly colleagues: Mine['colleagues']
+  readonly onDone: () => Promise<void>
+}) {
+  const texts = useTexts()
+  const { cash, errors } = texts
+  const language = useLanguage()
+  const [asked, setAsked] = useState<'to_bank' | 'from_bank' | 'hand_over' | 'close' | null>(null)
+  const dialog = {
+    onCancel: () => setAsked(null),
+    onDone: async () => {
+      setAsked(null)
+      await onDone()
+    },
+  }
+  const parts = [
+    { label: cash.float, amount: drawer.float_satang },
+    { label: cash.taken, amount: drawer.taken_satang },
+    { label: cash.given_back, amount: satang(-drawer.given_back_satang) },
+    { label: cash.received, amount: drawer.received_satang },
+    { label: cash.handed_over, amount: satang(-drawer.handed_over_satang) },
+    { label: cash.from_bank, amount: drawer.from_bank_satang },
+    { label: cash.to_bank, amount: satang(-drawer.to_bank_satang) },
+  ].filter(({ amount }, index) => index < 2 || amount !== 0)
+  const opened = {
+    branch: inLanguage(drawer.branch, language),
+    date: formatDate(drawer.business_date),
+    when: formatInstant(new Date(drawer.opened_at)),
+  }
+  return (
+    <Card title={fill(cash.opened, opened)}>
+      <SummaryList rows={parts.map(({ label, amount }) => ({ label, value: <Money satang={amount} /> }))} />
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-lg font-bold">
+        <span>{cash.expected}</span>
+        <Money satang={drawer.expected_satang} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => setAsked('close')}>{cash.close}</Button>
+        <Button variant="secondary" onClick={() => setAsked('hand_over')}>
+          {cash.hand_over}
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked('to_bank')}>
+          {cash.bring_to_bank}
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked('from_bank')}>
+          {cash.fetch_from_bank}
+        </Button>
+      </div>
+      {(['to_bank', 'from_bank'] as const).map((kind) => (
+        <FormDialog
+          key={kind}
+          open={asked === kind}
+          question={kind === 'to_bank' ? cash.bring_to_bank : cash.fetch_from_bank}
+          renderFields={(wrong) => (
+            <>
+              <AmountField error={wrong['amount_satang']} />
+              <TextField name="reference" label={cash.bank_reference} error={wrong['reference']} maxLength={60} />
+            </>
+          )}
+          send={(form, key) => {
+            const amount = amountOf(form, texts)
+            const empty = missing(form, ['reference'], errors.field_required)
+            if ('wrong' in amount || empty) return { ...('wrong' in amount ? amount.wrong : {}), ...empty }
+            return callOffice(moveCash, { body: { kind, ...amount, reference: textOf(form, 'reference') } }, { idempotencyKey: key })
+          }}
+          {...dialog}
+        />
+      ))}
+      <FormDialog
+        open={asked === 'hand_over'}
+        question={colleagues.length === 0 ? cash.colleagues_none : cash.hand_over}
+        renderFields={(wrong) =>
+          colleagues.length > 0 && (
+            <>
+              <SelectField
+                name="to_drawer_id"
+                label={cash.colleague}
+                placeholder={cash.colleague_choose}
+                options={colleagues.map(({ drawer_id, name }) => ({ value: drawer_id, label: name }))}
+                error={wrong['to_drawer_id']}
+              />
+              <AmountField error={wrong['amount_satang']} />
+            </>
+          )
+        }
+        send={(form, key) => {
+          const amount = amountOf(form, texts)
+          const empty = missing(form, ['to_drawer_id'], errors.field_required)
+          if ('wrong' in amount || empty) return { ...('wrong' in amount ? amount.wrong : {}), ...empty }
+          return callOffice(handOverCash, { body: { to_drawer_id: textOf(form, 'to_drawer_id'), ...amount } }, { idempotencyKey: key })
+        }}
+        {...dialog}
+      />
+      <FormDialog
+        open={asked === 'close'}
+        question={cash.close_question}
+        confirmLabel={cash.close}
+        renderFields={(wrong) => (
+          <>
+            <CountFields wrong={wrong} />
+            <TextArea
+              name="explanation"
+              label={cash.explanation}
+              hint={cash.explanation_hint}
+              error={wrong['explanation']}
+              maxLength={300}
+            />
+          </>
+        )}
+        send={(form) => {
+          const counted = countOf(form, errors.number_invalid)
+          if ('wrong' in counted) return counted.wrong
+          return callOffice(closeDrawer, { body: { count: counted.count, explanation: optionalTextOf(form, 'explanation') } })
+        }}
+        {...dialog}
+      />
+    </Card>
+  )
+}
+
+function AmountField({ error }: { readonly error: string | undefined }) {
+  const { cash } = useTexts()
+  return <TextField name="amount_satang" label={cash.amount} error={error} inputMode="decimal" autoComplete="off" maxLength={20} />
+}
+
+function amountOf(form: FormData, { errors }: Texts): { amount_satang: Satang } | { wrong: Record<string, string> } {
+  const amount = readAmount(textOf(form, 'amount_satang'))
+  return typeof amount === 'number' ? { amount_satang: amount } : { wrong: { amount_satang: errors[amount] } }
+}

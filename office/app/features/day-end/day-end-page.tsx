@@ -1,0 +1,118 @@
+import { load } from '@let-twe/client/load.ts'
+import { decideDayEnd, getDayEnd, getDayEndPaper } from '@let-twe/core/office/day-end-endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { denominations } from '@let-twe/core/office/cash-count.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatInstant, formatNumber } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { ShowDocument } from '../../document/show-document.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { useMe } from '../../session/use-me.ts'
+import { DayFigures } from './day-figures.tsx'
+import { deskName } from './desk-name.ts'
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  return load(callOffice(getDayEnd, { params: { id: params['id'] ?? '' } }))
+}
+
+export default function DayEndPage() {
+  const texts = useTexts()
+  const { cash } = texts
+  const language = useLanguage()
+  const day = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const navigate = useNavigate()
+  const me = useMe()
+  const [asked, setAsked] = useState<'sign' | 'send_back' | null>(null)
+  const { id, sheet, counted } = day
+  const differs =
+    day.difference_satang !== 0 || sheet.not_in_ledger > 0 || sheet.lines.some((each) => each.recorded_satang !== each.ledger_satang)
+  const waitsFor = day.prepared_by_me ? cash.other_signs : differs && me.role !== 'manager' ? cash.manager_signs : null
+  const decide = (sign: boolean) => () => callOffice(decideDayEnd, { params: { id }, body: { sign } })
+  return (
+    <>
+      <PageHeading>{`${deskName(day.branch, texts, language)}, ${formatDate(day.business_date)}`}</PageHeading>
+      <MoneyTabs current="days" />
+      <p>{fill(cash.prepared_by, { name: day.prepared_by, when: formatInstant(new Date(day.prepared_at)) })}</p>
+      <p className="mb-4">
+        {day.signed_at === null
+          ? cash.not_signed
+          : fill(cash.signed_by, { name: day.signed_by ?? '', when: formatInstant(new Date(day.signed_at)) })}
+      </p>
+      <DayFigures sheet={sheet} />
+      {counted !== null && (
+        <section className="mt-4">
+          <h2 className="mb-2 text-lg font-bold text-primary-deep">{cash.count}</h2>
+          <DataTable label={cash.count} head={[cash.line, cash.number, cash.counted]}>
+            {denominations.map((each) => {
+              const pieces = counted[`${each}`] ?? 0
+              return pieces === 0 ? null : (
+                <tr key={each}>
+                  <td>
+                    <Money satang={satang(each)} />
+                  </td>
+                  <td>{formatNumber(pieces)}</td>
+                  <td>
+                    <Money satang={satang(each * pieces)} />
+                  </td>
+                </tr>
+              )
+            })}
+          </DataTable>
+        </section>
+      )}
+      <div className="my-4">
+        <SummaryList
+          rows={[
+            ...(day.counted_satang === null
+              ? []
+              : [
+                  { label: cash.counted, value: <Money satang={day.counted_satang} /> },
+                  { label: cash.difference, value: <Money satang={day.difference_satang} /> },
+                ]),
+            ...(day.explanation === null ? [] : [{ label: cash.explanation, value: day.explanation }]),
+          ]}
+        />
+      </div>
+      {day.signed_at === null && waitsFor !== null && <p className="mb-3">{waitsFor}</p>}
+      <div className="flex flex-wrap gap-2">
+        {day.signed_at === null && waitsFor === null && <Button onClick={() => setAsked('sign')}>{cash.sign}</Button>}
+        {day.signed_at === null && (
+          <Button variant="secondary" onClick={() => setAsked('send_back')}>
+            {cash.send_back}
+          </Button>
+        )}
+        <ShowDocument name={cash.paper_name} label={cash.paper} load={() => callOffice(getDayEndPaper, { params: { id } })} />
+      </div>
+      <FormDialog
+        open={asked === 'sign'}
+        question={cash.sign_question}
+        confirmLabel={cash.sign}
+        send={decide(true)}
+        onDone={async () => {
+          setAsked(null)
+          await revalidator.revalidate()
+        }}
+        onCancel={() => setAsked(null)}
+      />
+      <FormDialog
+        open={asked === 'send_back'}
+        question={cash.send_back_question}
+        confirmLabel={cash.send_back}
+        danger
+        send={decide(false)}
+        onDone={() => navigate(href('/money/days'))}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { load } from '@let-twe/client/load.ts'
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { listDayEnds, listDesks } from '@let-twe/core/office/day-end-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Link, href, useLoaderData } from 'react-router'
+import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { deskName } from './desk-name.ts'
+
+export async function clientLoader() {
+  const [desks, days] = await Promise.all([load(callOffice(listDesks, {})), load(callOffice(listDayEnds, {}))])
+  return { desks, days, today: businessDateAt(new Date()) }
+}
+
+export default function DaysPage() {
+  const texts = useTexts()
+  const { cash } = texts
+  const language = useLanguage()
+  const { desks, days, today } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <PageHeading>{cash.days_title}</PageHeading>
+      <MoneyTabs current="days" />
+      <p className="mb-4">{cash.days_lead}</p>
+      <div className="grid grid-cols-1 gap-4">
+        <Card title={cash.desks}>
+          <ul className="divide-y divide-line">
+            {desks.map(({ branch_id, branch, locked_until, waiting }) => (
+              <li key={branch_id ?? ''} className="flex flex-wrap items-center justify-between gap-2 py-3">
+                <span className="min-w-0">
+                  <span className="block font-bold break-words">{deskName(branch, texts, language)}</span>
+                  <span className="block text-sm text-muted">
+                    {locked_until === null ? cash.never_locked : fill(cash.locked_until, { date: formatDate(locked_until) })}
+                  </span>
+                </span>
+                <span className="flex flex-wrap items-center gap-2">
+                  {waiting && (
+                    <Link to={href('/money/days/:id', { id: waiting.id })} className="font-bold text-primary underline">
+                      {fill(cash.waits_signature, { date: formatDate(waiting.business_date) })}
+                    </Link>
+                  )}
+                  <LinkButton
+                    variant="secondary"
+                    href={`${href('/money/days/prepare')}?${new URLSearchParams({ date: today, ...(branch_id && { branch: branch_id }) }).toString()}`}
+                    aria-label={`${cash.prepare}: ${deskName(branch, texts, language)}`}
+                  >
+                    {cash.prepare}
+                  </LinkButton>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {days.length === 0 ? (
+          <EmptyState text={cash.days_none} />
+        ) : (
+          <DataTable label={cash.earlier_days} head={[cash.day, cash.branch, cash.counted, cash.difference, cash.state]}>
+            {days.map((day) => (
+              <tr key={day.id}>
+                <td>
+                  <Link to={href('/money/days/:id', { id: day.id })} className="font-bold text-primary underline">
+                    {formatDate(day.business_date)}
+                  </Link>
+                </td>
+                <td>{deskName(day.branch, texts, language)}</td>
+                <td>{day.counted_satang !== null && <Money satang={day.counted_satang} />}</td>
+                <td>{day.counted_satang !== null && <Money satang={day.difference_satang} />}</td>
+                <td>{day.signed_at === null ? cash.not_signed : cash.signed}</td>
+              </tr>
+            ))}
+          </DataTable>
+        )}
+      </div>
+    </>
+  )
+}

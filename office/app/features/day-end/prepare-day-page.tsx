@@ -1,0 +1,100 @@
+import { load } from '@let-twe/client/load.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { type BusinessDate, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { getDaySheet, listDesks, prepareDayEnd } from '@let-twe/core/office/day-end-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { type ClientLoaderFunctionArgs, Form, href, useLoaderData, useNavigate } from 'react-router'
+import { CountFields, countOf } from '../../cash/count-fields.tsx'
+import { optionalTextOf } from '../../forms/read-form.ts'
+import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { DayFigures } from './day-figures.tsx'
+import { deskName } from './desk-name.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const branch_id = asked.get('branch') ?? undefined
+  const day = asked.get('date') ?? ''
+  const date: BusinessDate = isBusinessDate(day) ? day : businessDateAt(new Date())
+  const [desks, sheet] = await Promise.all([load(callOffice(listDesks, {})), callOffice(getDaySheet, { query: { branch_id, date } })])
+  return { branch_id, date, branch: desks.find((each) => each.branch_id === (branch_id ?? null))?.branch ?? null, sheet }
+}
+
+export default function PrepareDayPage() {
+  const texts = useTexts()
+  const { cash, errors } = texts
+  const language = useLanguage()
+  const { branch_id, date, branch, sheet } = useLoaderData<typeof clientLoader>()
+  const { errors: wrong, attempt, busy, send, showFields } = useForm()
+  const keyFor = useIdempotencyKey()
+  const navigate = useNavigate()
+  function prepare(form: FormData) {
+    const counted = branch_id === undefined ? { count: undefined } : countOf(form, errors.number_invalid)
+    if ('wrong' in counted) return showFields(counted.wrong)
+    const body = { branch_id, date, count: counted.count, explanation: optionalTextOf(form, 'explanation') }
+    void send(
+      () => callOffice(prepareDayEnd, { body }, { idempotencyKey: keyFor() }),
+      ({ id }) => navigate(href('/money/days/:id', { id })),
+    )
+  }
+  return (
+    <>
+      <PageHeading>{fill(cash.prepare_title, { desk: deskName(branch, texts, language) })}</PageHeading>
+      <MoneyTabs current="days" />
+      <Form className="mb-5 flex flex-wrap items-start gap-2">
+        {branch_id !== undefined && <input type="hidden" name="branch" value={branch_id} />}
+        <div className="grow sm:max-w-xs">
+          <DateField key={date} name="date" label={cash.day} defaultValue={date} error={sheet.ok ? undefined : sheet.message} />
+        </div>
+        <div className="sm:mt-7">
+          <Button type="submit" variant="secondary">
+            {cash.show}
+          </Button>
+        </div>
+      </Form>
+      {sheet.ok && (
+        <>
+          <DayFigures sheet={sheet.data} />
+          <div className="mt-4">
+            <Card>
+              <form
+                className="grid gap-4"
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  prepare(new FormData(event.currentTarget))
+                }}
+              >
+                <ErrorSummary key={attempt} errors={wrong} />
+                {branch_id !== undefined && (
+                  <>
+                    <p>{cash.count_all}</p>
+                    <CountFields wrong={wrong} />
+                  </>
+                )}
+                <TextArea
+                  name="explanation"
+                  label={cash.explanation}
+                  hint={cash.explanation_hint}
+                  error={wrong['explanation']}
+                  maxLength={500}
+                />
+                <Button type="submit" busy={busy}>
+                  {cash.ask_signature}
+                </Button>
+              </form>
+            </Card>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import { href } from 'react-router'
+
+const parts = [
+  { name: 'incoming', href: href('/money') },
+  { name: 'drawer', href: href('/money/drawer') },
+  { name: 'days', href: href('/money/days') },
+] as const
+
+/** The parts of the money desk beside each other. */
+export function MoneyTabs({ current }: { readonly current: (typeof parts)[number]['name'] }) {
+  const { cash } = useTexts()
+  const words = { incoming: cash.tab_incoming, drawer: cash.tab_drawer, days: cash.tab_days }
+  return (
+    <Tabs label={cash.tabs} tabs={parts.map((part) => ({ href: part.href, label: words[part.name], current: part.name === current }))} />
+  )
+}

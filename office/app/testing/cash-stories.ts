@@ -1,0 +1,133 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
+import { type DaySheet, getDayEnd, getDaySheet, listDayEnds, listDesks } from '@let-twe/core/office/day-end-endpoints.ts'
+import type { PageStory } from './page-story.ts'
+
+const at = '2026-11-20T03:00:00.000Z'
+const branch = { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' }
+const movement = {
+  id: sampleId(51),
+  kind: 'hand_over' as const,
+  out: false,
+  amount_satang: satang(50_000),
+  colleague: 'Ma Thida',
+  reference: null,
+  state: 'waiting' as const,
+  made_at: at,
+}
+
+/** A drawer with something of everything. */
+export const sampleDrawer: Data<typeof getMyDrawer> = {
+  drawer: {
+    id: sampleId(50),
+    branch_id: sampleId(7),
+    branch,
+    person: 'Ko Zaw',
+    business_date: '2026-11-20',
+    opened_at: at,
+    float_satang: satang(200_000),
+    taken_satang: satang(259_314),
+    given_back_satang: satang(10_000),
+    received_satang: satang(0),
+    handed_over_satang: satang(0),
+    to_bank_satang: satang(100_000),
+    from_bank_satang: satang(0),
+    expected_satang: satang(349_314),
+    counted_satang: null,
+    explanation: null,
+  },
+  movements: [
+    movement,
+    { ...movement, id: sampleId(52), out: true },
+    { ...movement, id: sampleId(53), kind: 'to_bank', out: true, colleague: null, reference: 'KB-1', state: 'done' },
+  ],
+  branches: [],
+  colleagues: [{ drawer_id: sampleId(54), name: 'Ma Thida' }],
+}
+
+const sheet: DaySheet = {
+  from_date: '2026-11-20',
+  date: '2026-11-20',
+  lines: [
+    { line: 'cash_taken', count: 3, recorded_satang: satang(259_314), ledger_satang: satang(259_314) },
+    { line: 'to_bank', count: 1, recorded_satang: satang(-100_000), ledger_satang: satang(-100_001) },
+  ],
+  not_in_ledger: 1,
+  cash_satang: satang(349_314),
+  drawers: [
+    {
+      id: sampleId(50),
+      person: 'Ko Zaw',
+      business_date: '2026-11-20',
+      expected_satang: satang(349_314),
+      counted_satang: satang(349_300),
+      explanation: 'Coins',
+    },
+  ],
+  files: 0,
+  receipts: { first: 'R2026-0000001', last: 'R2026-0000003', count: 3 },
+}
+
+/** A day of a branch that waits for its signature, with a difference. */
+export const sampleDay: Data<typeof getDayEnd> = {
+  id: sampleId(55),
+  branch_id: sampleId(7),
+  branch,
+  business_date: '2026-11-20',
+  counted: { 100000: 3, 2000: 2, 1000: 9, 25: 12 },
+  counted_satang: satang(349_300),
+  difference_satang: satang(-14),
+  sheet,
+  explanation: 'Coins were missing',
+  prepared_by: 'Ko Zaw',
+  prepared_by_me: false,
+  prepared_at: at,
+  signed_by: null,
+  signed_at: null,
+}
+
+const desks: Data<typeof listDesks> = [
+  {
+    branch_id: sampleId(7),
+    branch,
+    locked_until: '2026-11-19',
+    waiting: { id: sampleId(55), business_date: '2026-11-20', prepared_by: 'Ko Zaw' },
+  },
+  { branch_id: null, branch: null, locked_until: null, waiting: null },
+]
+
+/** The pages about cash and the end of a day. */
+export const cashStories: Readonly<Record<string, PageStory>> = {
+  'cash/drawer-page.tsx': { path: '/money/drawer', prepare: (server) => server.on(getMyDrawer, sampleDrawer) },
+  'day-end/days-page.tsx': {
+    path: '/money/days',
+    prepare: (server) =>
+      server
+        .on(listDesks, desks)
+        .on(listDayEnds, [
+          sampleDay,
+          {
+            ...sampleDay,
+            id: sampleId(56),
+            branch_id: null,
+            branch: null,
+            counted: null,
+            counted_satang: null,
+            signed_by: 'Ma Thida',
+            signed_at: at,
+          },
+        ]),
+  },
+  'day-end/prepare-day-page.tsx': {
+    path: '/money/days/prepare',
+    at: `/money/days/prepare?branch=${sampleId(7)}&date=2026-11-20`,
+    prepare: (server) => server.on(listDesks, desks).on(getDaySheet, sheet),
+  },
+  'day-end/day-end-page.tsx': {
+    path: '/money/days/:id',
+    at: `/money/days/${sampleId(55)}`,
+    prepare: (server) => server.on(getDayEnd, sampleDay),
+  },
+}

@@ -1,0 +1,261 @@
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { paymentWarnings } from '@let-twe/core/loan/payment-warnings.ts'
+import { satang } from '@let-twe/core/money.ts'
+import * as cash from '@let-twe/core/office/cash-endpoints.ts'
+import { listDualControls, decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { reversePayment } from '@let-twe/core/office/money-endpoints.ts'
+import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expectBooksAgree } from '../../testing/books-agree.ts'
+import { failAtEach } from '../../testing/fail-at-each.ts'
+import { giveDrawer } from '../../testing/give-drawer.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { decideHandOver, handOverCash, moveCash } from './move-cash.ts'
+import { closeDrawer, openDrawer } from './my-drawer.ts'
+
+let app: TestApp
+let officer: TestSession & { staff_id: string }
+let manager: TestSession & { staff_id: string }
+let loanId: string
+let branch: string
+
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setClock(testNow)
+  officer = await signInStaff(app, 'officer')
+  manager = await signInStaff(app, 'manager')
+  loanId = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+  branch = await giveDrawer(app, manager.staff_id)
+})
+afterEach(() => expectBooksAgree(app))
+
+const key = () => ({ 'idempotency-key': app.platform.random.uuid() })
+const mine = async (as = officer) => (await app.call(cash.getMyDrawer, { as })).body.data
+const codeOf = ({ body }: { body: { response?: { code: string } } }) => body.response?.code
+const open = (as = officer, count: object = { 100000: 5 }) => app.call(cash.openDrawer, { as, body: { branch_id: branch, count } })
+async function pay(amount: number, as = officer) {
+  const paid_date = app.platform.clock.today()
+  const params = { id: loanId }
+  const seen = await app.call(previewLoanPayment, { as, params, query: { amount_satang: String(amount), paid_date } })
+  const { payoff_satang } = seen.body.data
+  const confirmed = [...paymentWarnings]
+  const body = { amount_satang: satang(amount), paid_date, payoff_satang, confirmed, payment_type: 'branch' } as const
+  return app.call(recordLoanPayment, { as, params, body })
+}
+const balance = async (account: 'cash' | 'bank') =>
+  (
+    await app.platform.database.db
+      .selectFrom('ledger_entry')
+      .innerJoin('ledger_posting', 'ledger_posting.id', 'posting_id')
+      .where('account', '=', account)
+      .where('branch_id', '=', branch)
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_satang'), eb.lit(0)).as('sum'))
+      .executeTakeFirstOrThrow()
+  ).sum
+const toBank = (amount_satang: number, reference: string, as = officer) =>
+  app.call(cash.moveCash, { as, headers: key(), body: { kind: 'to_bank', amount_satang: satang(amount_satang), reference } })
+
+it('lies in the drawer of who took it, and in the cash of the branch', async () => {
+  expect(codeOf(await pay(10_000))).toBe('drawer_not_open')
+  expect((await open()).status).toBe(200)
+  const before = Number(await balance('cash'))
+  expect((await pay(10_000)).status).toBe(200)
+  expect((await mine()).drawer).toMatchObject({
+    float_satang: 500_000,
+    taken_satang: 10_000,
+    expected_satang: 510_000,
+    person: 'Test officer',
+  })
+  expect(Number(await balance('cash'))).toBe(before + 10_000)
+})
+
+it('is that of one day: tomorrow needs another one', async () => {
+  app.setClock('2026-11-24T23:55:00+07:00')
+  officer = await signInStaff(app, 'officer')
+  await open()
+  app.setClock('2026-11-25T00:00:00+07:00')
+  expect(codeOf(await pay(10_000))).toBe('drawer_not_open')
+  expect(codeOf(await open())).toBe('already_recorded')
+  expect((await app.call(cash.closeDrawer, { as: officer, body: { count: { 100000: 5 } } })).status).toBe(200)
+  expect((await open()).status).toBe(200)
+  expect((await pay(10_000)).status).toBe(200)
+})
+
+it('gives back what was taken by mistake: out of its own drawer, later out of that of who takes it back', async () => {
+  await open()
+  const [first, second] = [(await pay(10_000)).body.data.payment, (await pay(20_000)).body.data.payment]
+  const reverse = (id: string) => app.call(reversePayment, { as: manager, params: { id }, body: { reason_code: 'wrong_amount' } })
+  expect((await reverse(second.id)).status).toBe(200)
+  expect((await mine()).drawer).toMatchObject({ taken_satang: 30_000, given_back_satang: 20_000, expected_satang: 510_000 })
+  const count = { 100000: 5, 10000: 1 }
+  expect((await app.call(cash.closeDrawer, { as: officer, body: { count } })).body.data).toEqual({
+    expected_satang: 510_000,
+    counted_satang: 510_000,
+  })
+  expect((await reverse(first.id)).status).toBe(200)
+  expect((await mine(manager)).drawer).toMatchObject({ given_back_satang: 10_000, expected_satang: -10_000 })
+})
+
+it('needs a drawer of whoever gives back out of a closed one', async () => {
+  await open()
+  const { id } = (await pay(10_000)).body.data.payment
+  await app.call(cash.closeDrawer, { as: officer, body: { count: { 100000: 5, 10000: 1 } } })
+  const other = await signInStaff(app, 'manager')
+  expect(codeOf(await app.call(reversePayment, { as: other, params: { id }, body: { reason_code: 'wrong_amount' } }))).toBe(
+    'drawer_not_open',
+  )
+})
+
+it('is the colleague’s when they say that it came, and closes for neither of both before', async () => {
+  await open()
+  const { colleagues } = await mine()
+  const theirs = (await mine(manager)).drawer.id
+  expect(colleagues).toContainEqual({ drawer_id: theirs, name: 'Test manager' })
+  const give = (amount: number) =>
+    app.call(cash.handOverCash, { as: officer, headers: key(), body: { to_drawer_id: theirs, amount_satang: satang(amount) } })
+  expect(codeOf(await give(500_001))).toBe('amount_out_of_range')
+  expect((await give(120_000)).status).toBe(200)
+  expect((await mine()).drawer.expected_satang).toBe(500_000)
+  for (const as of [officer, manager]) expect(codeOf(await app.call(cash.closeDrawer, { as, body: { count: {} } }))).toBe('drawer_in_use')
+  const [movement] = (await mine(manager)).movements
+  expect(movement).toMatchObject({ out: false, colleague: 'Test officer', state: 'waiting' })
+  const decide = (accept: boolean, as = manager) => app.call(cash.decideHandOver, { as, params: { id: movement.id }, body: { accept } })
+  // who gives it does not say that it came, and nobody else says anything
+  expect(codeOf(await decide(true, officer))).toBe('not_found')
+  expect(codeOf(await decide(true, await signInStaff(app, 'officer')))).toBe('not_found')
+  const both = await Promise.all([decide(true), decide(true)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await mine()).drawer).toMatchObject({ handed_over_satang: 120_000, expected_satang: 380_000 })
+  expect((await mine(manager)).drawer).toMatchObject({ received_satang: 120_000, expected_satang: 120_000 })
+  expect(codeOf(await decide(false, officer))).toBe('transition_refused')
+})
+
+it('goes to the bank in the ledger too, once for a slip and no more than there is', async () => {
+  await open()
+  const [was, bank] = [Number(await balance('cash')), Number(await balance('bank'))]
+  expect(codeOf(await toBank(500_001, 'SLIP-0'))).toBe('amount_out_of_range')
+  expect((await toBank(300_000, 'SLIP-1')).status).toBe(200)
+  expect(codeOf(await toBank(100, 'SLIP-1'))).toBe('already_recorded')
+  expect([Number(await balance('cash')), Number(await balance('bank'))]).toEqual([was - 300_000, bank + 300_000])
+  const back = { kind: 'from_bank', amount_satang: satang(50_000), reference: 'SLIP-2' } as const
+  expect((await app.call(cash.moveCash, { as: officer, headers: key(), body: back })).status).toBe(200)
+  expect((await mine()).drawer.expected_satang).toBe(250_000)
+})
+
+it('is done once for a key that is sent twice', async () => {
+  await open()
+  const headers = key()
+  const body = { kind: 'from_bank', amount_satang: satang(50_000), reference: 'TWICE' } as const
+  const sent = await Promise.all([1, 2].map(() => app.call(cash.moveCash, { as: officer, headers, body })))
+  expect(sent.some(({ status }) => status === 200)).toBe(true)
+  expect((await mine()).drawer.from_bank_satang).toBe(50_000)
+})
+
+it('is counted at its end: what differs is explained', async () => {
+  await open()
+  await pay(10_000)
+  const close = (explanation?: string) => app.call(cash.closeDrawer, { as: officer, body: { count: { 100000: 5 }, explanation } })
+  expect((await close()).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  expect((await close('A note was torn')).body.data).toEqual({ expected_satang: 510_000, counted_satang: 500_000 })
+  expect(codeOf(await close('Again'))).toBe('drawer_not_open')
+  expect(await mine()).toMatchObject({ drawer: null, branches: expect.arrayContaining([expect.objectContaining({ id: branch })]) })
+})
+
+it('stays open while cash of it waits for a second person, whose yes puts it there', async () => {
+  await open()
+  expect((await pay(1_000_700)).body.data.payment).toBeNull()
+  expect(codeOf(await app.call(cash.closeDrawer, { as: officer, body: { count: {} } }))).toBe('drawer_in_use')
+  const waiting = (await app.call(listDualControls, { as: manager })).body.data.find((each: { loan_id: string }) => each.loan_id === loanId)
+  expect((await app.call(decideDualControl, { as: manager, params: { id: waiting.id }, body: { confirm: true } })).status).toBe(200)
+  expect((await mine()).drawer.taken_satang).toBe(1_000_700)
+  expect((await mine(manager)).drawer.taken_satang).toBe(0)
+})
+
+it('opens once, however often it is pressed at once', async () => {
+  const opened = await Promise.all([open(), open(), open()])
+  expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+it('takes a payment or closes, not both at once, and nothing is lost between', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    officer = await signInStaff(app, 'officer')
+    await open(officer, {})
+    const [paid, closed] = await Promise.all([
+      pay(100),
+      app.call(cash.closeDrawer, { as: officer, body: { count: { 100: 1 }, explanation: 'Race' } }),
+    ])
+    expect(closed.body.data.expected_satang).toBe(paid.status === 200 ? 100 : 0)
+  }
+})
+
+const staff = async (float: Record<string, number> = { 100000: 5 }) => {
+  const actor = await makeStaff(app, 'officer')
+  await giveDrawer(app, actor.id, branch)
+  await app.platform.database.db
+    .updateTable('cash_drawer')
+    .set({ float_satang: satang((float['100000'] ?? 0) * 100_000) })
+    .where('staff_id', '=', actor.id)
+    .execute()
+  const { id } = await app.platform.database.db
+    .selectFrom('cash_drawer')
+    .where('staff_id', '=', actor.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { actor, drawer: id }
+}
+type Work = (platform: TestApp['platform']) => Promise<object | Refusal>
+const works: readonly [string, () => Promise<Work>][] = [
+  [
+    'opening a drawer',
+    async () => {
+      const actor = await makeStaff(app, 'officer')
+      return (platform) => openDrawer(platform, { actor, branch_id: branch, count: { 2000: 3 } })
+    },
+  ],
+  [
+    'bringing cash to the bank',
+    async () => {
+      const { actor } = await staff()
+      return (platform) => moveCash(platform, { actor, kind: 'to_bank', amount_satang: satang(100), reference: `F-${actor.id}` })
+    },
+  ],
+  [
+    'handing cash over',
+    async () => {
+      const [from, to] = [await staff(), await staff()]
+      return (platform) => handOverCash(platform, { actor: from.actor, to_drawer_id: to.drawer, amount_satang: satang(100) })
+    },
+  ],
+  [
+    'taking handed cash',
+    async () => {
+      const [from, to] = [await staff(), await staff()]
+      await handOverCash(app.platform, { actor: from.actor, to_drawer_id: to.drawer, amount_satang: satang(100) })
+      const moved = app.platform.database.db.selectFrom('cash_movement').where('drawer_id', '=', from.drawer)
+      const { id } = await moved.select('id').executeTakeFirstOrThrow()
+      return (platform) => decideHandOver(platform, { actor: to.actor, id, accept: true })
+    },
+  ],
+  [
+    'closing a drawer',
+    async () => {
+      const { actor } = await staff()
+      return (platform) => closeDrawer(platform, { actor, count: {}, explanation: 'Gone' })
+    },
+  ],
+]
+it.each(works)('%s is whole or not at all, whichever statement fails', async (_, make) => {
+  for (const when of ['before', 'after'] as const) {
+    const work = await make()
+    expect(
+      await failAtEach(app, when, async (platform) => {
+        const done = await work(platform)
+        if (isRefusal(done)) throw new Error(done.refused)
+      }),
+    ).toBeGreaterThan(2)
+  }
+})

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { Drawer } from '../../domain/cash/write-drawer.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+export async function findOpenDrawerId(db: Kysely<Tables>, staffId: string): Promise<string | undefined> {
+  const open = db.selectFrom('cash_drawer').where('closed_at', 'is', null)
+  return (await open.where('staff_id', '=', staffId).select('id').executeTakeFirst())?.id
+}
+
+export function findBranches(db: Kysely<Tables>) {
+  return db.selectFrom('branch').where('active', '=', true).select(['id', 'name']).orderBy('id').execute()
+}
+
+/** Whose drawer is open at a branch, but for one person. */
+export function findColleagues(db: Kysely<Tables>, { branchId, staffId }: { branchId: string; staffId: string }) {
+  return db
+    .selectFrom('cash_drawer')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .where('branch_id', '=', branchId)
+    .where('closed_at', 'is', null)
+    .where('staff_id', '<>', staffId)
+    .select(['cash_drawer.id as drawer_id', 'staff.name'])
+    .orderBy('staff.name')
+    .execute()
+}
+
+/** What moved between a drawer and others, newest first. */
+export async function findMovements(db: Kysely<Tables>, drawerId: string) {
+  const rows = await db
+    .selectFrom('cash_movement')
+    .leftJoin('cash_drawer as given', 'given.id', 'cash_movement.drawer_id')
+    .leftJoin('cash_drawer as taken', 'taken.id', 'cash_movement.to_drawer_id')
+    .leftJoin('staff as giver', 'giver.id', 'given.staff_id')
+    .leftJoin('staff as taker', 'taker.id', 'taken.staff_id')
+    .where((eb) => eb.or([eb('drawer_id', '=', drawerId), eb('to_drawer_id', '=', drawerId)]))
+    .select(['cash_movement.id', 'kind', 'drawer_id', 'amount_satang', 'reference', 'state', 'made_at'])
+    .select(['giver.name as giver', 'taker.name as taker'])
+    .orderBy('made_at', 'desc')
+    .orderBy('cash_movement.id')
+    .execute()
+  return rows.map(({ drawer_id, giver, taker, ...row }) => {
+    const mine = drawer_id === drawerId
+    return { ...row, out: mine && row.kind !== 'from_bank', colleague: row.kind === 'hand_over' ? (mine ? taker : giver) : null }
+  })
+}
+
+/** True while a hand-over from or to a drawer waits, or cash that its person proposed to record. */
+export async function waitsForDrawer(trx: Transaction, { id, staff_id }: Drawer, now: Date): Promise<boolean> {
+  const moving = await trx
+    .selectFrom('cash_movement')
+    .where((eb) => eb.or([eb('drawer_id', '=', id), eb('to_drawer_id', '=', id)]))
+    .where('state', '=', 'waiting')
+    .select('id')
+    .executeTakeFirst()
+  const proposed = await trx
+    .selectFrom('dual_control')
+    .where('kind', '=', 'payment')
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .where('proposed_by', '=', staff_id)
+    .where(sql<boolean>`detail ->> 'payment_type' = 'branch'`)
+    .select('id')
+    .executeTakeFirst()
+  return moving !== undefined || proposed !== undefined
+}

@@ -1,0 +1,136 @@
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
+import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/office/day-end-endpoints.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** The open days of a branch, or without one of the head office: after the last locked one, up to a day. */
+export type OpenDays = { readonly branchId: string | null; readonly lockedUntil: BusinessDate | null; readonly date: BusinessDate }
+
+/** The figures of open days: what each record says it moved beside what the ledger has under its name. */
+export async function readDaySheet(db: Kysely<Tables>, days: OpenDays): Promise<DaySheet> {
+  const { branchId, lockedUntil, date } = days
+  const told = await sql<{ line: DayLine; count: number; recorded: Satang; ledger: Satang }>`with posted as (${posted(days)})
+    select line, count(*)::int as count, coalesce(sum(recorded), 0)::int8 as recorded, sum(ledger)::int8 as ledger
+    from (select ${lineOf(branchId)} as line, ${ledgerAmount} as ledger, ${recordedAmount} as recorded from posted) as told
+    where line is not null group by line`.execute(db)
+  return {
+    from_date: lockedUntil === null ? null : addDays(lockedUntil, 1),
+    date,
+    lines: dayLines.flatMap((line) =>
+      told.rows
+        .filter((row) => row.line === line)
+        .map(({ count, recorded, ledger }) => ({ line, count, recorded_satang: recorded, ledger_satang: ledger })),
+    ),
+    not_in_ledger: await countUnposted(db, days),
+    cash_satang: branchId === null ? null : await cashOf(db, days, branchId),
+    drawers: branchId === null ? [] : await drawersOf(db, days, branchId),
+    files: branchId === null ? await countFiles(db, days) : 0,
+    receipts: await receiptsOf(db, days),
+  }
+}
+
+/** The days of a posting. */
+function within({ branchId, lockedUntil, date }: OpenDays): RawBuilder<unknown> {
+  return sql`${branchId === null ? sql`branch_id is null` : sql`branch_id = ${branchId}`} and booked_date <= ${date}
+    ${lockedUntil === null ? sql`` : sql`and booked_date > ${lockedUntil}`}`
+}
+
+function posted(days: OpenDays): RawBuilder<unknown> {
+  return sql`select id, kind, loan_id, split_part(reference, ':', 2) as named,
+      sum(amount_satang) filter (where account = 'cash') as cash,
+      sum(amount_satang) filter (where account = 'bank') as bank,
+      sum(amount_satang) filter (where account in ('cash', 'bank', 'suspense')) as money
+    from ledger_posting join ledger_entry on posting_id = id where ${within(days)} group by id`
+}
+
+function lineOf(branchId: string | null): RawBuilder<unknown> {
+  const [taken, back] = branchId === null ? ['payments', 'payments_back'] : ['cash_taken', 'cash_given_back']
+  return sql`case when kind in ('payment', 'recovery') then ${taken}::text when kind in ('payment_reversal', 'recovery_reversal') then ${back}::text
+    when kind = 'cash_to_bank' then 'to_bank' when kind = 'cash_from_bank' then 'from_bank' when kind = 'transfer' then 'transfers_in'
+    when kind in ('transfer_undo', 'transfer_merge', 'transfer_return') then 'transfers_out' when kind = 'disbursement' then 'payouts'
+    when kind = 'payout_bounced' then 'payouts_back' when kind = 'refund' then 'refunds' end`
+}
+
+const ledgerAmount = sql`case when kind in ('cash_to_bank', 'cash_from_bank') then cash when kind like 'payment%' or kind like 'recovery%' then money
+  else bank end`
+
+const recordedAmount = sql`case
+  when kind in ('payment', 'recovery') then (select amount_satang from payment where id = named::uuid)
+  when kind in ('payment_reversal', 'recovery_reversal') then (select -amount_satang from payment where id = named::uuid and reversed_at is not null)
+  when kind = 'cash_to_bank' then (select -amount_satang from cash_movement where id = named::uuid)
+  when kind = 'cash_from_bank' then (select amount_satang from cash_movement where id = named::uuid)
+  when kind = 'transfer' then (select amount_satang from transfer where id = named::uuid)
+  when kind like 'transfer_%' then (select -amount_satang from transfer where id = named::uuid)
+  when kind = 'disbursement' then (select -size_satang from loan where id = loan_id)
+  when kind = 'payout_bounced' then (select size_satang from loan where id = loan_id)
+  when kind = 'refund' then (select -amount_satang from dual_control where dual_control.kind = 'refund' and outcome = 'confirmed'
+    and dual_control.loan_id = posted.loan_id and detail ->> 'reference' = named limit 1) end`
+
+/** Payments of these days without a posting. */
+async function countUnposted(db: Kysely<Tables>, { branchId, lockedUntil, date }: OpenDays): Promise<number> {
+  let unposted = db
+    .selectFrom('payment')
+    .where('recorded_at', '<', instantInBangkok(addDays(date, 1), '00:00'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_posting')
+            .where(sql<boolean>`reference = 'payment:' || payment.id`)
+            .select('ledger_posting.id'),
+        ),
+      ),
+    )
+  if (lockedUntil !== null) unposted = unposted.where('recorded_at', '>=', instantInBangkok(addDays(lockedUntil, 1), '00:00'))
+  unposted =
+    branchId === null
+      ? unposted.where('drawer_id', 'is', null)
+      : unposted.where('drawer_id', 'in', (eb) => eb.selectFrom('cash_drawer').where('branch_id', '=', branchId).select('id'))
+  return (await unposted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
+/** The cash of a branch: what was counted when the last day was locked, and what the ledger moved since. */
+async function cashOf(db: Kysely<Tables>, days: OpenDays, branchId: string): Promise<Satang> {
+  const last = await db
+    .selectFrom('day_end')
+    .where('branch_id', '=', branchId)
+    .where('signed_at', 'is not', null)
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .select('counted_satang')
+    .executeTakeFirst()
+  const { rows } = await sql<{ moved: Satang }>`select coalesce(sum(amount_satang), 0)::int8 as moved
+    from ledger_posting join ledger_entry on posting_id = id where account = 'cash' and ${within(days)}`.execute(db)
+  return satang((last?.counted_satang ?? 0) + rows[0]!.moved)
+}
+
+/** The drawers of these days, and any that was left open. */
+async function drawersOf(db: Kysely<Tables>, { lockedUntil, date }: OpenDays, branchId: string): Promise<DaySheet['drawers']> {
+  let drawers = drawersWithCash(db).where('cash_drawer.branch_id', '=', branchId).where('business_date', '<=', date)
+  if (lockedUntil !== null) drawers = drawers.where((eb) => eb.or([eb('business_date', '>', lockedUntil), eb('closed_at', 'is', null)]))
+  const rows = await drawers.orderBy('opened_at').orderBy('cash_drawer.id').execute()
+  return rows.map(({ id, person, business_date, expected_satang, counted_satang, explanation }) => ({
+    id,
+    person,
+    business_date,
+    expected_satang,
+    counted_satang,
+    explanation,
+  }))
+}
+
+async function countFiles(db: Kysely<Tables>, { lockedUntil, date }: OpenDays): Promise<number> {
+  let files = db.selectFrom('bank_statement').where('posted_at', '<', instantInBangkok(addDays(date, 1), '00:00'))
+  if (lockedUntil !== null) files = files.where('posted_at', '>=', instantInBangkok(addDays(lockedUntil, 1), '00:00'))
+  return (await files.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
+async function receiptsOf(db: Kysely<Tables>, days: OpenDays): Promise<DaySheet['receipts']> {
+  const { rows } = await sql<{ first: string | null; last: string; count: number }>`
+    select min(receipt_number) as first, max(receipt_number) as last, count(*)::int as count
+    from payment where id in (select split_part(reference, ':', 2)::uuid from ledger_posting
+      where kind in ('payment', 'recovery') and ${within(days)})`.execute(db)
+  const [{ first, last, count } = { first: null, last: '', count: 0 }] = rows
+  return first === null ? null : { first, last, count }
+}

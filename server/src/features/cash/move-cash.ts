@@ -1,0 +1,123 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { reversedEntries, toBankEntries } from '@let-twe/core/loan/ledger-entries.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
+import { decideMovement, insertMovement, lockDrawerOfToday, lockDrawers, lockMovement } from '../../domain/cash/write-drawer.ts'
+import { postLedger } from '../../domain/ledger/post-ledger.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findOpenDrawerId } from './cash.queries.ts'
+
+type StaffActor = Actor & { readonly id: string }
+type Outcome = Record<never, never> | Refusal
+
+/** Cash to the bank or from it: it moves in the ledger too, and stays an open item until the bank's statement has it. */
+export function moveCash(
+  platform: Platform,
+  { actor, kind, amount_satang, reference }: { actor: StaffActor; kind: 'to_bank' | 'from_bank'; amount_satang: Satang; reference: string },
+): Promise<Outcome> {
+  const { clock, random, database } = platform
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const drawer = await lockDrawerOfToday(trx, actor.id, clock.today())
+    if (!drawer) return refuse('drawer_not_open')
+    if (kind === 'to_bank' && amount_satang > (await cashIn(trx, drawer.id))) return refuse('amount_out_of_range')
+    const id = random.uuid()
+    const written = await insertMovement(trx, {
+      id,
+      kind,
+      drawer_id: drawer.id,
+      amount_satang,
+      reference,
+      made_by: drawer.staff_id,
+      made_at: clock.now(),
+      state: 'done',
+      decided_by: drawer.staff_id,
+      decided_at: clock.now(),
+    })
+    if (!written) return refuse('already_recorded')
+    const entries = toBankEntries(amount_satang)
+    await postLedger(platform, trx, {
+      kind: `cash_${kind}`,
+      loanId: null,
+      date: clock.today(),
+      reference: `cash_${kind}:${id}`,
+      actor,
+      entries: kind === 'to_bank' ? entries : reversedEntries(entries),
+      branchId: drawer.branch_id,
+    })
+    await audit(platform, trx, actor, {
+      action: `drawer.${kind}`,
+      subject: { kind: 'cash_drawer', id: drawer.id },
+      detail: { amount_satang },
+    })
+    return {}
+  })
+}
+
+/** Gives cash to a colleague's drawer; it stays in the own one until they say that it came. */
+export function handOverCash(
+  platform: Platform,
+  { actor, to_drawer_id, amount_satang }: { actor: StaffActor; to_drawer_id: string; amount_satang: Satang },
+): Promise<Outcome> {
+  const { clock, random, database } = platform
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const mine = await findOpenDrawerId(trx, actor.id)
+    if (mine === undefined) return refuse('drawer_not_open')
+    const open = (await lockDrawers(trx, [mine, to_drawer_id])).filter((each) => each.closed_at === null)
+    const drawer = open.find((each) => each.id === mine)
+    if (!drawer || drawer.business_date < clock.today()) return refuse('drawer_not_open')
+    const other = open.find((each) => each.id !== mine)
+    if (other?.branch_id !== drawer.branch_id || other.business_date !== drawer.business_date) return refuse('not_found')
+    if (amount_satang > (await cashIn(trx, drawer.id))) return refuse('amount_out_of_range')
+    await insertMovement(trx, {
+      id: random.uuid(),
+      kind: 'hand_over',
+      drawer_id: drawer.id,
+      to_drawer_id,
+      amount_satang,
+      made_by: drawer.staff_id,
+      made_at: clock.now(),
+      state: 'waiting',
+    })
+    await audit(platform, trx, actor, {
+      action: 'drawer.hand_over',
+      subject: { kind: 'cash_drawer', id: drawer.id },
+      detail: { amount_satang, to_drawer_id },
+    })
+    return {}
+  })
+}
+
+/** Says that handed cash came, as who takes it, or that it did not, as either of both. */
+export function decideHandOver(
+  platform: Platform,
+  { actor, id, accept }: { actor: StaffActor; id: string; accept: boolean },
+): Promise<Outcome> {
+  const { clock, database } = platform
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const known = await trx.selectFrom('cash_movement').select(['drawer_id', 'to_drawer_id']).where('id', '=', id).executeTakeFirst()
+    if (!known || known.to_drawer_id === null) return refuse('not_found')
+    const drawers = await lockDrawers(trx, [known.drawer_id, known.to_drawer_id])
+    const from = drawers.find((each) => each.id === known.drawer_id)!
+    const to = drawers.find((each) => each.id === known.to_drawer_id)!
+    const mine = to.staff_id === actor.id || (!accept && from.staff_id === actor.id)
+    if (!mine) return refuse('not_found')
+    const movement = (await lockMovement(trx, id))!
+    if (movement.state !== 'waiting') return refuse('transition_refused')
+    // what was paid out of the drawer meanwhile cannot be handed over any more
+    if (accept && movement.amount_satang > (await cashIn(trx, from.id))) return refuse('transition_refused')
+    const decided = { decided_by: actor.id, decided_at: clock.now() }
+    await decideMovement(trx, id, { state: accept ? 'done' : 'refused', ...decided })
+    await audit(platform, trx, actor, {
+      action: accept ? 'drawer.receive' : 'drawer.hand_over_refused',
+      subject: { kind: 'cash_drawer', id: to.id },
+      detail: { amount_satang: movement.amount_satang, from_drawer_id: from.id },
+    })
+    return {}
+  })
+}
+
+async function cashIn(trx: Transaction, drawerId: string): Promise<Satang> {
+  return (await drawersWithCash(trx).where('cash_drawer.id', '=', drawerId).executeTakeFirstOrThrow()).expected_satang
+}

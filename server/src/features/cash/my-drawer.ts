@@ -1,0 +1,81 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { type CashCount, cashTotal } from '@let-twe/core/office/cash-count.ts'
+import type { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
+import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
+import { insertDrawer, lockOpenDrawer, markClosed, openDay } from '../../domain/cash/write-drawer.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findBranches, findColleagues, findMovements, findOpenDrawerId, waitsForDrawer } from './cash.queries.ts'
+
+type StaffActor = Actor & { readonly id: string }
+
+/** The caller's open drawer, and what they can do with it. */
+export async function readMyDrawer({ database: { db } }: Platform, staffId: string): Promise<Data<typeof getMyDrawer>> {
+  const id = await findOpenDrawerId(db, staffId)
+  if (id === undefined) return { drawer: null, movements: [], branches: await findBranches(db), colleagues: [] }
+  const drawer = await drawersWithCash(db).where('cash_drawer.id', '=', id).executeTakeFirstOrThrow()
+  return {
+    drawer: { ...drawer, opened_at: drawer.opened_at.toISOString() },
+    movements: (await findMovements(db, id)).map(({ made_at, ...each }) => ({ ...each, made_at: made_at.toISOString() })),
+    branches: [],
+    colleagues: await findColleagues(db, { branchId: drawer.branch_id, staffId }),
+  }
+}
+
+/** Opens the drawer of a person with what was counted into it. On a day that is locked it is that of the next one. */
+export function openDrawer(
+  platform: Platform,
+  { actor, branch_id: branchId, count }: { actor: StaffActor; branch_id: string; count: CashCount },
+): Promise<Record<never, never> | Refusal> {
+  const { clock, random, database } = platform
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const branch = await trx.selectFrom('branch').where('id', '=', branchId).where('active', '=', true).select('id').executeTakeFirst()
+    if (!branch) return refuse('not_found')
+    const id = random.uuid()
+    const float_satang = cashTotal(count)
+    const written = await insertDrawer(trx, {
+      id,
+      branch_id: branchId,
+      staff_id: actor.id,
+      business_date: await openDay(trx, branchId, clock.today()),
+      float_count: JSON.stringify(count),
+      float_satang,
+      opened_at: clock.now(),
+    })
+    if (!written) return refuse('already_recorded')
+    await audit(platform, trx, actor, { action: 'drawer.open', subject: { kind: 'cash_drawer', id }, detail: { float_satang } })
+    return {}
+  })
+}
+
+/** Closes it with what was counted; a difference is explained. Not while a hand-over or a payment of it waits for somebody. */
+export function closeDrawer(
+  platform: Platform,
+  { actor, count, explanation }: { actor: StaffActor; count: CashCount; explanation?: string | undefined },
+): Promise<{ expected_satang: Satang; counted_satang: Satang } | Refusal> {
+  const { clock, database } = platform
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const drawer = await lockOpenDrawer(trx, actor.id)
+    if (!drawer) return refuse('drawer_not_open')
+    if (await waitsForDrawer(trx, drawer, clock.now())) return refuse('drawer_in_use')
+    const { expected_satang } = await drawersWithCash(trx).where('cash_drawer.id', '=', drawer.id).executeTakeFirstOrThrow()
+    const counted_satang = cashTotal(count)
+    if (counted_satang !== expected_satang && explanation === undefined) return refuseFields({ explanation: 'field_required' })
+    await markClosed(trx, drawer.id, {
+      counted: JSON.stringify(count),
+      counted_satang,
+      expected_satang,
+      explanation: explanation ?? null,
+      closed_at: clock.now(),
+    })
+    await audit(platform, trx, actor, {
+      action: 'drawer.close',
+      subject: { kind: 'cash_drawer', id: drawer.id },
+      detail: { expected_satang, counted_satang },
+    })
+    return { expected_satang, counted_satang }
+  })
+}

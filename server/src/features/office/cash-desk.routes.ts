@@ -1,0 +1,40 @@
+import { refuse } from '@let-twe/core/errors.ts'
+import * as cash from '@let-twe/core/office/cash-endpoints.ts'
+import * as dayEnd from '@let-twe/core/office/day-end-endpoints.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { decideDayEnd, prepareDayEnd, readSheet } from '../cash/end-day.ts'
+import { decideHandOver, handOverCash, moveCash } from '../cash/move-cash.ts'
+import { closeDrawer, openDrawer, readMyDrawer } from '../cash/my-drawer.ts'
+import { printDayEnd } from '../cash/print-day-end.ts'
+import { findDayEnd, listDayEnds, listDesks } from '../cash/read-days.ts'
+import { staffActor } from './staff-actor.ts'
+
+/** Cash: everybody's own drawer, and the end of the days of a branch and of the head office. */
+export function cashDeskRoutes(serve: Serve, platform: Platform): void {
+  const { db } = platform.database
+  serve(cash.getMyDrawer, ({ caller }) => readMyDrawer(platform, caller.id))
+  serve(cash.openDrawer, ({ body, ...call }) => openDrawer(platform, { actor: staffActor(call), ...body }))
+  serve(cash.moveCash, ({ body, ...call }) => moveCash(platform, { actor: staffActor(call), ...body }))
+  serve(cash.handOverCash, ({ body, ...call }) => handOverCash(platform, { actor: staffActor(call), ...body }))
+  serve(cash.decideHandOver, ({ params, body, ...call }) => decideHandOver(platform, { actor: staffActor(call), ...params, ...body }))
+  serve(cash.closeDrawer, ({ body, ...call }) => closeDrawer(platform, { actor: staffActor(call), ...body }))
+
+  serve(dayEnd.listDesks, () => listDesks(db))
+  serve(dayEnd.getDaySheet, ({ query: { branch_id: branchId = null, date } }) => readSheet(platform, db, { branchId, date }))
+  serve(dayEnd.prepareDayEnd, ({ body: { branch_id: branchId = null, ...body }, ...call }) =>
+    prepareDayEnd(platform, { actor: staffActor(call), branchId, ...body }),
+  )
+  serve(dayEnd.listDayEnds, ({ caller }) => listDayEnds(db, caller.id))
+  serve(dayEnd.getDayEnd, async ({ params: { id }, caller }) => (await findDayEnd(db, { id, staffId: caller.id })) ?? refuse('not_found'))
+  serve(dayEnd.getDayEndPaper, async ({ params: { id }, language, ...call }) => {
+    const day = await findDayEnd(db, { id, staffId: call.caller.id })
+    if (!day) return refuse('not_found')
+    await audit(platform, db, staffActor(call), { action: 'day_end.print', subject: { kind: 'day_end', id } })
+    return printDayEnd(platform, day, language)
+  })
+  serve(dayEnd.decideDayEnd, ({ params, body, ...call }) =>
+    decideDayEnd(platform, { actor: staffActor(call), role: call.caller.role, ...params, ...body }),
+  )
+}
