@@ -22,6 +22,7 @@ import { officeRoutes } from './features/office/office.routes.ts'
 import { googleMapPage } from './features/location/google-map-page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { defineProfileJobs } from './features/profile/profile-jobs.ts'
+import { defineReportDays } from './features/report/report-days.ts'
 import { screenRoutes } from './screen/screen.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
@@ -70,6 +71,7 @@ export function defineJobs(platform: Platform): void {
   defineProfileJobs(platform)
   defineDocumentJobs(platform)
   definePaymentJobs(platform)
+  defineReportDays(platform)
 }
 
 /** The back office's server, on its own port and origin. */

@@ -33,6 +33,7 @@ import collection from './en/collection.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
 import audit_action from './en/audit_action.json' with { type: 'json' }
 import cash from './en/cash.json' with { type: 'json' }
+import report from './en/report.json' with { type: 'json' }
 
 /** The English catalogue, the type that the other languages must have. */
 export const en = {
@@ -71,6 +72,7 @@ export const en = {
   office,
   audit_action,
   cash,
+  report,
 }
 
 /** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */

@@ -34,6 +34,7 @@ import collection from './mm/collection.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
 import audit_action from './mm/audit_action.json' with { type: 'json' }
 import cash from './mm/cash.json' with { type: 'json' }
+import report from './mm/report.json' with { type: 'json' }
 
 /** The Burmese catalogue. */
 export const mm: Texts = {
@@ -72,4 +73,5 @@ export const mm: Texts = {
   office,
   audit_action,
   cash,
+  report,
 }

@@ -34,6 +34,7 @@ import collection from './th/collection.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
 import audit_action from './th/audit_action.json' with { type: 'json' }
 import cash from './th/cash.json' with { type: 'json' }
+import report from './th/report.json' with { type: 'json' }
 
 /** The Thai catalogue. */
 export const th: Texts = {
@@ -72,4 +73,5 @@ export const th: Texts = {
   office,
   audit_action,
   cash,
+  report,
 }

@@ -49,6 +49,7 @@ const families: Readonly<Record<string, RegExp>> = {
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,
   question: /_hint$/,
+  report: /^(figure|rate|step|return)_/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone)_/,
 }

@@ -13,6 +13,7 @@ import * as dualControl from './dual-control-endpoints.ts'
 import * as loan from './loan-endpoints.ts'
 import * as desk from './payment-desk-endpoints.ts'
 import * as money from './money-endpoints.ts'
+import * as report from './report-endpoints.ts'
 import * as outbox from './outbox-endpoints.ts'
 import * as location from './location-endpoints.ts'
 import * as request from './request-endpoints.ts'
@@ -30,6 +31,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
   transfer: endpointsOf(transfer),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd)],
+  report: endpointsOf(report),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),

@@ -10,6 +10,7 @@ const places = [
   { to: href('/loans'), key: 'nav_queue', icon: 'document', roles: desk },
   { to: href('/collections'), key: 'nav_collections', icon: 'phone', roles: desk },
   { to: href('/money'), key: 'nav_money', icon: 'wallet', roles: desk },
+  { to: href('/reports'), key: 'nav_reports', icon: 'receipt', roles: ['manager', 'admin'] },
   { to: href('/second-person'), key: 'nav_second_person', icon: 'check', roles: ['officer', 'manager', 'admin'] },
   { to: href('/appointments'), key: 'nav_appointments', icon: 'calendar', roles: desk },
   { to: href('/borrowers'), key: 'nav_borrowers', icon: 'user', roles: desk },

@@ -14,6 +14,7 @@ import { borrowerStories } from './borrower-stories.ts'
 import { cashStories } from './cash-stories.ts'
 import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
+import { reportStories } from './report-stories.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
@@ -137,6 +138,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   },
   ...moneyStories,
   ...cashStories,
+  ...reportStories,
   'outbox/outbox-page.tsx': {
     path: '/outbox',
     prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),

@@ -250,6 +250,8 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   cash_drawer: 'the cash of staff',
   cash_movement: 'the cash of staff',
   day_end: 'sums of a day',
+  report_day: 'sums of a day',
+  report_run: 'numbers',
   lender_version: 'the lender',
   loan_product: 'the lender',
   loan_product_version: 'the lender',

@@ -7,6 +7,8 @@ import { borrowerRoutes } from './borrower.routes.ts'
 import { contactDeskRoutes } from './contact-desk.routes.ts'
 import { cashDeskRoutes } from './cash-desk.routes.ts'
 import { dualControlRoutes } from './dual-control.routes.ts'
+import { reportRoutes } from './report.routes.ts'
+
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
@@ -25,4 +27,5 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   borrowerRoutes(serve, platform)
   auditRoutes(serve, platform)
   dualControlRoutes(serve, platform)
+  reportRoutes(serve, platform)
 }

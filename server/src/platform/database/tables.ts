@@ -554,6 +554,8 @@ export type Tables = {
     /** The database says which day, where the writer does not. */
     booked_date: Generated<BusinessDate>
   }
+  report_day: { business_date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
+  report_run: { business_date: BusinessDate; finished_at: Date }
   cash_drawer: {
     id: string
     branch_id: string

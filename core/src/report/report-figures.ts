@@ -1,0 +1,66 @@
+/** What happens: added up over the days of a period. Counts, then satang by the ledger, then what fell due by the schedules. */
+export const flowFigures = [
+  'applications',
+  'approved',
+  'rejected',
+  'postponed',
+  'withdrawn',
+  'payouts',
+  'write_offs',
+  'disbursed',
+  'principal_paid',
+  'interest_income',
+  'fee_income',
+  'other_income',
+  'recovered',
+  'written_off',
+  'due',
+] as const
+
+/** How things stand at the end of a period: running loans and their principal, and the principal of those that are late by more than 0, 30 and 90 days. */
+export const standFigures = ['running', 'outstanding', 'par1', 'par30', 'par90', 'par1_loans', 'par30_loans', 'par90_loans'] as const
+
+/** Every figure of a report. */
+export const reportFigures = [...flowFigures, ...standFigures] as const
+
+/** A figure of a report: satang, or a count of loans or applications. */
+export type ReportFigure = (typeof reportFigures)[number]
+
+const counts: readonly ReportFigure[] = [
+  'applications',
+  'approved',
+  'rejected',
+  'postponed',
+  'withdrawn',
+  'payouts',
+  'write_offs',
+  'running',
+  'par1_loans',
+  'par30_loans',
+  'par90_loans',
+]
+
+/** True for a number of things; the others are satang. */
+export function isCount(figure: ReportFigure): boolean {
+  return counts.includes(figure)
+}
+
+/** The figures of a period. */
+export type Figures = Readonly<Record<ReportFigure, number>>
+
+/** Shares in percent with one decimal; null where there is nothing to divide by. */
+export const reportRates = ['par1_rate', 'par30_rate', 'par90_rate', 'collection_rate'] as const
+
+/** The name of a share. */
+export type ReportRate = (typeof reportRates)[number]
+
+/** A share of a period: what is at risk of the principal that is out, or what came in as principal and interest of what fell due. */
+export function rateOf(rate: ReportRate, figures: Figures): number | null {
+  if (rate === 'collection_rate') return percent(figures.principal_paid + figures.interest_income, figures.due)
+  const late = { par1_rate: figures.par1, par30_rate: figures.par30, par90_rate: figures.par90 }[rate]
+  return percent(late, figures.outstanding)
+}
+
+function percent(part: number, whole: number): number | null {
+  return whole <= 0 ? null : Math.round((part * 1000) / whole) / 10
+}

@@ -1,0 +1,104 @@
+import { load } from '@let-twe/client/load.ts'
+import { type BusinessDate, addDays, addMonths, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { getReport, getReportFile } from '@let-twe/core/office/report-endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
+import { callOffice } from '../../session/call-office.ts'
+import { ReportCharts } from './report-charts.tsx'
+import { ReportTables } from './report-tables.tsx'
+import { ReportTabs } from './report-tabs.tsx'
+import { SaveReport } from './save-report.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = queryOf(new URL(request.url).searchParams)
+  return { query, report: await load(callOffice(getReport, { query })) }
+}
+
+/** What the address asks for: the last twelve months unless it says something else. */
+function queryOf(asked: URLSearchParams) {
+  const today = businessDateAt(new Date())
+  const dateOf = (name: string, otherwise: BusinessDate) => {
+    const date = asked.get(name) ?? ''
+    return isBusinessDate(date) ? date : otherwise
+  }
+  const by = asked.get('by') === 'day' ? ('day' as const) : ('month' as const)
+  const split = (['branch', 'product'] as const).find((each) => each === asked.get('split'))
+  const from = dateOf('from', by === 'day' ? addDays(today, -30) : (`${addMonths(today, -11).slice(0, 7)}-01` as BusinessDate))
+  return {
+    from,
+    to: dateOf('to', today),
+    by,
+    split,
+    branch_id: asked.get('branch') || undefined,
+    product: asked.get('product') || undefined,
+  }
+}
+
+export default function ReportPage() {
+  const { report: words } = useTexts()
+  const language = useLanguage()
+  const { query, report } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <PageHeading>{words.title}</PageHeading>
+      <ReportTabs current="figures" />
+      <Form key={JSON.stringify(query)} className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <DateField name="from" label={words.from} defaultValue={query.from} />
+        <DateField name="to" label={words.to} defaultValue={query.to} />
+        <SelectField
+          name="by"
+          label={words.by}
+          defaultValue={query.by}
+          options={[
+            { value: 'month', label: words.by_month },
+            { value: 'day', label: words.by_day },
+          ]}
+        />
+        <SelectField
+          name="split"
+          label={words.split}
+          defaultValue={query.split ?? ''}
+          options={[
+            { value: '', label: words.split_none },
+            { value: 'branch', label: words.branch },
+            { value: 'product', label: words.product },
+          ]}
+        />
+        <SelectField
+          name="branch"
+          label={words.branch}
+          defaultValue={query.branch_id ?? ''}
+          options={[
+            { value: '', label: words.all },
+            ...report.branches.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) })),
+          ]}
+        />
+        <SelectField
+          name="product"
+          label={words.product}
+          defaultValue={query.product ?? ''}
+          options={[
+            { value: '', label: words.all },
+            ...report.products.map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })),
+          ]}
+        />
+        <Button type="submit" variant="secondary">
+          {words.show}
+        </Button>
+      </Form>
+      <ReportCharts rows={report.rows} />
+      <ReportTables report={report} split={query.split} />
+      <div className="mt-4">
+        <SaveReport
+          name={`report-${query.from}-${query.to}`}
+          load={(format) => callOffice(getReportFile, { query: { ...query, format } })}
+        />
+      </div>
+    </>
+  )
+}

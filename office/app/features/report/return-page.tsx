@@ -1,0 +1,73 @@
+import { load } from '@let-twe/client/load.ts'
+import { businessDateAt } from '@let-twe/core/business-date.ts'
+import { getMonthlyReturn, getMonthlyReturnFile } from '@let-twe/core/office/report-endpoints.ts'
+import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
+import { callOffice } from '../../session/call-office.ts'
+import { ReportTabs } from './report-tabs.tsx'
+import { SaveReport } from './save-report.tsx'
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('month') ?? ''
+  const month = /^\d{4}-\d\d$/.test(asked) ? asked : businessDateAt(new Date()).slice(0, 7)
+  return load(callOffice(getMonthlyReturn, { query: { month } }))
+}
+
+export default function ReturnPage() {
+  const { report } = useTexts()
+  const { month, until, rows, average_satang, npl_percent } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <PageHeading>{report.return_title}</PageHeading>
+      <ReportTabs current="return" />
+      <Form className="mb-4 flex flex-wrap items-end gap-2">
+        <div className="grow sm:max-w-xs">
+          <TextField key={month} type="month" name="month" label={report.month} defaultValue={month} />
+        </div>
+        <Button type="submit" variant="secondary">
+          {report.show}
+        </Button>
+      </Form>
+      <p className="mb-2 text-sm text-muted">
+        {report.return_until}: {formatDate(until)}
+      </p>
+      <DataTable label={report.return_title} head={[report.return_item, report.accounts, report.amount]}>
+        {rows.map(({ item, accounts, amount_satang }) => (
+          <tr key={item}>
+            <th scope="row" className="text-left">
+              {report[`return_${item}`]}
+            </th>
+            <td className="tabular-nums">{formatNumber(accounts)}</td>
+            <td className="tabular-nums">
+              <Money satang={amount_satang} />
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="text-left">
+            {report.return_average}
+          </th>
+          <td>–</td>
+          <td className="tabular-nums">
+            <Money satang={average_satang} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row" className="text-left">
+            {report.return_npl_percent}
+          </th>
+          <td>–</td>
+          <td className="tabular-nums">{npl_percent === null ? '–' : `${npl_percent}%`}</td>
+        </tr>
+      </DataTable>
+      <p className="my-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">{report.return_note}</p>
+      <SaveReport name={`return-${month}`} load={(format) => callOffice(getMonthlyReturnFile, { query: { month, format } })} />
+    </>
+  )
+}

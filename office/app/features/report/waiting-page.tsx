@@ -1,0 +1,53 @@
+import { load } from '@let-twe/client/load.ts'
+import { getWaiting } from '@let-twe/core/office/report-endpoints.ts'
+import { formatNumber } from '@let-twe/texts/format.ts'
+import { BarChart } from '@let-twe/ui/chart/bar-chart.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { useLoaderData } from 'react-router'
+import { callOffice } from '../../session/call-office.ts'
+import { ReportTabs } from './report-tabs.tsx'
+
+export function clientLoader() {
+  return load(callOffice(getWaiting, {}))
+}
+
+export default function WaitingPage() {
+  const { report } = useTexts()
+  const rows = useLoaderData<typeof clientLoader>()
+  const wordsOf = (step: (typeof rows)[number]['step']) => report[`step_${step}`]
+  return (
+    <>
+      <PageHeading>{report.tab_waiting}</PageHeading>
+      <ReportTabs current="waiting" />
+      <p className="mb-4">{report.waiting_lead}</p>
+      {rows.length === 0 ? (
+        <EmptyState text={report.waiting_none} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <BarChart
+            title={report.waiting_count}
+            bars={rows.map(({ step, count }) => ({ label: wordsOf(step), value: count, shown: formatNumber(count) }))}
+          />
+          <DataTable
+            label={report.tab_waiting}
+            head={[report.waiting_step, report.waiting_count, report.waiting_median, report.waiting_longest]}
+          >
+            {rows.map(({ step, count, median_days, longest_days }) => (
+              <tr key={step}>
+                <th scope="row" className="text-left">
+                  {wordsOf(step)}
+                </th>
+                <td className="tabular-nums">{formatNumber(count)}</td>
+                <td className="tabular-nums">{median_days}</td>
+                <td className="tabular-nums">{longest_days}</td>
+              </tr>
+            ))}
+          </DataTable>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { getMonthlyReturn, getReport, getWaiting } from '@let-twe/core/office/report-endpoints.ts'
+import { type Figures, reportFigures } from '@let-twe/core/report/report-figures.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { PageStory } from './page-story.ts'
+
+const figures = Object.fromEntries(reportFigures.map((figure, index) => [figure, 100_000 * (index + 1)])) as Figures
+
+/** Two months of two branches. */
+export const sampleReport: Data<typeof getReport> = {
+  rows: ['2026-10', '2026-11'].flatMap((period) => [
+    { period, branch_id: sampleId(7), product: null, figures },
+    { period, branch_id: null, product: null, figures: { ...figures, due: 0, outstanding: 0 } },
+  ]),
+  branches: [{ id: sampleId(7), name: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' } }],
+  products: [{ code: 'standard', name: { mm: 'ချေးငွေ', en: 'Loan', th: 'เงินกู้' } }],
+}
+
+const monthly: Data<typeof getMonthlyReturn> = {
+  month: '2026-11',
+  until: '2026-11-22',
+  rows: (['granted_month', 'granted_total', 'granted_unsecured', 'outstanding', 'overdue_1_3_months', 'npl'] as const).map((item) => ({
+    item,
+    accounts: 12,
+    amount_satang: satang(1_200_000),
+  })),
+  average_satang: satang(100_000),
+  npl_percent: 3.4,
+}
+
+/** The pages of the reports. */
+export const reportStories: Readonly<Record<string, PageStory>> = {
+  'report/report-page.tsx': {
+    path: '/reports',
+    at: '/reports?by=month&split=branch',
+    prepare: (server) => server.on(getReport, sampleReport),
+  },
+  'report/waiting-page.tsx': {
+    path: '/reports/waiting',
+    prepare: (server) =>
+      server.on(getWaiting, [
+        { step: 'required_documents', count: 3, median_days: 1.5, longest_days: 12 },
+        { step: 'pending', count: 5, median_days: 0.4, longest_days: 2.1 },
+      ]),
+  },
+  'report/return-page.tsx': { path: '/reports/return', prepare: (server) => server.on(getMonthlyReturn, monthly) },
+}

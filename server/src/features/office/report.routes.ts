@@ -1,0 +1,43 @@
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { paperLanguage } from '@let-twe/core/language.ts'
+import * as contract from '@let-twe/core/office/report-endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { Serve } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readMonthlyReturn } from '../report/monthly-return.ts'
+import { readReport } from '../report/read-report.ts'
+import { readWaiting } from '../report/read-waiting.ts'
+import { reportTable, returnTable } from '../report/report-table.ts'
+import { writeSheet } from '../report/write-sheet.ts'
+import { staffActor } from './staff-actor.ts'
+
+/** Reports as tables and as files; who looks at one or takes it away is written down. */
+export function reportRoutes(serve: Serve, platform: Platform): void {
+  const seen = (actor: Actor, action: string, detail: Record<string, unknown>) =>
+    audit(platform, platform.database.db, actor, { action, detail })
+
+  serve(contract.getReport, async ({ query, ...call }) => {
+    await seen(staffActor(call), 'report.view', query)
+    return readReport(platform, query)
+  })
+  serve(contract.getReportFile, async ({ query: { format, ...query }, language, ...call }) => {
+    const report = await readReport(platform, query)
+    if (isRefusal(report)) return report
+    await seen(staffActor(call), 'report.export', { ...query, format })
+    return writeSheet(reportTable(report, query.split, language), format, `report-${query.from}-${query.to}`)
+  })
+  serve(contract.getWaiting, async (call) => {
+    await seen(staffActor(call), 'report.view', { report: 'waiting' })
+    return readWaiting(platform)
+  })
+  serve(contract.getMonthlyReturn, async ({ query: { month }, ...call }) => {
+    await seen(staffActor(call), 'report.view', { report: 'return', month })
+    return readMonthlyReturn(platform, month)
+  })
+  serve(contract.getMonthlyReturnFile, async ({ query: { month, format }, ...call }) => {
+    await seen(staffActor(call), 'report.export', { report: 'return', month, format })
+    const lender = inLanguage(platform.inForce.lender().legalName, paperLanguage)
+    return writeSheet(returnTable(await readMonthlyReturn(platform, month), lender, paperLanguage), format, `return-${month}`)
+  })
+}

@@ -1,0 +1,46 @@
+import { type BusinessDate, addDays, addMonths } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { satang } from '@let-twe/core/money.ts'
+import type { getMonthlyReturn } from '@let-twe/core/office/report-endpoints.ts'
+import { rateOf } from '@let-twe/core/report/report-figures.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readReport } from './read-report.ts'
+import { sumUntil } from './report-days.ts'
+
+/** The monthly return as it is shown and written. */
+export type MonthlyReturn = Data<typeof getMonthlyReturn>
+
+/**
+ * What the Fiscal Policy Office publishes of pico lenders, for a month up to its end or today: loans granted, all that were ever
+ * granted, what is out, what is overdue by one to three months, and what is non-performing. Loans have no collateral (decision 123).
+ */
+export async function readMonthlyReturn(platform: Pick<Platform, 'database' | 'clock'>, month: string): Promise<MonthlyReturn> {
+  const from = `${month}-01` as BusinessDate
+  const end = addDays(addMonths(from, 1), -1)
+  const today = platform.clock.today()
+  const until = end < today ? end : today
+  const report = await readReport(platform, { from, to: until < from ? from : until, by: 'month' })
+  const figures = isRefusal(report) ? undefined : report.rows[0]?.figures
+  const total = await sumUntil(platform.database.db, until, ['payouts', 'disbursed'])
+  const item = (name: MonthlyReturn['rows'][number]['item'], accounts = 0, amount = 0) => ({
+    item: name,
+    accounts,
+    amount_satang: satang(amount),
+  })
+  const [accounts, amount] = [total['payouts'] ?? 0, total['disbursed'] ?? 0]
+  return {
+    month,
+    until,
+    rows: [
+      item('granted_month', figures?.payouts, figures?.disbursed),
+      item('granted_total', accounts, amount),
+      item('granted_unsecured', accounts, amount),
+      item('outstanding', figures?.running, figures?.outstanding),
+      item('overdue_1_3_months', figures && figures.par30_loans - figures.par90_loans, figures && figures.par30 - figures.par90),
+      item('npl', figures?.par90_loans, figures?.par90),
+    ],
+    average_satang: satang(accounts === 0 ? 0 : Math.round(amount / accounts)),
+    npl_percent: figures ? rateOf('par90_rate', figures) : null,
+  }
+}

@@ -1,0 +1,138 @@
+import { type BusinessDate, addDays, daysBetween, wholeMonthsBetween } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
+import { type Figures, type ReportFigure, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type DayFigure, figuresOfDay, nextReportDay } from './report-days.ts'
+
+/** What a report is asked for. */
+export type ReportQuery = {
+  readonly from: BusinessDate
+  readonly to: BusinessDate
+  readonly by: 'day' | 'month'
+  readonly split?: 'branch' | 'product' | undefined
+  readonly branch_id?: string | undefined
+  readonly product?: string | undefined
+}
+
+type Report = Data<typeof getReport>
+
+/** A figure of a period before it is shown. `date` is the last day of the period that has figures. */
+type Part = { period: string; date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
+
+/** What adds up from the first day on, and what it becomes: principal that is out, loans that run. */
+const adding: Readonly<Record<string, readonly [figure: 'outstanding' | 'running', sign: 1 | -1]>> = {
+  disbursed: ['outstanding', 1],
+  principal_paid: ['outstanding', -1],
+  principal_written_off: ['outstanding', -1],
+  running: ['running', 1],
+}
+
+/** The figures of periods, each with how things stood at its end. Days that are over come from the store, the rest is counted now. */
+export async function readReport({ database, clock }: Pick<Platform, 'database' | 'clock'>, query: ReportQuery): Promise<Report | Refusal> {
+  const { from, by } = query
+  const to = query.to > clock.today() ? clock.today() : query.to
+  if (from > to || (by === 'day' ? daysBetween(from, to) > 100 : wholeMonthsBetween(from, to) > 60)) return refuse('date_invalid')
+  const { db } = database
+  const days = await readDays(db, query, to)
+  const groups = new Map<string, { branch_id: string | null; product: string | null; sums: Map<string, number> }>()
+  const groupOf = ({ branch_id, product_code }: Part) => {
+    const group = { branch_id: query.split === 'branch' ? branch_id : null, product: query.split === 'product' ? product_code : null }
+    const name = `${group.branch_id} ${group.product}`
+    if (!groups.has(name)) groups.set(name, { ...group, sums: new Map() })
+    return groups.get(name)!
+  }
+  for (const part of days.before) add(groupOf(part).sums, part)
+  // every group has a row in every period
+  for (const parts of days.within.values()) for (const part of parts) groupOf(part)
+  const rows: Report['rows'] = []
+  for (const period of periodsOf(from, to, by)) {
+    const flows = new Map<object, Record<string, number>>()
+    for (const part of days.within.get(period.name) ?? []) {
+      const group = groupOf(part)
+      const figures = flows.get(group) ?? {}
+      flows.set(group, figures)
+      add(group.sums, part)
+      const late = part.figure.startsWith('par')
+      if ((late && part.date === period.end) || (flowFigures as readonly string[]).includes(part.figure))
+        figures[part.figure] = (figures[part.figure] ?? 0) + part.amount
+    }
+    for (const group of groups.values()) {
+      const { sums, branch_id, product } = group
+      const stands = { outstanding: sums.get('outstanding') ?? 0, running: sums.get('running') ?? 0 }
+      rows.push({ period: period.name, branch_id, product, figures: complete({ ...flows.get(group), ...stands }) })
+    }
+    if (groups.size === 0) rows.push({ period: period.name, branch_id: null, product: null, figures: complete({}) })
+  }
+  return {
+    rows,
+    branches: await findBranchNames(db),
+    products: await db.selectFrom('loan_product').select(['code', 'name']).orderBy('code').execute(),
+  }
+}
+
+function add(sums: Map<string, number>, { figure, amount }: Part): void {
+  const [into, sign] = adding[figure] ?? []
+  if (into !== undefined) sums.set(into, (sums.get(into) ?? 0) + sign! * amount)
+}
+
+function complete(some: Record<string, number>): Figures {
+  return Object.fromEntries(reportFigures.map((figure: ReportFigure) => [figure, some[figure] ?? 0])) as Figures
+}
+
+/** The figures before the first period, as sums, and those of each period. */
+async function readDays(
+  db: Kysely<Tables>,
+  query: ReportQuery,
+  to: BusinessDate,
+): Promise<{ before: Part[]; within: Map<string, Part[]> }> {
+  const { from } = query
+  const wanted = sql`${query.branch_id === undefined ? sql`true` : sql`branch_id = ${query.branch_id}`}
+    and ${query.product === undefined ? sql`true` : sql`product_code = ${query.product}`}`
+  const before = await sql<Part>`select '' as period, ${from}::date as date, branch_id, product_code, figure, sum(amount)::int8 as amount
+    from report_day where business_date < ${from} and figure in (${sql.join(Object.keys(adding))}) and ${wanted}
+    group by branch_id, product_code, figure`.execute(db)
+  const name = query.by === 'day' ? sql`business_date::text` : sql`to_char(business_date, 'YYYY-MM')`
+  // flows as a sum of the period, what is late day by day, of which the reader takes the last
+  const stored =
+    await sql<Part>`select ${name} as period, max(business_date) as date, branch_id, product_code, figure, sum(amount)::int8 as amount
+    from report_day where business_date between ${from} and ${to} and ${wanted}
+    and (figure not like 'par%' or business_date = ${to} or ${query.by === 'day' ? sql`true` : sql`business_date + 1 = date_trunc('month', business_date + 1)`})
+    group by 1, branch_id, product_code, figure`.execute(db)
+  const within = new Map<string, Part[]>()
+  for (const part of stored.rows) within.set(part.period, [...(within.get(part.period) ?? []), part])
+  for (let date = await nextReportDay(db); date !== null && date <= to; date = addDays(date, 1)) {
+    const day = date
+    const parts = (await figuresOfDay(db, day)).filter((each) => isWanted(each, query)).map((each) => ({ ...each, date: day, period: '' }))
+    if (day < from) before.rows.push(...parts)
+    else within.set(periodOf(day, query.by), [...(within.get(periodOf(day, query.by)) ?? []), ...parts])
+  }
+  return { before: before.rows, within }
+}
+
+function isWanted({ branch_id, product_code }: DayFigure, query: ReportQuery): boolean {
+  return (query.branch_id === undefined || branch_id === query.branch_id) && (query.product === undefined || product_code === query.product)
+}
+
+function periodOf(date: BusinessDate, by: 'day' | 'month'): string {
+  return by === 'day' ? date : date.slice(0, 7)
+}
+
+/** The periods between two days, each with its last day, which is `to` for the last. */
+function periodsOf(from: BusinessDate, to: BusinessDate, by: 'day' | 'month'): { name: string; end: BusinessDate }[] {
+  const periods: { name: string; end: BusinessDate }[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const name = periodOf(date, by)
+    const last = periods.at(-1)
+    if (last?.name === name) last.end = date
+    else periods.push({ name, end: date })
+  }
+  return periods
+}
+
+function findBranchNames(db: Kysely<Tables>) {
+  return db.selectFrom('branch').select(['id', 'name']).orderBy('id').execute()
+}

@@ -1,0 +1,135 @@
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** A figure of a day, of the loans of one branch and product. */
+export type DayFigure = { branch_id: string | null; product_code: string | null; figure: string; amount: number }
+
+const job = 'report-days'
+/** Bangkok time: everything of the day before is committed by then, a long import too. */
+const runsAt = '02:00'
+
+/** Declares the nightly storing of the days that are over. */
+export function defineReportDays(platform: Platform): void {
+  platform.jobs.define({
+    name: job,
+    run: async () => void (await storeReportDays(platform)),
+    nextRun: (after) => {
+      const today = platform.clock.today()
+      const tonight = instantInBangkok(today, runsAt)
+      return tonight > after ? tonight : instantInBangkok(addDays(today, 1), runsAt)
+    },
+  })
+}
+
+/** Stores every day before today that is not stored, oldest first, each in a transaction of its own. Returns how many. */
+export async function storeReportDays({ database, clock }: Platform): Promise<number> {
+  const { db } = database
+  let days = 0
+  for (let date = await nextReportDay(db); date !== null && date < clock.today(); date = addDays(date, 1)) {
+    const day = date
+    await transact(db, { onRefusal: 'rollback' }, async (trx) => {
+      await sql`set local statement_timeout = '300s'`.execute(trx)
+      if (await takeDay(trx, day, clock.now())) await storeDay(trx, day)
+    })
+    days += 1
+  }
+  return days
+}
+
+/** The first day that is not stored; null while nothing has happened yet. */
+export async function nextReportDay(db: Kysely<Tables>): Promise<BusinessDate | null> {
+  const last = await db
+    .selectFrom('report_run')
+    .select((eb) => eb.fn.max('business_date').as('date'))
+    .executeTakeFirst()
+  if (last?.date) return addDays(last.date, 1)
+  const { rows } = await sql<{ date: BusinessDate | null }>`select least(
+    (select min(booked_date) from ledger_posting), (select min((at at time zone 'Asia/Bangkok')::date) from loan_event)) as date`.execute(
+    db,
+  )
+  return rows[0]!.date
+}
+
+/** The row is taken first: a run at the same time waits for it and then finds the day done. */
+async function takeDay(trx: Transaction, business_date: BusinessDate, finished_at: Date): Promise<boolean> {
+  const taken = trx
+    .insertInto('report_run')
+    .values({ business_date, finished_at })
+    .onConflict((conflict) => conflict.doNothing())
+  return (await taken.returning('business_date').executeTakeFirst()) !== undefined
+}
+
+async function storeDay(trx: Transaction, date: BusinessDate): Promise<void> {
+  await sql`insert into report_day (business_date, branch_id, product_code, figure, amount)
+    select ${date}::date, branch_id, product_code, figure, amount from (${figures(date)}) as figures`.execute(trx)
+}
+
+/** Sums of some figures from the first day to another one, over all loans. */
+export async function sumUntil(db: Kysely<Tables>, date: BusinessDate, names: readonly string[]): Promise<Record<string, number>> {
+  const stored = db.selectFrom('report_day').where('business_date', '<=', date).where('figure', 'in', names)
+  const rows = await stored
+    .groupBy('figure')
+    .select((eb) => ['figure', eb.cast<number>(eb.fn.sum('amount'), 'int8').as('amount')])
+    .execute()
+  const sums: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]))
+  const count = (figures: readonly { figure: string; amount: number }[]) => {
+    for (const { figure, amount } of figures) if (figure in sums) sums[figure]! += amount
+  }
+  count(rows)
+  for (let day = await nextReportDay(db); day !== null && day <= date; day = addDays(day, 1)) count(await figuresOfDay(db, day))
+  return sums
+}
+
+/** The figures of a day that is not stored. */
+export async function figuresOfDay(db: Kysely<Tables>, date: BusinessDate): Promise<DayFigure[]> {
+  return (await sql<DayFigure>`${figures(date)}`.execute(db)).rows
+}
+
+/**
+ * What the ledger booked in the day, what loans went through, what fell due, and the principal of those that are late at its end,
+ * by the dates of the contract. `running` is the change of the day: the reader adds up.
+ */
+function figures(date: BusinessDate): RawBuilder<unknown> {
+  const [from, until] = [instantInBangkok(date, '00:00'), instantInBangkok(addDays(date, 1), '00:00')]
+  return sql`with late as (
+    select loan_id, days, principal from (
+      select loan_id, ${date}::date - min(coalesce(original_due_date, due_date)) as days from (
+        select loan_id, due_date, original_due_date from instalment where settled_date is null and coalesce(original_due_date, due_date) < ${date}
+        union all select loan_id, due_date, original_due_date from instalment where settled_date > ${date} and coalesce(original_due_date, due_date) < ${date}
+      ) as unpaid group by loan_id
+    ) as arrears cross join lateral (
+      select sum(amount_satang) as principal from ledger_posting join ledger_entry on posting_id = id
+      where ledger_posting.loan_id = arrears.loan_id and account = 'principal_receivable' and booked_date <= ${date}
+    ) as lent where principal > 0
+  ), told as (
+    select loan_id, case
+        when account = 'principal_receivable' and kind in ('disbursement', 'payout_bounced') then 'disbursed'
+        when account = 'principal_receivable' and kind = 'write_off' then 'principal_written_off'
+        when account = 'principal_receivable' then 'principal_paid'
+        when account in ('interest_income', 'fee_income', 'other_income') then account
+        when account = 'recovery_income' then 'recovered'
+        when account = 'write_off_expense' then 'written_off' end as figure,
+      case when kind in ('disbursement', 'payout_bounced') or account = 'write_off_expense' then amount_satang else -amount_satang end as amount
+    from ledger_posting join ledger_entry on posting_id = id where booked_date = ${date}
+    union all select loan_id, case event when 'submit' then 'applications' when 'approve' then 'approved' when 'reject' then 'rejected'
+        when 'postpone' then 'postponed' when 'withdraw' then 'withdrawn' when 'expire' then 'withdrawn' when 'disburse' then 'payouts'
+        when 'bounce_payout' then 'payouts' when 'write_off' then 'write_offs' end, case event when 'bounce_payout' then -1 else 1 end
+    from loan_event where at >= ${from} and at < ${until}
+    union all select loan_id, 'running', case when event in ('disburse', 'reopen') then 1 else -1 end
+    from loan_event where at >= ${from} and at < ${until} and event in ('disburse', 'bounce_payout', 'repay', 'write_off', 'reopen')
+    union all select loan_id, 'due', principal_satang + interest_satang from instalment where due_date = ${date}
+    union all select loan_id, figure, amount from late cross join lateral (values
+      ('par1', principal), ('par1_loans', 1), ('par30', case when days > 30 then principal end), ('par30_loans', case when days > 30 then 1 end),
+      ('par90', case when days > 90 then principal end), ('par90_loans', case when days > 90 then 1 end)) as parts (figure, amount)
+  )
+  select branch_id, product_code, figure, sum(amount)::int8 as amount from told
+  left join loan on loan.id = told.loan_id
+  left join loan_product_version on loan_product_version.id = loan.product_version_id
+  left join lateral (select branch_id from appointment where appointment.loan_id = told.loan_id and type = 'branch' and appointment.state <> 'cancelled'
+    order by created_at desc limit 1) as visit on true
+  where figure is not null and amount is not null
+  group by branch_id, product_code, figure having sum(amount) <> 0`
+}

@@ -1,0 +1,54 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
+import { isCount, rateOf, reportFigures, reportRates } from '@let-twe/core/report/report-figures.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import type { Cell } from './write-sheet.ts'
+import type { MonthlyReturn } from './monthly-return.ts'
+
+/** A report as rows of a sheet: its head, then a row a period and group. Amounts are Baht with two decimals, shares percent. */
+export function reportTable(
+  { rows, branches, products }: Data<typeof getReport>,
+  split: 'branch' | 'product' | undefined,
+  language: Language,
+): Cell[][] {
+  const { report, common } = textsIn(language)
+  const baht = (words: string) => `${words} (${common.baht})`
+  const nameOf = (row: (typeof rows)[number]): string => {
+    const named = split === 'branch' ? branches.find(({ id }) => id === row.branch_id) : products.find(({ code }) => code === row.product)
+    return named ? inLanguage(named.name, language) : report[split === 'branch' ? 'no_branch' : 'no_product']
+  }
+  const head = [
+    report.period,
+    ...(split === undefined ? [] : [report[split]]),
+    ...reportFigures.map((figure) => (isCount(figure) ? report[`figure_${figure}`] : baht(report[`figure_${figure}`]))),
+    ...reportRates.map((rate) => `${report[`rate_${rate}`]} (%)`),
+  ]
+  return [
+    head,
+    ...rows.map((row) => [
+      row.period,
+      ...(split === undefined ? [] : [nameOf(row)]),
+      ...reportFigures.map((figure) => (isCount(figure) ? row.figures[figure] : { baht: row.figures[figure] / 100 })),
+      ...reportRates.map((rate) => rateOf(rate, row.figures)),
+    ]),
+  ]
+}
+
+/** The monthly return as rows of a sheet. */
+export function returnTable(monthly: MonthlyReturn, lender: string, language: Language): Cell[][] {
+  const { report, common } = textsIn(language)
+  return [
+    [report.return_title, monthly.month],
+    [report.lender, lender],
+    [report.return_until, monthly.until],
+    [],
+    [report.return_item, report.accounts, `${report.amount} (${common.baht})`],
+    ...monthly.rows.map(({ item, accounts, amount_satang }) => [report[`return_${item}`], accounts, { baht: amount_satang / 100 }]),
+    [report.return_average, null, { baht: monthly.average_satang / 100 }],
+    [`${report.return_npl_percent} (%)`, null, monthly.npl_percent],
+    [],
+    [report.return_note],
+  ]
+}
