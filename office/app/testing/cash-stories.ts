@@ -104,21 +104,19 @@ export const cashStories: Readonly<Record<string, PageStory>> = {
   'day-end/days-page.tsx': {
     path: '/money/days',
     prepare: (server) =>
-      server
-        .on(listDesks, desks)
-        .on(listDayEnds, [
-          sampleDay,
-          {
-            ...sampleDay,
-            id: sampleId(56),
-            branch_id: null,
-            branch: null,
-            counted: null,
-            counted_satang: null,
-            signed_by: 'Ma Thida',
-            signed_at: at,
-          },
-        ]),
+      server.on(listDesks, desks).on(listDayEnds, [
+        sampleDay,
+        {
+          ...sampleDay,
+          id: sampleId(56),
+          branch_id: null,
+          branch: null,
+          counted: null,
+          counted_satang: null,
+          signed_by: 'Ma Thida',
+          signed_at: at,
+        },
+      ]),
   },
   'day-end/prepare-day-page.tsx': {
     path: '/money/days/prepare',

@@ -14,24 +14,43 @@ import { staffActor } from './staff-actor.ts'
 /** Cash: everybody's own drawer, and the end of the days of a branch and of the head office. */
 export function cashDeskRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
-  serve(cash.getMyDrawer, ({ caller }) => readMyDrawer(platform, caller.id))
+  const seen = (call: Parameters<typeof staffActor>[0], action: string, id?: string) =>
+    audit(platform, db, staffActor(call), { action, ...(id !== undefined && { subject: { kind: 'day_end', id } }) })
+
+  serve(cash.getMyDrawer, async (call) => {
+    await seen(call, 'drawer.view')
+    return readMyDrawer(platform, call.caller.id)
+  })
   serve(cash.openDrawer, ({ body, ...call }) => openDrawer(platform, { actor: staffActor(call), ...body }))
   serve(cash.moveCash, ({ body, ...call }) => moveCash(platform, { actor: staffActor(call), ...body }))
   serve(cash.handOverCash, ({ body, ...call }) => handOverCash(platform, { actor: staffActor(call), ...body }))
   serve(cash.decideHandOver, ({ params, body, ...call }) => decideHandOver(platform, { actor: staffActor(call), ...params, ...body }))
   serve(cash.closeDrawer, ({ body, ...call }) => closeDrawer(platform, { actor: staffActor(call), ...body }))
 
-  serve(dayEnd.listDesks, () => listDesks(db))
-  serve(dayEnd.getDaySheet, ({ query: { branch_id: branchId = null, date } }) => readSheet(platform, db, { branchId, date }))
+  serve(dayEnd.listDesks, async (call) => {
+    await seen(call, 'day_end.list')
+    return listDesks(db)
+  })
+  serve(dayEnd.getDaySheet, async ({ query: { branch_id: branchId = null, date }, ...call }) => {
+    await seen(call, 'day_end.view')
+    return readSheet(platform, db, { branchId, date })
+  })
   serve(dayEnd.prepareDayEnd, ({ body: { branch_id: branchId = null, ...body }, ...call }) =>
     prepareDayEnd(platform, { actor: staffActor(call), branchId, ...body }),
   )
-  serve(dayEnd.listDayEnds, ({ caller }) => listDayEnds(db, caller.id))
-  serve(dayEnd.getDayEnd, async ({ params: { id }, caller }) => (await findDayEnd(db, { id, staffId: caller.id })) ?? refuse('not_found'))
+  serve(dayEnd.listDayEnds, async (call) => {
+    await seen(call, 'day_end.list')
+    return listDayEnds(db, call.caller.id)
+  })
+  serve(dayEnd.getDayEnd, async ({ params: { id }, ...call }) => {
+    const day = await findDayEnd(db, { id, staffId: call.caller.id })
+    if (day) await seen(call, 'day_end.view', id)
+    return day ?? refuse('not_found')
+  })
   serve(dayEnd.getDayEndPaper, async ({ params: { id }, language, ...call }) => {
     const day = await findDayEnd(db, { id, staffId: call.caller.id })
     if (!day) return refuse('not_found')
-    await audit(platform, db, staffActor(call), { action: 'day_end.print', subject: { kind: 'day_end', id } })
+    await seen(call, 'day_end.print', id)
     return printDayEnd(platform, day, language)
   })
   serve(dayEnd.decideDayEnd, ({ params, body, ...call }) =>

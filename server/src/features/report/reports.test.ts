@@ -27,6 +27,8 @@ const lastDay = addDays(firstDay, days)
 let app: TestApp
 /** How things stood at the end of each day, by the rows of that day and the whole ledger, added up here by hand. */
 const stood = new Map<BusinessDate, Record<string, number>>()
+/** The days that were stored in their own night. Of one that is made up for later, payments that came since with an earlier date are known too. */
+const inTime = new Set<BusinessDate>()
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -83,8 +85,10 @@ async function live(): Promise<void> {
     if (random(5) > 0) {
       app.setClock(`${addDays(date, 1)}T02:00:00+07:00`)
       await storeReportDays(platform)
+      inTime.add(date)
     }
   }
+  inTime.add(lastDay)
   app.setClock(`${lastDay}T23:00:00+07:00`)
 }
 
@@ -167,6 +171,11 @@ async function happened(from: BusinessDate, to: BusinessDate): Promise<Record<st
   }
 }
 
+/** The figures that are certain of a day: all of them, or all but what was late where the night was missed. */
+function known(figures: Readonly<Record<string, number>>, day: BusinessDate): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).filter(([name]) => inTime.has(day) || !name.startsWith('par')))
+}
+
 const read = async (query: object) => {
   const as = await signInStaff(app, 'manager')
   return (await app.call(reports.getReport, { as, query: { from: firstDay, to: lastDay, by: 'month', ...query } as never })).body.data
@@ -182,15 +191,17 @@ describe(`the figures of ${days} days (seed ${seed})`, () => {
       const [from, to] = [`${period}-01`, `${period}-31`] as [BusinessDate, BusinessDate]
       const end = [...stood.keys()].filter((day) => day <= to).at(-1)!
       const due = [...stood].filter(([day]) => day >= from && day <= to).reduce((sum, [, each]) => sum + each['due']!, 0)
-      expect(figures, period).toEqual({ ...stood.get(end), ...(await happened(from, to)), due })
+      expect(known(figures, end), period).toEqual(known({ ...stood.get(end), ...(await happened(from, to)), due }, end))
     }
+    expect(inTime.size).toBeGreaterThan(days / 2)
   })
 
   it('agree day by day', async () => {
     const from = addDays(lastDay, -30)
     const { rows } = await read({ from, by: 'day' })
     expect(rows).toHaveLength(31)
-    for (const { period, figures } of rows) expect(figures, period).toEqual({ ...stood.get(period), ...(await happened(period, period)) })
+    for (const { period, figures } of rows)
+      expect(known(figures, period), period).toEqual(known({ ...stood.get(period), ...(await happened(period, period)) }, period))
   })
 
   it('are what the ledger has in all: principal that is out, income and what was written off', async () => {
