@@ -120,6 +120,6 @@ export function decideDayEnd(
 }
 
 /** True when the ledger has what the records say. */
-export function agrees({ lines, not_in_ledger }: DaySheet): boolean {
+function agrees({ lines, not_in_ledger }: DaySheet): boolean {
   return not_in_ledger === 0 && lines.every((each) => each.recorded_satang === each.ledger_satang)
 }

@@ -44,7 +44,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof dayEnds>['executeTakeFirstOrThro
 function show(row: Row, staffId: string): DayEnd {
   const { id, branch_id, branch, business_date, counted, counted_satang, difference_satang, sheet, explanation } = row
   return {
-    ...{ id, branch_id, branch, business_date, counted, counted_satang, difference_satang, sheet, explanation },
+    id,
+    branch_id,
+    branch,
+    business_date,
+    counted,
+    counted_satang,
+    difference_satang,
+    sheet,
+    explanation,
     prepared_by: row.prepared_by_name,
     prepared_by_me: row.prepared_by === staffId,
     prepared_at: row.prepared_at.toISOString(),
