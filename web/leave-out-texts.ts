@@ -8,11 +8,13 @@ export const serverTexts = [
   'announcement',
   'audit_action',
   'collection',
+  'cash',
   'faq',
   'landing',
   'office',
   'paper',
   'reason',
+  'report',
   'sms',
   'terms',
 ] as const
