@@ -13,6 +13,7 @@ const measurements: Readonly<Record<string, { readonly file: string; readonly bu
   api: { file: 'api.ts' },
   jobs: { file: 'jobs.ts' },
   scale: { file: 'scale.ts' },
+  reports: { file: 'reports.ts' },
 }
 
 const asked = process.argv.slice(2)
