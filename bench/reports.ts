@@ -80,7 +80,9 @@ async function seedLedger(from: number, to: number): Promise<void> {
   await sql`insert into ledger_entry (posting_id, account, amount_satang)
     select ${id('e')}, account, amount from ${range}, (values ('principal_receivable', 1000000), ('bank', -1000000)) as parts (account, amount)
     union all select ${id('f')}, account, amount from ${range},
-      (values ('bank', 259314), ('principal_receivable', -244519), ('interest_income', -14795)) as parts (account, amount) where n % 10 <> 0`.execute(own)
+      (values ('bank', 259314), ('principal_receivable', -244519), ('interest_income', -14795)) as parts (account, amount) where n % 10 <> 0`.execute(
+    own,
+  )
   for (const name of ['ledger_posting', 'ledger_entry']) await sql`alter table ${sql.table(name)} enable trigger user`.execute(own)
   await sql`vacuum analyze ledger_posting`.execute(own)
   await sql`vacuum analyze ledger_entry`.execute(own)
