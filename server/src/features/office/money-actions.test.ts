@@ -31,9 +31,9 @@ beforeAll(async () => {
   )
   staff = { officer: officer!, manager: manager!, admin: admin!, second: second! }
 })
-afterEach(() => {
-  app.setClock(testNow)
-  return expectBooksAgree(app)
+afterEach(async () => {
+  await goTo(testNow)
+  await expectBooksAgree(app)
 })
 afterAll(() => app.close())
 
