@@ -5,8 +5,10 @@ import type { Endpoint, Sent } from '@let-twe/core/endpoint.ts'
 import { getCurrentLoan, getPaymentDue, listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { countNotifications, listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { collectionSorts, collectionViews, countCollection, listCollection } from '@let-twe/core/office/collection-endpoints.ts'
@@ -20,6 +22,7 @@ import {
 } from '@let-twe/core/office/money-endpoints.ts'
 import { officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
+import { listStatements } from '@let-twe/core/office/statement-endpoints.ts'
 import { listHeldTransfers, searchTransfers } from '@let-twe/core/office/transfer-endpoints.ts'
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
@@ -67,9 +70,9 @@ const most: readonly (readonly [Endpoint, number, Parts?])[] = [
   [getPaymentDue, 2],
   [getProfile, 3],
   [countNotifications, 2],
-  [listNotifications, 3],
-  [listLoans, 3],
-  [listPayments, 3],
+  [listNotifications, 2],
+  [listLoans, 2],
+  [listPayments, 2],
   [listPromises, 3],
   [listSlips, 2],
   [listDocuments, 3],
@@ -103,6 +106,9 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   ...collectionViews.map((view) => [listCollection, 3, { query: { view } }] as const),
   ...collectionSorts.map((sort) => [listCollection, 3, { query: { view: 'days_6_30', sort } }] as const),
   [countCollection, 8],
+  [listStatements, 4],
+  [listBlacklist, 3],
+  [listAllAnnouncements, 3],
   [listDayAppointments, 2, { query: { date: '2026-11-24' } }],
 ]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateData, dateField, idField, idInUrl, pageQuery, translatedData, translatedField } from '../fields.ts'
+import { dateData, dateField, idField, idInUrl, longListQuery, translatedData, translatedField } from '../fields.ts'
 
 /** An announcement in every language. */
 const officeAnnouncement = z.strictObject({
@@ -17,7 +17,7 @@ export const listAllAnnouncements = endpoint({
   path: '/announcements',
   summary: 'All announcements.',
   access: ['officer', 'manager'],
-  query: pageQuery,
+  query: z.strictObject(longListQuery),
   data: z.array(officeAnnouncement),
   paged: true,
   errors: [],

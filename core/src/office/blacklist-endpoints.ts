@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blacklistKinds } from '../application/blacklist.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateField, idField, idInUrl, pageQuery, textField } from '../fields.ts'
+import { choiceField, dateField, idField, idInUrl, longListQuery, textField } from '../fields.ts'
 
 const done = z.strictObject({})
 
@@ -20,14 +20,14 @@ const blacklistEntry = z.strictObject({
   removal: z.nullable(z.strictObject({ asked_by: z.string(), asked_by_me: z.boolean(), reason: z.string() })),
 })
 
-/** The blacklist: what is to be decided first, then newest first. */
+/** The blacklist, newest first; a removal that waits for another person is among the second persons' tasks too. */
 export const listBlacklist = endpoint({
   method: 'GET',
   path: '/blacklist',
   summary: 'The blacklist.',
   access: blacklistRoles,
   listsPeople: true,
-  query: pageQuery,
+  query: z.strictObject(longListQuery),
   data: z.array(blacklistEntry),
   paged: true,
   errors: [],

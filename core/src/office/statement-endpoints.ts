@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, idField, idInUrl, numberInUrl, satangData, textField } from '../fields.ts'
+import { choiceField, dateData, idField, idInUrl, longListQuery, satangData, textField } from '../fields.ts'
 import { statementMistakes } from '../payment/bank-statement.ts'
 import { statementLayouts } from '../payment/statement-head.ts'
 import { lineVerdicts, suspenseReasons, transferStates } from '../payment/transfer-state.ts'
 import { reviewers } from './staff-role.ts'
 
 const done = z.strictObject({})
-const page = z.optional(numberInUrl(1, 100_000))
 
 /** What became of a bank's file. */
 export const statementStates = ['previewed', 'posting', 'posted', 'discarded', 'undone'] as const
@@ -45,7 +44,7 @@ export const listStatements = endpoint({
   path: '/statements',
   summary: "The bank's files.",
   access: reviewers,
-  query: z.strictObject({ page }),
+  query: z.strictObject(longListQuery),
   data: z.array(statementData),
   paged: true,
   errors: [],
@@ -70,7 +69,7 @@ export const listStatementLines = endpoint({
   access: reviewers,
   listsPeople: true,
   params: idInUrl,
-  query: z.strictObject({ page, verdict: z.optional(choiceField(lineVerdicts)) }),
+  query: z.strictObject({ ...longListQuery, verdict: z.optional(choiceField(lineVerdicts)) }),
   data: z.array(
     z.strictObject({
       id: idField,

@@ -31,7 +31,7 @@ export function ListEnd({ list }: { readonly list: Omit<Page<unknown>, 'data'> }
 }
 
 /** The page that an address asks for; 1 for anything strange. */
-export function pageOf(url: string): string {
+function pageOf(url: string): string {
   const page = new URL(url).searchParams.get('page') ?? '1'
   return /^[1-9]\d{0,4}$/.test(page) ? page : '1'
 }

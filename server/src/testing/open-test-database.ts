@@ -5,9 +5,9 @@ import { databaseUrl, onServer, useTestServer } from './test-server.ts'
 /** A migrated database of a test's own, opened as the product opens it; `ownerUrl` is for who may do everything. `close` removes it. */
 export type TestDatabase = { readonly database: OpenDatabase; readonly url: string; readonly ownerUrl: string; close(): Promise<void> }
 
-/** Copies the template of the run; `url` opens the copy in another process too. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = await useTestServer()
+/** Copies the template of the run; `url` opens the copy in another process too. Settings of PostgreSQL are for a server of its own. */
+export async function openTestDatabase(settings?: Readonly<Record<string, string>>): Promise<TestDatabase> {
+  const server = await useTestServer(settings)
   const name = `let_twe_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server.url, `create database ${name} template ${server.template} strategy file_copy`)
   const [url, ownerUrl] = [databaseUrl(server.appUrl, name), databaseUrl(server.url, name)]

@@ -40,18 +40,18 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => server.close()
 }
 
-/** The server of the run, or one for this process alone (measurements), as durable as the product's. */
-export async function useTestServer(): Promise<TestServer> {
+/** The server of the run, or one for this process alone (measurements): as durable as the product's, unless it has other settings. */
+export async function useTestServer(settings?: Readonly<Record<string, string>>): Promise<TestServer> {
   const url = process.env[urlVariable]
   const appUrl = process.env[appUrlVariable]
   const template = process.env[templateVariable]
   return url === undefined || appUrl === undefined || template === undefined
-    ? startTestServer({ folder: tmpdir() })
+    ? startTestServer({ folder: tmpdir(), ...(settings && { settings }) })
     : { url, appUrl, template, close: async () => {} }
 }
 
 /** On the server that TEST_DATABASE_URL names, else on an embedded one that is thrown away. */
-async function startTestServer({ folder, settings }: { folder: string; settings?: Record<string, string> }): Promise<TestServer> {
+async function startTestServer({ folder, settings }: { folder: string; settings?: Readonly<Record<string, string>> }): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'] ?? ''
   const path = join(folder, `let-twe-test-${randomUUID()}`)
   const embedded = given === '' ? await startEmbeddedPostgres(path, { ...(settings && { settings }), throwaway: true }) : undefined

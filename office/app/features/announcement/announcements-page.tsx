@@ -12,13 +12,13 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { NewAnnouncement } from './new-announcement.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return load(callOffice(listAllAnnouncements, { query: { page: pageOf(request.url) } }))
+  return load(callOffice(listAllAnnouncements, { query: placeOf(request.url) }))
 }
 
 export default function AnnouncementsPage() {

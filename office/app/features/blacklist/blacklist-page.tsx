@@ -16,7 +16,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { NewBlacklistEntry } from './new-blacklist-entry.tsx'
 import { useBlacklistKinds } from './use-blacklist-kinds.ts'
@@ -25,7 +25,7 @@ type Entry = Data<typeof listBlacklist>[number]
 type Asked = { readonly id: string; readonly what: 'ask' | 'remove' | 'keep' }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return load(callOffice(listBlacklist, { query: { page: pageOf(request.url) } }))
+  return load(callOffice(listBlacklist, { query: placeOf(request.url) }))
 }
 
 export default function BlacklistPage() {

@@ -20,7 +20,7 @@ import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } fr
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { ReasonField } from '../../forms/reason-field.tsx'
-import { ListEnd, pageOf } from '../../list/list-end.tsx'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { StatementStateTag } from '../../statement/statement-state-tag.tsx'
@@ -35,7 +35,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const id = params['id'] ?? ''
   const [statement, lines] = await Promise.all([
     load(callOffice(getStatement, { params: { id } })),
-    load(callOffice(listStatementLines, { params: { id }, query: { page: pageOf(request.url), verdict } })),
+    load(callOffice(listStatementLines, { params: { id }, query: { ...placeOf(request.url), verdict } })),
   ])
   return { statement, lines, verdict }
 }

@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import type { Page } from '@let-twe/core/endpoint.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoans } from './loan.queries.ts'
@@ -17,6 +17,6 @@ export type LoanListQuery = {
 /** A page of a borrower's own loans, newest first. */
 export async function listLoans(platform: Platform, borrowerId: BorrowerId, query: LoanListQuery): Promise<Page<LoanSummary>> {
   const { page = 1, state, from, to } = query
-  const { loans, total } = await findLoans(platform.database.db, { borrowerId, state, from, to, page, today: platform.clock.today() })
-  return { data: loans.map(summariseLoan), page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
+  const { data, ...beside } = await findLoans(platform.database.db, { borrowerId, state, from, to, page, today: platform.clock.today() })
+  return { data: data.map(summariseLoan), ...beside }
 }

@@ -1,9 +1,10 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { pageSize } from '@let-twe/core/endpoint.ts'
+import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { LoanWithDates } from './summarise-loan.ts'
 
@@ -32,7 +33,7 @@ export type LoanFilter = {
 }
 
 /** A page of a borrower's loans, newest first, with the dates of their schedules. */
-export async function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise<{ loans: LoanWithDates[]; total: number }> {
+export function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise<Page<LoanWithDates>> {
   const { borrowerId, state, from, to, today, page } = filter
   const isLate = sql<boolean>`(loan.state = 'active' and exists (select 1 from instalment where loan_id = loan.id and settled_date is null and due_date < ${today}))`
   let matching = db.selectFrom('loan').where('borrower_id', '=', borrowerId)
@@ -41,8 +42,7 @@ export async function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise
   else if (state !== undefined) matching = matching.where('state', '=', state)
   if (from !== undefined) matching = matching.where('applied_date', '>=', from)
   if (to !== undefined) matching = matching.where('applied_date', '<=', to)
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const loans = await matching
+  const newest = matching
     .selectAll('loan')
     .select([
       isLate.as('is_late'),
@@ -54,9 +54,10 @@ export async function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise
     .orderBy('applied_date', 'desc')
     .orderBy('id')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  return { loans, total: Number(total) }
+  return pageByNumber(page, {
+    read: (offset) => newest.offset(offset).execute(),
+    count: async () => (await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+  })
 }
 
 /** The posting of a payout. */

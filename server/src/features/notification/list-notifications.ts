@@ -1,7 +1,8 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { type Data, type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { listNotifications as endpoint } from '@let-twe/core/notification/endpoints.ts'
+import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noticeText } from './notice-text.ts'
 import { countOwn, listOwn } from './notification.queries.ts'
@@ -13,10 +14,12 @@ export async function listNotifications(
   page: number,
   language: Language,
 ): Promise<Page<Data<typeof endpoint>[number]>> {
-  const total = await countOwn(db, borrowerId)
-  const rows = await listOwn(db, borrowerId, (page - 1) * pageSize)
+  const { data, ...beside } = await pageByNumber(page, {
+    read: (offset) => listOwn(db, borrowerId, offset),
+    count: () => countOwn(db, borrowerId),
+  })
   return {
-    data: rows.map(({ id, kind, params, link, created_at, read_at }) => ({
+    data: data.map(({ id, kind, params, link, created_at, read_at }) => ({
       id,
       kind,
       ...noticeText(kind, params, language),
@@ -24,8 +27,6 @@ export async function listNotifications(
       created_at: created_at.toISOString(),
       read: read_at !== null,
     })),
-    page,
-    last_page: Math.max(1, Math.ceil(total / pageSize)),
-    total,
+    ...beside,
   }
 }

@@ -1,25 +1,10 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { pageSize } from '@let-twe/core/endpoint.ts'
-import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, type Updateable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
 import { findPeople } from './find-people.ts'
-
-async function pageOf<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, page: number): Promise<{ rows: O[]; total: number }> {
-  const found = await query
-    .select(sql<number>`count(*) over ()`.as('page_total'))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  // the total is no column of a row: replies are strict about what they hold
-  const rows = found.map((row) => {
-    const { page_total: total, ...rest } = row as O & { page_total: number }
-    return { total, row: rest as unknown as O }
-  })
-  return { rows: rows.map(({ row }) => row), total: rows[0]?.total ?? 0 }
-}
 
 export function findSmsPage(db: Kysely<Tables>, place: PlaceInList) {
   const keys = [
@@ -71,8 +56,12 @@ export function findBorrowerLine(db: Kysely<Tables>, id: string) {
 
 export type AnnouncementRow = Selectable<Tables['announcement']>
 
-export function findAnnouncementPage(db: Kysely<Tables>, page: number) {
-  return pageOf(db.selectFrom('announcement').selectAll().orderBy('published_date', 'desc').orderBy('id'), page)
+export function findAnnouncementPage(db: Kysely<Tables>, place: PlaceInList) {
+  const keys = [
+    { column: 'announcement.published_date', type: 'date' },
+    { column: 'announcement.id', type: 'uuid' },
+  ] as const
+  return pageByKey(db, db.selectFrom('announcement').selectAll(), { keys, direction: 'desc' }, place)
 }
 
 export function insertAnnouncement(trx: Transaction, row: Insertable<Tables['announcement']>): Promise<AnnouncementRow> {
@@ -161,16 +150,14 @@ function openEntry<Row extends { id: string; value: Sealed<'blacklist_entry.valu
   return { ...row, value: open(keys, 'blacklist_entry.value', row.id, row.value) }
 }
 
-/** What counts, and what has ended by its date; those whose removal is asked first, then newest first. */
-export async function findBlacklistPage(keys: Keys, db: Kysely<Tables>, page: number, now: Date) {
-  const { rows, total } = await pageOf(
-    blacklist(db, now)
-      .orderBy(sql`removal.proposed_at is null`)
-      .orderBy('added_at', 'desc')
-      .orderBy('blacklist_entry.id'),
-    page,
-  )
-  return { rows: rows.map((row) => openEntry(keys, row)), total }
+/** What counts, and what has ended by its date; newest first. */
+export async function findBlacklistPage(secrets: Keys, db: Kysely<Tables>, place: PlaceInList, now: Date) {
+  const keys = [
+    { column: 'blacklist_entry.added_at', type: 'timestamptz' },
+    { column: 'blacklist_entry.id', type: 'uuid' },
+  ] as const
+  const { rows, ...beside } = await pageByKey(db, blacklist(db, now), { keys, direction: 'desc' }, place)
+  return { rows: rows.map((row) => openEntry(secrets, row)), ...beside }
 }
 
 export async function findBlacklistEntry(keys: Keys, db: Kysely<Tables>, id: string, now: Date) {

@@ -1,4 +1,4 @@
-import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
+import type { Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import * as announcements from '@let-twe/core/office/announcement-endpoints.ts'
 import * as blacklist from '@let-twe/core/office/blacklist-endpoints.ts'
@@ -32,10 +32,7 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
     }))
   })
 
-  serve(announcements.listAllAnnouncements, async ({ query: { page = 1 } }) => {
-    const { rows, total } = await queries.findAnnouncementPage(db, page)
-    return pageFrom(page, total, rows, showAnnouncement)
-  })
+  serve(announcements.listAllAnnouncements, async ({ query }) => pageOf(await queries.findAnnouncementPage(db, query), showAnnouncement))
   serve(announcements.createAnnouncement, async ({ body, ...call }) =>
     orRefusal(await publishAnnouncement(platform, { actor: staffActor(call), ...body }), showAnnouncement),
   )
@@ -51,10 +48,9 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
   serve(locations.closeDay, ({ params, body, ...call }) => closeDay(platform, { ...params, ...body, actor: staffActor(call) }))
   serve(locations.reopenDay, ({ params, ...call }) => reopenDay(platform, { ...params, actor: staffActor(call) }))
 
-  serve(blacklist.listBlacklist, async ({ query: { page = 1 }, caller }) => {
-    const { rows, total } = await queries.findBlacklistPage(platform, db, page, clock.now())
-    return pageFrom(page, total, rows, (row) => showEntry(row, caller.id))
-  })
+  serve(blacklist.listBlacklist, async ({ query, caller }) =>
+    pageOf(await queries.findBlacklistPage(platform, db, query, clock.now()), (row) => showEntry(row, caller.id)),
+  )
   serve(blacklist.addToBlacklist, async ({ body, ...call }) =>
     orRefusal(await addToBlacklist(platform, { actor: staffActor(call), ...body }), (row) => showEntry(row, call.caller.id)),
   )
@@ -70,10 +66,6 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
 
 function pageOf<Row, T>({ rows, ...beside }: RowPage<Row>, show: (row: Row) => T): Page<T> {
   return { data: rows.map(show), ...beside }
-}
-
-function pageFrom<Row, T>(page: number, total: number, rows: readonly Row[], show: (row: Row) => T): Page<T> {
-  return { data: rows.map(show), page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
 }
 
 function orRefusal<Row extends object, T>(row: Row | Refusal, show: (row: Row) => T): T | Refusal {

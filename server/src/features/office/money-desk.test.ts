@@ -152,16 +152,21 @@ it('agrees to a later date, which moves the instalment', async () => {
   expect((await file()).loan.instalments[0]).toMatchObject({ due_date: date, original_due_date: next.due_date })
   expect((await decide()).body.response.code).toBe('transition_refused')
 
+  // a session ends when the clock jumps
+  const renewSession = () => {
+    const now = app.platform.clock.now()
+    return app.platform.database.db.updateTable('staff_session').set({ created_at: now, last_used_at: now }).execute()
+  }
   const broken = async () => (await app.call(money.listBrokenPromises, { as: officer })).body.data
   expect(await broken()).toEqual([])
   app.setClock(`${addDays(date, 1)}T09:00:00+07:00`)
-  const now = app.platform.clock.now()
-  await app.platform.database.db.updateTable('staff_session').set({ created_at: now, last_used_at: now }).execute()
+  await renewSession()
   // asked for until yesterday, in arrears since the day of the contract
   expect(await file()).toMatchObject({ days_in_arrears: 4, loan: { days_late: 1 } })
   expect(await broken()).toEqual([expect.objectContaining({ loan_id: loanId, promised_date: date, state: 'broken' })])
   // the queue is a report too, already while the later date is ahead
   app.setClock(`${addDays(next.due_date, 2)}T09:00:00+07:00`)
+  await renewSession()
   const queue = async (state: 'late' | 'active') =>
     (await app.call(searchLoans, { as: officer, body: { state } })).body.data.filter(({ id }: { id: string }) => id === loanId)
   expect(await queue('late')).toMatchObject([{ loan_state: 'late', days_late: 2 }])

@@ -2,7 +2,7 @@ import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
 import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
@@ -16,20 +16,23 @@ export type QueueSearch = PlaceInList & {
   readonly staffId: StaffId
 }
 
-/** The contract's date of the oldest instalment that is not paid in full; a later date that was agreed does not count. Null when there is none. */
-const oldestUnpaid: RawBuilder<BusinessDate | null> = sql`(
-  select min(coalesce(instalment.original_due_date, instalment.due_date)) from instalment
-  where loan.state = 'active' and instalment.loan_id = loan.id and instalment.settled_date is null)`
-
-const keys = [
+const byApplication = [
   { column: 'loan.applied_date', type: 'date' },
   { column: 'loan.id', type: 'uuid' },
 ] as const
+/** As the index of the cases has it. */
+const byArrears = [
+  { column: 'collection_case.arrears_from', type: 'date' },
+  { column: 'collection_case.loan_id', type: 'uuid' },
+] as const
 
-/** One page of the queue: open loans oldest first, ended ones newest first. */
+const keysOf = (state: OfficeLoanState | undefined) => (state === 'late' ? byArrears : byApplication)
+
+/** One page of the queue: open loans oldest first, late ones by how long they are late, ended ones newest first. */
 export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, today, staffId, ...place }: QueueSearch) {
   const direction = state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc'
-  const found = matching(secrets, db, { state, search, today })
+  const counted = matching(secrets, db, { state, search, today })
+  const found = counted
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .select([
       'loan.id',
@@ -49,7 +52,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, to
     ])
     .select((eb) => [
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
-      oldestUnpaid.as('oldest_unpaid'),
+      'collection_case.arrears_from as oldest_unpaid',
       eb
         .selectFrom('officer_request')
         .whereRef('officer_request.loan_id', '=', 'loan.id')
@@ -66,21 +69,22 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, to
         .select(sql<string>`appointment.type || ' ' || appointment.date || ' ' || appointment.time`.as('next'))
         .as('next_appointment'),
     ])
-  return pageByKey(db, found, { keys, direction }, place)
+  return pageByKey(db, found, { keys: keysOf(state), direction, counted: counted.select('loan.id') }, place)
 }
 
 /** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
 export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, today: BusinessDate): Promise<number> {
-  return countUpTo(db, matching(secrets, db, { state, search: undefined, today }).select('loan.id'), keys)
+  return countUpTo(db, matching(secrets, db, { state, search: undefined, today }).select('loan.id'), keysOf(state))
 }
 
 /** The states stand in the statement itself, so that the indexes of some of them can be used. */
 function matching(secrets: Keys, db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
-  let query = db.selectFrom('loan')
-  if (state === 'late' || state === 'active') {
-    // asked of each loan by itself: a join would read all that is due
-    const late = sql<boolean>`coalesce(${oldestUnpaid} < ${today}, false)`
-    query = query.where('loan.state', '=', sql.lit('active')).where(state === 'late' ? late : sql<boolean>`not ${late}`)
+  // the case knows the contract's day of the oldest unpaid instalment: of running loans alone
+  let query = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
+  if (state === 'late') query = query.where('collection_case.arrears_from', '<', today)
+  else if (state === 'active') {
+    query = query.where('loan.state', '=', sql.lit('active'))
+    query = query.where((eb) => eb.or([eb('collection_case.arrears_from', 'is', null), eb('collection_case.arrears_from', '>=', today)]))
   } else if (state === 'written_off') query = query.where('loan.written_off_date', 'is not', null)
   else if (state !== undefined) {
     query = query.where('loan.state', '=', sql.lit(state))

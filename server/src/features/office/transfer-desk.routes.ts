@@ -1,5 +1,4 @@
-import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
-import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { refuse } from '@let-twe/core/errors.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import * as contract from '@let-twe/core/office/transfer-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
@@ -20,30 +19,23 @@ export function transferDeskRoutes(serve: Serve, platform: Platform): void {
   serve(statements.previewStatement, async ({ file, body, ...call }) =>
     previewStatement(platform, { actor: staffActor(call), bytes: await file.read(), fileName: body.file_name ?? null }),
   )
-  serve(statements.listStatements, async ({ query: { page = 1 } }) => {
-    const { rows, total } = await findStatements(db, page)
+  serve(statements.listStatements, async ({ query }) => {
+    const { rows, ...beside } = await findStatements(db, query)
     const countsOf = await countLines(
       db,
       rows.map(({ id }) => id),
     )
-    return pageOf(
-      page,
-      total,
-      rows.map((row) => showStatement(row, countsOf(row.id))),
-    )
+    return { data: rows.map((row) => showStatement(row, countsOf(row.id))), ...beside }
   })
   serve(statements.getStatement, async ({ params: { id } }) => {
     const row = await findStatement(db, id)
     return row ? showStatement(row, (await countLines(db, [id]))(id)) : refuse('not_found')
   })
-  serve(
-    statements.listStatementLines,
-    async ({ params: { id }, query: { page = 1, verdict } }): Promise<Page<StatementLineView> | Refusal> => {
-      if (!(await findStatement(db, id))) return refuse('not_found')
-      const { rows, total } = await findLines(db, { id, verdict, page })
-      return pageOf(page, total, rows)
-    },
-  )
+  serve(statements.listStatementLines, async ({ params: { id }, query }) => {
+    if (!(await findStatement(db, id))) return refuse('not_found')
+    const { rows, ...beside } = await findLines(db, { id, ...query })
+    return { data: rows, ...beside }
+  })
   serve(statements.postStatement, ({ params: { id }, ...call }) => startPosting(platform, { id, actor: staffActor(call) }))
   serve(statements.discardStatement, ({ params: { id }, ...call }) => discardStatement(platform, { id, actor: staffActor(call) }))
   serve(statements.undoStatement, ({ params: { id }, body, ...call }) => undoStatement(platform, { id, actor: staffActor(call), ...body }))
@@ -58,12 +50,6 @@ export function transferDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(contract.proposeReturn, ({ params: { id }, body, ...call }) => proposeReturn(platform, { id, actor: staffActor(call), ...body }))
   serve(contract.proposeIncome, ({ params: { id }, body, ...call }) => proposeIncome(platform, { id, actor: staffActor(call), ...body }))
-}
-
-type StatementLineView = Awaited<ReturnType<typeof findLines>>['rows'][number]
-
-function pageOf<T>(page: number, total: number, data: T[]): Page<T> {
-  return { data, page, last_page: Math.max(1, Math.ceil(total / pageSize)), total }
 }
 
 function showStatement(row: StatementView, counts: ReturnType<Awaited<ReturnType<typeof countLines>>>) {

@@ -8,6 +8,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -79,7 +80,7 @@ export function findOwnPayment(db: Kysely<Tables>, id: PaymentId, borrowerId: Bo
 }
 
 /** A page of a borrower's payments, newest first. */
-export async function findPayments(
+export function findPayments(
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
   { page, loanId }: { page: number; loanId: LoanId | undefined },
@@ -90,14 +91,11 @@ export async function findPayments(
     mine = mine.where('payment.loan_id', '=', loanId)
     all = all.where('payment.loan_id', '=', loanId)
   }
-  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const data = await mine
-    .orderBy('paid_date', 'desc')
-    .orderBy('recorded_at', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  return { data: data as PaymentRecord[], page, last_page: Math.max(1, Math.ceil(Number(total) / pageSize)), total: Number(total) }
+  const newest = mine.orderBy('paid_date', 'desc').orderBy('recorded_at', 'desc').limit(pageSize)
+  return pageByNumber(page, {
+    read: async (offset) => (await newest.offset(offset).execute()) as PaymentRecord[],
+    count: async () => (await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+  })
 }
 
 function ownPayments(db: Kysely<Tables>, borrowerId: BorrowerId) {

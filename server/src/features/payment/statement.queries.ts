@@ -1,7 +1,7 @@
-import { pageSize } from '@let-twe/core/endpoint.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type LineVerdict, lineVerdicts } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
+import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Kysely<Tables>
@@ -95,18 +95,12 @@ function statements(db: Db) {
 export type StatementView = Awaited<ReturnType<typeof findStatements>>['rows'][number]
 
 /** A page of the files, newest first. */
-export async function findStatements(db: Db, page: number) {
-  const rows = await statements(db)
-    .orderBy('imported_at', 'desc')
-    .orderBy('bank_statement.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await db
-    .selectFrom('bank_statement')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+export function findStatements(db: Db, place: PlaceInList) {
+  const keys = [
+    { column: 'bank_statement.imported_at', type: 'timestamptz' },
+    { column: 'bank_statement.id', type: 'uuid' },
+  ] as const
+  return pageByKey(db, statements(db), { keys, direction: 'desc' }, place)
 }
 
 /** One file. */
@@ -115,10 +109,10 @@ export function findStatement(db: Db, id: string) {
 }
 
 /** A page of a file's lines, of one kind where it is named, with the transfer that each is or looks like. */
-export async function findLines(db: Db, { id, verdict, page }: { id: string; verdict: LineVerdict | undefined; page: number }) {
-  let lines = db.selectFrom('bank_line').where('bank_line.statement_id', '=', id)
-  if (verdict !== undefined) lines = lines.where('verdict', '=', verdict)
-  const rows = await lines
+export function findLines(db: Db, { id, verdict, ...place }: PlaceInList & { id: string; verdict?: LineVerdict | undefined }) {
+  let lines = db
+    .selectFrom('bank_line')
+    .where('bank_line.statement_id', '=', id)
     .leftJoin('transfer', (join) => join.on('transfer.id', '=', (eb) => eb.fn.coalesce('bank_line.transfer_id', 'bank_line.like_id')))
     .select([
       'bank_line.id',
@@ -135,12 +129,8 @@ export async function findLines(db: Db, { id, verdict, page }: { id: string; ver
       'transfer.reason as transfer_reason',
       'transfer.loan_id',
     ])
-    .orderBy('line_number')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { total } = await lines.select((eb) => eb.cast<number>(eb.fn.countAll(), 'int8').as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  if (verdict !== undefined) lines = lines.where('verdict', '=', verdict)
+  return pageByKey(db, lines, { keys: [{ column: 'bank_line.line_number', type: 'int8' }], direction: 'asc' }, place)
 }
 
 /** The transfers that a file brought, and those that it only named the loan of; the newest payment of a loan first. */

@@ -30,12 +30,16 @@ const shapes = {
 /**
  * A page of a list that may have a million rows, for the price of a page: it begins behind a row and not after so many, and no more than
  * `maxCounted` rows are counted. Needs an index on the keys, behind the columns that the filters fix. By number alone only the first
- * pages can be reached.
+ * pages can be reached. `counted` finds the same rows without what only a page shows.
  */
-export async function pageByKey<DB, T extends keyof DB, O>(
+export async function pageByKey<DB, T extends keyof DB, O, C extends keyof DB = T>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<DB, T, O>,
-  { keys, direction }: { keys: readonly ListKey[]; direction: 'asc' | 'desc' },
+  {
+    keys,
+    direction,
+    counted,
+  }: { readonly keys: readonly ListKey[]; readonly direction: 'asc' | 'desc'; readonly counted?: SelectQueryBuilder<DB, C, unknown> },
   { page: asked = 1, after, before }: PlaceInList,
 ): Promise<RowPage<O>> {
   const place = readPlace(after ?? before, keys)
@@ -58,7 +62,10 @@ export async function pageByKey<DB, T extends keyof DB, O>(
   const shown = read.slice(0, pageSize)
   if (backwards) shown.reverse()
   const [first, last] = [shown.at(0), shown.at(-1)]
-  const total = place === null && !more && shown.length > 0 ? offset + shown.length : await countUpTo(db, query, keys)
+  const total =
+    place === null && !more && shown.length > 0
+      ? offset + shown.length
+      : await (counted ? countUpTo(db, counted, keys) : countUpTo(db, query, keys))
   return {
     // the keys are no columns of a row: replies are strict about what they hold
     rows: shown.map(({ page_keys: _keys, ...row }) => row as unknown as O),
