@@ -9,7 +9,9 @@ function partIsGone(): boolean {
   return !dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 }
 
-beforeAll(watchForNewBuild)
+let wanted: string | undefined
+
+beforeAll(() => watchForNewBuild(() => wanted))
 beforeEach(() => {
   sessionStorage.clear()
   reload.mockReset()
@@ -21,6 +23,15 @@ test('a part of an older build that is gone loads the page anew, once', () => {
   expect(partIsGone()).toBe(true)
   expect(partIsGone()).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('who is on the way to another page lands there', () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  wanted = '/current-loan'
+  expect(partIsGone()).toBe(true)
+  wanted = undefined
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/current-loan')
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('without network the page stays, since a reload would lose it', () => {

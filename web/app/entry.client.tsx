@@ -1,18 +1,22 @@
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { pageLanguage } from './page-texts.ts'
+import { mendStorage } from './session/mend-storage.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { startApp } from './start-app.tsx'
+
+let wanted: () => string | undefined = () => undefined
 
 /** Brings the page alive once the reader's texts are here. No await at the top of the module: chunks that import it would wait for ever. */
 async function start(place: Element): Promise<void> {
   const language = pageLanguage()
+  mendStorage()
   await prepareTexts(language)
-  startApp(place, language, JSON.parse(document.getElementById('app-data')!.textContent))
+  wanted = startApp(place, language, JSON.parse(document.getElementById('app-data')!.textContent))
 }
 
 const place = document.getElementById('app')
 if (place) {
-  watchForNewBuild()
+  watchForNewBuild(() => wanted())
   void start(place)
 } else if (import.meta.env.DEV) {
   void import('./hydrate-gallery.tsx').then(({ hydrateGallery }) => hydrateGallery())

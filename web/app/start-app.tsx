@@ -2,15 +2,16 @@ import type { Language } from '@let-twe/core/language.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { RouterProvider, createBrowserRouter } from 'react-router'
+import { RouterProvider, createBrowserRouter, createPath } from 'react-router'
 import { appRoutes } from './app-routes.tsx'
 import { ReadyContext } from './layouts/ready-context.ts'
 import { preparedTexts } from './page-texts.ts'
 
-/** Brings the app alive in the shell that the server has sent, and goes from page to page without loading anew. */
-export function startApp(place: Element, language: Language, shellData: unknown): void {
+/** Brings the app alive in the shell that the server has sent, and goes from page to page without loading anew. Returns what tells the page that somebody is on the way to. */
+export function startApp(place: Element, language: Language, shellData: unknown): () => string | undefined {
   const router = createBrowserRouter(appRoutes(shellData), { hydrationData: { loaderData: { root: shellData } } })
   hydrateRoot(place, <App />)
+  return () => router.state.navigation.location && createPath(router.state.navigation.location)
 
   function App() {
     const ready = useSyncExternalStore(

@@ -1,6 +1,7 @@
 import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { keepWordsWhole } from '@let-twe/texts/keep-words-whole.ts'
+import { showError } from '@let-twe/client/error-message.ts'
 import { closeMenus } from '@let-twe/ui/menu-disclosure/close-menus.ts'
 import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { hydrateRoot } from 'react-dom/client'
@@ -9,6 +10,8 @@ import { enhanceCookieChoice } from '../enhancement/enhance-cookie-choice.ts'
 import type { GoTo } from '../go-to.ts'
 import { keepTexts } from '../page-texts.ts'
 import { routeOf } from '../route-table.ts'
+import { savesData } from '../saves-data.ts'
+import { mendStorage } from '../session/mend-storage.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
 import { hasStoredSession } from '../session/has-stored-session.ts'
 import { replayEarly, takeEarly } from './early-input.ts'
@@ -19,6 +22,7 @@ import { IslandView, type ShownPage } from './island-view.tsx'
 export async function startIsland(language: Language, catalogue: Texts): Promise<void> {
   const texts = keepWordsWhole(catalogue)
   keepTexts(language, texts)
+  if (!mendStorage()) showError(texts.common.storage_refused)
   closeMenus(document)
   enhanceCookieChoice(document)
   const place = document.getElementById('island')!
@@ -74,8 +78,7 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
 
 /** The app behind the log-in comes to the phone while somebody types, unless they save data. */
 function fetchNext(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData || !('serviceWorker' in navigator)) return
+  if (savesData() || !('serviceWorker' in navigator)) return
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none: it is of this site
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('/home'))
 }

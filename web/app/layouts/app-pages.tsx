@@ -4,6 +4,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useContext, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { cacheForOffline, keepThisPage } from '../enhancement/cache-for-offline.ts'
+import { fetchAhead } from '../enhancement/fetch-ahead.ts'
 import { pageTitle } from '../page-title.ts'
 import { renewPush } from '../push/push-phone.ts'
 import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
@@ -43,6 +44,7 @@ function Living() {
   useEffect(() => {
     document.title = pageTitle(pathname, texts)
   }, [pathname, texts])
+  useEffect(() => fetchAhead(pathname), [pathname])
   return (
     <>
       <ScrollRestoration />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cacheShell, replyToAsset, replyToPage } from './offline-caches.ts'
+import { cacheAhead, cacheShell, replyToAsset, replyToPage } from './offline-caches.ts'
 
 const origin = location.origin
 /** What the network answers now; a path that is missing fails like a phone without one. */
@@ -76,6 +76,15 @@ describe('a page of the app', () => {
   test('is there before the first visit when a page before it asked for it', async () => {
     network = build(1)
     await cacheShell('/home')
+    network = {}
+    expect(await visit('/home')).toContain('build 1')
+  })
+
+  test('is fetched ahead unless it is kept already', async () => {
+    network = build(1)
+    await cacheAhead(['/home', '/faq'])
+    network = build(2)
+    await cacheAhead(['/home'])
     network = {}
     expect(await visit('/home')).toContain('build 1')
   })

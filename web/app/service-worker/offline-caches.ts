@@ -90,6 +90,12 @@ export async function cacheShell(path: string): Promise<void> {
   if (reply.ok && !reply.redirected) await cachePage(cache, path, reply, false)
 }
 
+/** Keeps pages of the app that somebody may open next, one after the other; those that are kept already stay as they are. */
+export async function cacheAhead(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(pageCacheName)
+  for (const path of paths) if ((await cache.match(path)) === undefined) await cacheShell(path)
+}
+
 /** Keeps the files that a page names. Rejects when one of them could not be kept. */
 async function cacheFiles(page: Response): Promise<void> {
   const html = await page.text()

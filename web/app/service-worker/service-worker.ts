@@ -1,7 +1,7 @@
 import { htmlLanguage } from '@let-twe/core/language.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
 import type { FixedPage } from '@let-twe/core/page-path.ts'
-import { cacheFirstPages, cacheShell, forgetOldCaches, replyToAsset, replyToPage } from './offline-caches.ts'
+import { cacheAhead, cacheFirstPages, cacheShell, forgetOldCaches, replyToAsset, replyToPage } from './offline-caches.ts'
 
 // Keeps pages and files for a phone without network, and shows push messages. It never keeps a reply of the API.
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -26,7 +26,10 @@ worker.addEventListener('fetch', (event) => {
 
 // a page that leads into the app asks for the page after it
 worker.addEventListener('message', (event) => {
-  if (typeof event.data === 'string') event.waitUntil(cacheShell(event.data).catch(() => {}))
+  const { data } = event as { data: unknown }
+  if (typeof data === 'string') event.waitUntil(cacheShell(data).catch(() => {}))
+  const { ahead } = (data ?? {}) as { ahead?: unknown }
+  if (Array.isArray(ahead)) event.waitUntil(cacheAhead(ahead.filter((path) => typeof path === 'string')).catch(() => {}))
 })
 
 worker.addEventListener('push', (event) => {

@@ -1,0 +1,99 @@
+import { expectMessage } from '../src/account-steps.ts'
+import { demoBorrowers } from '../src/demo-borrowers.ts'
+import { expectWellMade, seePage } from '../src/arrive.ts'
+import { press, sitDown } from '../src/person.ts'
+import { logIn, pin, signIn } from '../src/sign-in.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a phone that has no room, or forbids storage, is told so, and nothing breaks', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'en')
+  const { page, context, texts } = person
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWellMade(person)
+  await expectMessage(person, texts.common.storage_refused)
+  // the log-in lasts as long as the page: the next one asks again, and says why
+  await logIn(person, demoBorrowers.repaid)
+  await page.waitForEvent('load')
+  await page.waitForURL(/\/login$/)
+  await expectMessage(person, texts.common.storage_refused)
+  await context.close()
+})
+
+test('a build is replaced while a phone has the old one, and half of what it keeps is gone', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'th')
+  const { page, context, texts } = person
+  await signIn(person, demoBorrowers.paying)
+  await seePage(person, /\/home$/)
+  // a part that is fetched only now belongs to a build that is gone: the page that is wanted is opened anew, once
+  let missing = 0
+  await context.route('**/assets/profile-*.js', (route) => (missing++ === 0 ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.locator('summary').first().click()
+  await press(person, texts.layout.basic_information)
+  await seePage(person, /\/profile\/basic-information$/)
+  expect(missing).toBeGreaterThan(1)
+  await context.unroute('**/assets/profile-*.js')
+  // what the phone keeps lost every second file
+  await page.goto('/home')
+  await seePage(person, /\/home$/)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const kept = await cache.keys()
+      await Promise.all(kept.filter((_, index) => index % 2 === 0).map((request) => cache.delete(request)))
+    }
+  })
+  for (const path of ['/home', '/current-loan', '/notification']) {
+    await page.goto(path)
+    await seePage(person, new RegExp(`${path}$`))
+  }
+  await context.close()
+})
+
+test('the server answers slowly, and then not at all, in the middle of it', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'en')
+  const { page, context, texts } = person
+  await signIn(person, demoBorrowers.paying)
+  await seePage(person, /\/home$/)
+  const calls = '**/api/client/**'
+  await context.route(calls, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => {})
+  })
+  await press(person, texts.loan.see_loan)
+  // the tap is answered at once: the page and its header stay, with a bar below it, until the next one is here
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible({ timeout: 1_000 })
+  await expect(page.locator('header').first()).toBeVisible()
+  await seePage(person, /\/current-loan$/, texts.loan.current_title)
+  await context.unroute(calls)
+
+  await context.route(calls, (route) => route.abort())
+  await page.locator('header a[href="/notification"]').click()
+  await expect(page.locator('main').getByText(texts.common.network_error)).toBeVisible()
+  await expectWellMade(person)
+  await context.unroute(calls)
+  await press(person, texts.common.retry)
+  await expect(page.locator('main').getByText(texts.common.network_error)).toHaveCount(0)
+  await seePage(person, /\/notification$/)
+  await context.close()
+
+  // what was typed stays, and goes out once the server is there again
+  const guest = await sitDown(browser, product.customers, 'en')
+  await guest.page.goto('/login')
+  await guest.context.route(calls, (route) => route.abort())
+  await logIn(guest, demoBorrowers.late)
+  await expectMessage(guest, texts.common.network_error)
+  await expect(guest.page.locator('input[name="phone_number"]')).toHaveValue('081-000-0007')
+  await guest.context.unroute(calls)
+  await guest.page.locator('input[name="code"]').fill('')
+  await guest.page.locator('input[name="code"]').fill(pin)
+  await guest.page.waitForURL((url) => url.pathname !== '/login')
+  await guest.context.close()
+})
