@@ -10,6 +10,7 @@ const measurements: Readonly<Record<string, { readonly file: string; readonly bu
   pdf: { file: 'pdf-speed.ts' },
   public: { file: 'public-pages.ts', built: true },
   web: { file: 'web.ts', built: true },
+  taps: { file: 'taps.ts', built: true },
   api: { file: 'api.ts' },
   jobs: { file: 'jobs.ts' },
   scale: { file: 'scale.ts' },

@@ -17,13 +17,23 @@ import type { Statement } from './serve-api.ts'
 
 const clock = openClock()
 
+/** What a lender with many borrowers gives PostgreSQL, filled without waiting for the disk. */
+const largeServer = {
+  shared_buffers: '256MB',
+  max_wal_size: '8GB',
+  max_connections: '40',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+}
+
 /** A server of the product in a process of its own, on a new database with so many borrowers. */
 export async function openSeededServer(borrowers: number) {
-  const { database, url, ownerUrl, close } = await openTestDatabase()
+  const { database, url, ownerUrl, close } = await openTestDatabase(borrowers > 20_000 ? largeServer : undefined)
   const log = openLog('error')
   await seedLender({ database, clock, random: systemRandom, inForce: openInForce({ database, log }) } as unknown as Platform)
   const owner = await openDatabase(ownerUrl)
-  await seedBorrowers(owner.db, 1, borrowers)
+  await seedBorrowers(owner.db, borrowers)
   await owner.close()
   const { child, ...ports } = await start('serve-api.ts', { DATABASE_URL: url })
   return {

@@ -1,27 +1,26 @@
 /**
  * Measures pages of the customers' app on a slow phone: `npm run bench -- web`. A real browser on two profiles, each page
- * beside a floor in the same run: the words of the page as plain HTML with the font of the language. Requests and bytes are
- * exact, headers included; times are medians and need a machine that does nothing else.
+ * beside a floor in the same run: the words of the page as plain HTML with the font of the language; and beside a peer, a client-rendered React app
+ * of the usual kind with the same data. Requests and bytes are exact, headers included; times are medians and need a machine that does nothing else.
  *
  *   PAGES=/login,/home RUNS=3 PROFILES=4G LANGUAGES=mm npm run bench -- web       COUNTS=only counts requests and bytes, without slowing anything
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
-import { demoBorrowers } from '../e2e/src/demo-borrowers.ts'
+import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { type Language, languages } from '../core/src/language.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
-import { pin } from '../e2e/src/sign-in.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
+import { keepResult, machine, table } from './keep-result.ts'
 import { serveFloor } from './serve-floor.ts'
+import { servePeer } from './serve-peer.ts'
+import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
-const root = join(import.meta.dirname, '..')
 const guestPages = ['/login', '/register', '/forget-password']
 const ownPages = ['/home', '/current-loan', '/payment/mobile-banking', '/notification', '/find-branch', '/profile/basic-information']
 const pages = process.env['PAGES']?.split(',') ?? [...guestPages, ...ownPages]
 const runs = Number(process.env['RUNS'] ?? 3)
 const countsOnly = process.env['COUNTS'] === 'only'
-const measured = (process.env['LANGUAGES'] ?? 'mm').split(',')
+const ofPeer = ['/login', '/home', '/current-loan', '/payment/mobile-banking']
+const measured = languages.filter((each) => (process.env['LANGUAGES'] ?? 'mm').split(',').includes(each))
 
 /** Round trip in ms, rates in bit/s, and how much slower the processor is. */
 type Profile = { readonly name: string; readonly latency: number; readonly down: number; readonly up: number; readonly cpu: number }
@@ -37,52 +36,81 @@ type Load = { lcp: number; cls: number; blocked: number; requests: number; calls
 
 const product = await startProduct()
 const origin = product.customers
+const peer = process.env['PEER'] === 'no' ? null : await servePeer(origin)
 const browser = await chromium.launch(findBrowser())
-const rows: Record<string, Record<string, string>> = {}
+const rows: Record<string, string>[] = []
 for (const language of measured)
   for (const profile of chosen)
     for (const path of pages) {
-      const state = guestPages.includes(path) ? undefined : await session(language)
+      const state = guestPages.includes(path) ? undefined : await signedInPhone(browser, origin, language)
       const floor = await openFloor(path, language, state)
       const first: Load[] = []
       const again: Load[] = []
       const bare: Load[] = []
+      const usual: Load[] = []
       // by turns, so that a busy moment of the machine meets all
       for (let run = 0; run < (countsOnly ? 1 : runs); run += 1) {
         const loads = await measure({ at: origin, path, language, profile, state })
         first.push(loads.first)
         again.push(loads.again)
-        bare.push((await measure({ at: floor.origin, path: '/', language, profile, state: undefined })).first)
+        bare.push((await measure({ at: floor.origin, path: '/', language, profile, state: undefined, once: true })).first)
+        if (peer && language === 'mm' && ofPeer.includes(path))
+          usual.push(
+            (await measure({ at: peer.origin, path, language, profile, state: state && movedTo(peer.origin, state), once: true })).first,
+          )
       }
       floor.close()
       const [one, two, ground] = [medians(first), medians(again), medians(bare)]
-      rows[`${path} ${language} ${profile.name}`] = {
+      const other = usual.length > 0 ? medians(usual) : undefined
+      const most = targetOf(path, profile)
+      rows.push({
+        page: `${path} ${language} ${profile.name}`,
         'ratio first': (one.lcp / ground.lcp).toFixed(2),
+        'at most': most.first.toFixed(1),
         'ratio again': (two.lcp / ground.lcp).toFixed(2),
+        'at most again': most.again?.toFixed(1) ?? '',
+        'of peer': other ? (one.lcp / other.lcp).toFixed(2) : '',
         'LCP ms': one.lcp.toFixed(0),
         'again ms': two.lcp.toFixed(0),
         'floor ms': ground.lcp.toFixed(0),
-        requests: String(one.requests),
+        'peer ms': other?.lcp.toFixed(0) ?? '',
+        requests: other ? `${one.requests} (peer ${other.requests})` : String(one.requests),
         'data calls': `${one.calls} / ${two.calls}`,
         'all KB': kilobytes(one.bytes),
         'JS KB': kilobytes(one.script),
         'again KB': kilobytes(two.bytes),
         'floor KB': kilobytes(ground.bytes),
+        'peer KB': other ? kilobytes(other.bytes) : '',
         CLS: one.cls.toFixed(3),
         'blocked ms': one.blocked.toFixed(0),
-      }
+      })
+      console.error(Object.values(rows.at(-1)!).join(' | '))
     }
-console.table(rows)
-if (!countsOnly) {
-  mkdirSync(join(root, 'bench/results'), { recursive: true })
-  writeFileSync(join(root, 'bench/results/web.md'), asMarkdown(rows))
-}
+const moves = countsOnly ? [] : await measureMoves()
+const head = Object.keys(rows[0] ?? {})
+const text = [
+  `# Pages of the app\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
+  `Largest contentful paint, medians of ${runs} cold visits and of as many repeated ones, by turns with the floor and the peer.`,
+  table(head, rows.map(Object.values) as string[][]),
+  'From page to page, after the first: from the tap to the heading of the next page.',
+  table(['move', 'ms', 'at most (150 and a round trip)'], moves),
+].join('\n\n')
+if (countsOnly) console.log(text)
+else keepResult(process.env['RESULT'] ?? 'web', text)
+peer?.close()
 await browser.close()
 await product.stop()
 
 /** A cold load in a new context, and the same page opened anew in it once the service worker is there. */
-async function measure(given: { at: string; path: string; language: string; profile: Profile; state: State | undefined }) {
-  const { at, path, language, state } = given
+async function measure(given: {
+  at: string
+  path: string
+  language: string
+  profile: Profile
+  state: PhoneState | undefined
+  once?: true
+}) {
+  const { at, path, language, state, once } = given
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -90,6 +118,10 @@ async function measure(given: { at: string; path: string; language: string; prof
   })
   await context.addCookies([{ name: 'locale', value: language, url: at }])
   const first = await load(context, given)
+  if (once) {
+    await context.close()
+    return { first, again: first }
+  }
   await context.serviceWorkers()[0]?.evaluate(() => 0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   const again = await load(context, { ...given, path })
@@ -97,20 +129,21 @@ async function measure(given: { at: string; path: string; language: string; prof
   return { first, again }
 }
 
-async function load(context: BrowserContext, { at, path, profile }: { at: string; path: string; profile: Profile }): Promise<Load> {
+/** A tab as slow as a profile says. */
+async function openTab(context: BrowserContext, { latency, down, up, cpu }: Profile) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  if (profile.down > 0) {
-    const { latency } = profile
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: profile.down / 8,
-      uploadThroughput: profile.up / 8,
-    })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu })
+  if (down > 0) {
+    const rates = { downloadThroughput: down / 8, uploadThroughput: up / 8 }
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...rates })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   }
+  return { page, devtools }
+}
+
+async function load(context: BrowserContext, { at, path, profile }: { at: string; path: string; profile: Profile }): Promise<Load> {
+  const { page, devtools } = await openTab(context, profile)
   const known = new Map<string, { url: string; type: string; near: boolean }>()
   const sum = { bytes: 0, script: 0, requests: 0, calls: 0 }
   devtools.on('Network.requestServedFromCache', ({ requestId }) => void known.delete(requestId))
@@ -136,6 +169,66 @@ async function load(context: BrowserContext, { at, path, profile }: { at: string
   return { ...seen, ...sum }
 }
 
+/** How long the next page takes inside the app: links of the home page and of the loan, each with a phone that was there before. */
+async function measureMoves(): Promise<string[][]> {
+  const found: string[][] = []
+  for (const profile of chosen) {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      storageState: await signedInPhone(browser, origin, 'mm'),
+    })
+    const { page } = await openTab(context, profile)
+    for (const [from, to] of [
+      ['/home', '/current-loan'],
+      ['/home', '/notification'],
+      ['/current-loan', '/home'],
+      ['/payment/mobile-banking', '/current-loan'],
+    ] as const) {
+      const times: number[] = []
+      for (let run = 0; run < runs; run += 1) {
+        await page.goto(origin + from)
+        await page.waitForLoadState('networkidle')
+        times.push(await move(page, to))
+      }
+      const median = times.toSorted((one, other) => one - other)[times.length >> 1]!
+      found.push([`${from} to ${to}, ${profile.name}`, median.toFixed(0), String(150 + profile.latency)])
+    }
+    await context.close()
+  }
+  return found
+}
+
+/** Presses the first link to a page and waits until that page's heading stands there with its data. */
+function move(page: Page, to: string): Promise<number> {
+  return page.evaluate(
+    (path) =>
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)
+        if (!link) return reject(new Error(`no link to ${path}`))
+        const started = performance.now()
+        const look = () => {
+          const there = location.pathname === path && document.querySelector('h1') && !document.querySelector('[aria-busy="true"]')
+          if (there) requestAnimationFrame(() => resolve(performance.now() - started))
+          else requestAnimationFrame(look)
+        }
+        link.click()
+        look()
+      }),
+    to,
+  )
+}
+
+/** The ratios to the floor that a page must not exceed, the first time and repeated. */
+function targetOf(path: string, { name }: Profile): { first: number; again?: number } {
+  const fast = name !== '3G'
+  return guestPages.includes(path) ? { first: fast ? 1.2 : 1.5 } : { first: fast ? 1.8 : 2.5, again: 0.8 }
+}
+
+/** A session as another origin on this machine would hold it. */
+function movedTo(at: string, state: PhoneState): PhoneState {
+  return { ...state, origins: state.origins.map((each) => ({ ...each, origin: at })) }
+}
+
 /** Runs in the page. Time is blocked by the part of a task beyond 50 ms, after something was painted (web.dev, Total Blocking Time). */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, painted: Infinity, tasks: [] as PerformanceEntry[] }
@@ -152,30 +245,8 @@ function watch(): void {
   observe('longtask', (entry) => void seen.tasks.push(entry))
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** What the storage of a phone holds after a log-in. */
-async function session(language: string): Promise<State> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  await context.addCookies([
-    { name: 'locale', value: language, url: origin },
-    { name: 'cookies', value: 'all', url: origin },
-  ])
-  const page = await context.newPage()
-  await page.goto(`${origin}/login`)
-  await page.waitForLoadState('networkidle')
-  await page.locator('input[name="phone_number"]').fill(demoBorrowers.paying)
-  await page.locator('input[name="code"]').fill(pin)
-  await page.locator('#island form button[type="submit"]').click()
-  await page.waitForURL(`${origin}/home`)
-  await page.waitForLoadState('networkidle')
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
-
 /** The floor: the words of the page as the browser shows them, as plain headings and paragraphs with the font of the language. */
-async function openFloor(path: string, language: string, state: State | undefined): Promise<{ origin: string; close: () => void }> {
+async function openFloor(path: string, language: Language, state: PhoneState | undefined): Promise<{ origin: string; close: () => void }> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...(state && { storageState: state }) })
   await context.addCookies([{ name: 'locale', value: language, url: origin }])
   const page = await context.newPage()
@@ -194,20 +265,4 @@ function medians(all: readonly Load[]): Load {
 
 function kilobytes(bytes: number): string {
   return (bytes / 1024).toFixed(1)
-}
-
-function asMarkdown(table: typeof rows): string {
-  const names = Object.keys(Object.values(table)[0] ?? {})
-  const lines = Object.entries(table).map(([page, row]) => `| ${page} | ${names.map((name) => row[name]).join(' | ')} |`)
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model}, medians of ${runs}`
-  return [
-    `# Pages of the app`,
-    '',
-    machine,
-    '',
-    `| page | ${names.join(' | ')} |`,
-    `|---|${names.map(() => '--:|').join('')}`,
-    ...lines,
-    '',
-  ].join('\n')
 }

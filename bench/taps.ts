@@ -1,0 +1,128 @@
+/**
+ * What a tap and a layout cost on a phone six times slower than this machine, on 3G: `npm run bench -- taps`. Each page of the app is
+ * opened as a cold visit and everything that may be pressed without leaving something behind is pressed; the time is from the tap to the next paint
+ * (Event Timing), which must be 100 ms at most, and what moved on the page without a tap (Layout Instability) 0.01 at most.
+ *
+ *   PAGES=/home npm run bench -- taps
+ */
+import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/src/find-browser.ts'
+import { startProduct } from '../e2e/src/start-product.ts'
+import { keepResult, machine, table } from './keep-result.ts'
+import { signedInPhone } from './signed-in-phone.ts'
+
+const pages = (
+  process.env['PAGES'] ??
+  '/home,/current-loan,/payment/mobile-banking,/payment/atm,/payment/bank-counter,/payment/direct-debit,/payment/branch,/notification,/find-branch,/find-atm,/profile/basic-information,/profile/documents,/profile/additional-documents,/profile/loan-history,/edit-information,/change-phone-number,/login,/register,/forget-password,/,/faq,/service-procedure'
+).split(',')
+const mostMs = 100
+const mostShift = 0.01
+
+const product = await startProduct()
+const origin = product.customers
+const browser = await chromium.launch(findBrowser())
+const state = await signedInPhone(browser, origin, 'mm')
+const rows = []
+for (const path of pages) {
+  const isGuest = /^\/(login|register|forget-password)$/.test(path)
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    ...(!isGuest && { storageState: state }),
+  })
+  await context.addCookies([
+    { name: 'locale', value: 'mm', url: origin },
+    { name: 'cookies', value: 'all', url: origin },
+  ])
+  const page = await slowPhone(context)
+  await page.goto(origin + path)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_000)
+  const shift = await page.evaluate(() => (globalThis as unknown as Seen).shift)
+  const taps = await pressAll(page, path)
+  const worst = taps.toSorted((one, other) => other.ms - one.ms)[0]
+  const late = taps.filter(({ ms }) => ms > mostMs)
+  rows.push([
+    path,
+    shift.toFixed(3),
+    taps.length,
+    worst?.ms ?? 0,
+    worst?.what ?? '',
+    late.length,
+    shift > mostShift || late.length > 0 ? 'over' : 'met',
+  ])
+  console.error(rows.at(-1)!.join(' | '))
+  await context.close()
+}
+keepResult(
+  process.env['RESULT'] ?? 'taps',
+  [
+    `# Taps and layout\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
+    `A processor ${6} times slower, 3G (300 ms, 700 kbit/s), first visit in Burmese at 360 px. Taps are those on everything that opens, closes or leads on; ms to the next paint, in steps of 8.`,
+    table(['page', 'shift', 'taps', 'slowest, ms', 'on', `over ${mostMs} ms`, 'target'], rows),
+  ].join('\n\n'),
+)
+await browser.close()
+await product.stop()
+
+type Seen = { shift: number; taps: number[] }
+
+async function slowPhone(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 87_500,
+    uploadThroughput: 31_250,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.addInitScript(() => {
+    const seen: Seen = { shift: 0, taps: [] }
+    Object.assign(globalThis, seen)
+    const observe = (options: PerformanceObserverInit, read: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(read)).observe(options)
+    observe({ type: 'layout-shift', buffered: true }, (entry) => {
+      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+      if (!hadRecentInput) (globalThis as unknown as Seen).shift += value
+    })
+    observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit, (entry) => {
+      if (/^(pointerdown|pointerup|click)$/.test(entry.name)) (globalThis as unknown as Seen).taps.push(entry.duration)
+    })
+  })
+  return page
+}
+
+/** Taps on what is in sight and does no more than open, close, choose or lead on; after a link back to the page. */
+async function pressAll(page: Page, path: string): Promise<{ what: string; ms: number }[]> {
+  const found = await page
+    .locator(
+      'main summary:visible, header summary:visible, main [role="tab"]:visible, main a[href^="/"]:visible, header a[href^="/"]:visible',
+    )
+    .all()
+  const taps = []
+  for (const index of found.keys()) {
+    const target = page
+      .locator(
+        'main summary:visible, header summary:visible, main [role="tab"]:visible, main a[href^="/"]:visible, header a[href^="/"]:visible',
+      )
+      .nth(index)
+    if (taps.length >= 8 || !(await target.isVisible().catch(() => false))) continue
+    const what = (await target.innerText()).trim().split('\n')[0]!.slice(0, 24) || (await target.getAttribute('aria-label')) || 'icon'
+    await page.evaluate(() => void ((globalThis as unknown as Seen).taps = []))
+    await target.tap({ timeout: 5_000 }).catch(() => {})
+    // a page that goes away takes its times with it: those of links are read before the next one is here
+    await page.waitForTimeout(250)
+    const times = await page.evaluate(() => (globalThis as unknown as Seen).taps ?? []).catch(() => [])
+    taps.push({ what, ms: Math.max(0, ...times) })
+    await page.waitForLoadState('networkidle').catch(() => {})
+    if (new URL(page.url()).pathname !== path) {
+      await page.goto(origin + path)
+      await page.waitForLoadState('networkidle')
+    } else await page.keyboard.press('Escape')
+  }
+  return taps
+}
