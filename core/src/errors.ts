@@ -97,6 +97,7 @@ export const errorStatus = {
   day_locked: 409,
   idempotency_conflict: 409,
   already_done: 409,
+  too_many_views: 409,
   cap_exceeded: 409,
   body_too_large: 413,
   document_too_large: 413,

@@ -1,4 +1,4 @@
-import { searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
+import { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import { callAsStaff } from './call-server.ts'
 import type { Product } from './start-product.ts'

@@ -9,8 +9,12 @@ import { AppLink } from './shell/app-link.tsx'
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { officeLanguage } from './office-language.ts'
+import { shareSession } from './session/share-session.ts'
 
-if (!import.meta.env.SSR) watchForNewBuild()
+if (!import.meta.env.SSR) {
+  watchForNewBuild()
+  shareSession()
+}
 
 /** The texts of the reader's language, before anything is shown. A change of language loads the page anew. */
 export async function clientLoader() {

@@ -4,7 +4,7 @@ export default [
   route('log-in', 'features/session/log-in-page.tsx'),
   route('invitation', 'features/session/invitation-page.tsx'),
   layout('shell/office-layout.tsx', [
-    index('features/session/start-page.tsx'),
+    index('features/work/work-page.tsx'),
     route('loans', 'features/queue/queue-page.tsx'),
     route('loans/:id', 'features/loan/loan-file-page.tsx'),
     route('collections', 'features/collection/collections-page.tsx'),

@@ -36,6 +36,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
     api: officeApi,
     features: {
       staff: "Log-in and a member of staff's own account.",
+      queue: 'The lists of loans: what waits for whom, who works on what, saved views.',
       loan: 'Applications and loans: review, requests, decisions, payout, write-offs.',
       appointment: 'Interviews and branch visits.',
       contact: 'Calls, SMS and letters to borrowers, and the lists of late loans.',

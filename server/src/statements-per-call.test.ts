@@ -12,7 +12,7 @@ import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { collectionSorts, collectionViews, countCollection, listCollection } from '@let-twe/core/office/collection-endpoints.ts'
-import { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
+import { countLoans, countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import {
   listAskedMandates,
   listAskedPromises,
@@ -20,6 +20,8 @@ import {
   listBrokenPromises,
   listOpenSlips,
 } from '@let-twe/core/office/money-endpoints.ts'
+import { loanLanes } from '@let-twe/core/office/work-lane.ts'
+import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import { officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listStatements } from '@let-twe/core/office/statement-endpoints.ts'
@@ -85,7 +87,12 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   [searchLoans, 3, { body: {} }],
   [searchLoans, 3, { body: { search: '0812345678' } }],
   [searchLoans, 3, { body: { search: 'Aung' } }],
+  ...loanLanes.map((lane) => [searchLoans, 3, { body: { lane } }] as const),
+  [searchLoans, 3, { body: { state: 'closed', sort: 'size', order: 'desc', loan_type: 'first', claimed: 'nobody' } }],
+  [searchLoans, 3, { body: { search: '1234567890' } }],
   [countLoans, 10],
+  [countWork, 8],
+  [listSavedViews, 2],
   [searchBorrowers, 4, { body: {} }],
   [searchBorrowers, 4, { body: { restricted: true } }],
   [searchBorrowers, 4, { body: { search: 'Aung' } }],

@@ -34,6 +34,7 @@ import office from './en/office.json' with { type: 'json' }
 import audit_action from './en/audit_action.json' with { type: 'json' }
 import cash from './en/cash.json' with { type: 'json' }
 import report from './en/report.json' with { type: 'json' }
+import desk from './en/desk.json' with { type: 'json' }
 
 /** The English catalogue, the type that the other languages must have. */
 export const en = {
@@ -73,6 +74,7 @@ export const en = {
   audit_action,
   cash,
   report,
+  desk,
 }
 
 /** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */

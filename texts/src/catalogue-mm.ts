@@ -35,6 +35,7 @@ import office from './mm/office.json' with { type: 'json' }
 import audit_action from './mm/audit_action.json' with { type: 'json' }
 import cash from './mm/cash.json' with { type: 'json' }
 import report from './mm/report.json' with { type: 'json' }
+import desk from './mm/desk.json' with { type: 'json' }
 
 /** The Burmese catalogue. */
 export const mm: Texts = {
@@ -74,4 +75,5 @@ export const mm: Texts = {
   audit_action,
   cash,
   report,
+  desk,
 }

@@ -35,6 +35,7 @@ import office from './th/office.json' with { type: 'json' }
 import audit_action from './th/audit_action.json' with { type: 'json' }
 import cash from './th/cash.json' with { type: 'json' }
 import report from './th/report.json' with { type: 'json' }
+import desk from './th/desk.json' with { type: 'json' }
 
 /** The Thai catalogue. */
 export const th: Texts = {
@@ -74,4 +75,5 @@ export const th: Texts = {
   audit_action,
   cash,
   report,
+  desk,
 }

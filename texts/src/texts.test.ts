@@ -39,6 +39,7 @@ const families: Readonly<Record<string, RegExp>> = {
   application: /^(camera_hold|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   cash: /^line_/,
+  desk: /^(group|lane|message|pane|shared)_/,
   faq: /^(group|q|a)_/,
   landing: /^check_missing_/,
   loan: /^(state|instalment|later)_/,

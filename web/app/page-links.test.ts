@@ -10,7 +10,7 @@ const places = /\b(?:href|to|action|from|back|url|start_url|page)(?:=|: |=\{)|\b
 const byHand = new RegExp(`(?:${places.source})["'\`](/(?!api/)(?:[a-z][\\w/-]*)?)(?=["'\`?#$])`, 'g')
 /** Files of `public/`, and the worker that runs without the router. */
 const files = /\/(?:icon|favicon|apple|sw\.js|manifest)/
-const withoutRouter = /route-table|routes\.ts|page-title|service-worker\/|testing\/|\.test\./
+const withoutRouter = /-keys?\.ts$|route-table|routes\.ts|page-title|service-worker\/|testing\/|\.test\./
 
 it.each(['web', 'office'])('builds every link of %s from its routes', (app) => {
   const sources = globSync(`${app}/app/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !withoutRouter.test(file))

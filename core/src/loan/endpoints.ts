@@ -35,6 +35,8 @@ const requestData = z.strictObject({
   reason_code: z.string(),
   /** The sentence of the code in the language of the reader. */
   reason: z.string(),
+  /** What the officer wrote beside it, in the language of the borrower. */
+  words: z.nullable(z.string()),
 })
 
 /** A loan in a list. */

@@ -1,12 +1,9 @@
 import type { DocumentId, LoanId } from '../id.ts'
 import * as z from 'zod/mini'
-import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, dateField, idField, idInUrlOf, idOf, longListQuery, textField, wholeNumberField } from '../fields.ts'
+import { choiceField, dateField, idField, idInUrlOf, idOf, textField, wholeNumberField } from '../fields.ts'
 import { overridableRules } from '../loan/override.ts'
-import { loanTypes } from '../loan/loan-type.ts'
 import { reasonFields } from '../loan/reason-code.ts'
-import { officeLoanStates } from './office-loan-state.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { loanFileData } from './loan-file.ts'
 import { reviewers } from './staff-role.ts'
@@ -15,52 +12,6 @@ const version = z.optional(wholeNumberField(0, 1_000_000_000))
 
 /** How a loan stands after something was done with it. */
 const moved = z.strictObject({ id: idField, version: z.number() })
-
-/** A line of the queue. */
-const queueLine = z.strictObject({
-  id: idField,
-  name: z.nullable(z.string()),
-  phone_number: z.string(),
-  loan_state: z.enum(officeLoanStates),
-  loan_type: z.enum(loanTypes),
-  loan_size_baht: z.number(),
-  months: z.number(),
-  times_per_month: z.number(),
-  payment_reference_number: z.string(),
-  applied_date: dateData,
-  approved: z.boolean(),
-  signed: z.boolean(),
-  /** The bank sent the payout back, and it was not made anew. */
-  payout_failed: z.boolean(),
-  proposed_by_me: z.boolean(),
-  open_requests: z.number(),
-  next_appointment: z.nullable(z.strictObject({ type: z.enum(appointmentTypes), date: dateData, time: z.string() })),
-  days_late: z.number(),
-})
-
-/** Searches the loans by state and by name, phone number or payment reference; open ones oldest first. A POST, so that nothing personal is in an address. */
-export const searchLoans = endpoint({
-  method: 'POST',
-  path: '/loans/search',
-  summary: 'The queue: loans by state, name, phone number or payment reference.',
-  access: reviewers,
-  listsPeople: true,
-  query: z.strictObject(longListQuery),
-  body: z.strictObject({ state: z.optional(choiceField(officeLoanStates)), search: z.optional(textField(80)) }),
-  data: z.array(queueLine),
-  paged: true,
-  errors: [],
-})
-
-/** How many loans there are in each state; `late` ones are not counted among the active. */
-export const countLoans = endpoint({
-  method: 'GET',
-  path: '/loans/counts',
-  summary: 'How many loans there are in each state.',
-  access: reviewers,
-  data: z.record(z.enum(officeLoanStates), z.number()),
-  errors: [],
-})
 
 /** One application or loan in full. Every view is audited. */
 export const getLoanFile = endpoint({

@@ -13,6 +13,7 @@ import { loanSteps, preconditionRules, preconditionStates } from '../loan/precon
 import { sizeAnswers } from '../loan/size-offer.ts'
 import { paymentData } from '../payment/endpoints.ts'
 import { documentKinds } from '../document/endpoints.ts'
+import { caseData } from './case-data.ts'
 import { officeLoanStates } from './office-loan-state.ts'
 import { officeFlags } from './office-flags.ts'
 
@@ -25,6 +26,8 @@ export const officeRequestData = z.strictObject({
   document_kind: z.nullable(z.enum(documentKinds)),
   /** The sentence that the borrower reads, and what only staff do. */
   reason: z.string(),
+  /** What the borrower reads beside it. */
+  words: z.nullable(z.string()),
   note: z.nullable(z.string()),
   requested_by: z.string(),
   requested_at: z.string(),
@@ -34,6 +37,7 @@ export const officeRequestData = z.strictObject({
 /** Everything that staff may know of one loan: the loan as its borrower sees it, the person, the answers, the papers, the history. */
 export const loanFileData = z.strictObject({
   loan: loanData,
+  ...caseData,
   version: z.number(),
   /** Days late by the dates of the contract, whatever was agreed to since: what reports count. */
   days_in_arrears: z.number(),

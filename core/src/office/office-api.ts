@@ -7,6 +7,7 @@ import * as blacklist from './blacklist-endpoints.ts'
 import * as cash from './cash-endpoints.ts'
 import * as dayEnd from './day-end-endpoints.ts'
 import * as borrower from './borrower-endpoints.ts'
+import * as caseFile from './case-endpoints.ts'
 import * as collection from './collection-endpoints.ts'
 import * as contact from './contact-endpoints.ts'
 import * as dualControl from './dual-control-endpoints.ts'
@@ -15,6 +16,8 @@ import * as desk from './payment-desk-endpoints.ts'
 import * as money from './money-endpoints.ts'
 import * as report from './report-endpoints.ts'
 import * as outbox from './outbox-endpoints.ts'
+import * as queue from './queue-endpoints.ts'
+import * as savedView from './saved-view-endpoints.ts'
 import * as location from './location-endpoints.ts'
 import * as request from './request-endpoints.ts'
 import * as staff from './staff-endpoints.ts'
@@ -25,7 +28,8 @@ import * as transfer from './transfer-endpoints.ts'
 /** Every endpoint of the back office by part: what its readable contract lists and the authorization tests walk. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: endpointsOf(staff),
-  loan: [...endpointsOf(loan), ...endpointsOf(request)],
+  queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
+  loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request)],
   appointment: endpointsOf(appointment),
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],

@@ -2,7 +2,7 @@ import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { documentKinds } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, idInUrl, idInUrlOf } from '../fields.ts'
+import { choiceField, idInUrl, idInUrlOf, textField } from '../fields.ts'
 import { officerRequestKinds } from '../loan/endpoints.ts'
 import { reasonFields } from '../loan/reason-code.ts'
 import { officeRequestData } from './loan-file.ts'
@@ -20,6 +20,8 @@ export const makeRequest = endpoint({
     kind: choiceField(officerRequestKinds),
     document_kind: z.optional(choiceField(documentKinds)),
     ...reasonFields('request'),
+    /** For the borrower, in the borrower's language. */
+    words: z.optional(textField(300)),
   }),
   data: officeRequestData,
   errors: ['not_found', 'transition_refused', 'already_recorded'],

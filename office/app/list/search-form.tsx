@@ -20,7 +20,7 @@ export function SearchForm({
   const { office } = useTexts()
   return (
     <form
-      className="mb-5 grid items-end gap-2 sm:flex sm:*:first:grow"
+      className="mb-3 grid items-end gap-2 sm:flex sm:*:first:grow"
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(String(new FormData(event.currentTarget).get('search')))

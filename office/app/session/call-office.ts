@@ -1,9 +1,9 @@
 import { makeClient } from '@let-twe/client/make-client.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { officeLanguage } from '../office-language.ts'
-import { forgetSession, readSession } from './session.ts'
+import { forgetEndedSession, readSession } from './session.ts'
 
-/** Calls an endpoint of the back office with the session of this tab. An ended session is forgotten, which leads to the log-in page. */
+/** Calls an endpoint of the back office with the session of this tab. An ended session is forgotten; the frame then asks to log in again. */
 export const callOffice = makeClient('/api/office', {
   language: officeLanguage,
   texts: () => loadTexts(officeLanguage()),
@@ -12,6 +12,6 @@ export const callOffice = makeClient('/api/office', {
     return session ? { authorization: `Bearer ${session.token}` } : {}
   },
   onRefused({ code }) {
-    if (code === 'not_logged_in' || code === 'session_ended') forgetSession()
+    if (code === 'not_logged_in' || code === 'session_ended') forgetEndedSession()
   },
 })

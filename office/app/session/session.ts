@@ -1,28 +1,41 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
 
-/** A log-in of this tab: the token, who it is, what this office offers. */
+/** A log-in: the token, who it is, what this office offers. */
 export type OfficeSession = Data<typeof staffLogin>
 
 const key = 'officeSession'
 const listeners = new Set<() => void>()
+let over = false
 
-/** The session of this tab, or null. It ends with the tab: it is never stored on the machine. */
+/** The session of this tab, or null. It ends with the tab: it is never stored on the machine (docs/decisions/119-one-session-in-all-tabs.md). */
 export function readSession(): OfficeSession | null {
   const stored = sessionStorage.getItem(key)
   return stored === null ? null : (JSON.parse(stored) as OfficeSession)
 }
 
+/** How this tab stands: logged in, logged out, or with a session that the server has ended while a page was open. */
+export function sessionState(): 'in' | 'out' | 'over' {
+  if (readSession()) return 'in'
+  return over ? 'over' : 'out'
+}
+
 /** Stores a session for this tab. */
 export function storeSession(session: OfficeSession): void {
   sessionStorage.setItem(key, JSON.stringify(session))
-  changed()
+  changed(false)
 }
 
-/** Forgets the session of this tab. */
+/** Forgets the session of this tab: somebody logged out. */
 export function forgetSession(): void {
   sessionStorage.removeItem(key)
-  changed()
+  changed(false)
+}
+
+/** Forgets a session that the server has ended. The open page stays until somebody logs in, so that what was typed is not lost. */
+export function forgetEndedSession(): void {
+  sessionStorage.removeItem(key)
+  changed(true)
 }
 
 /** Tells of every beginning and end of a session; answers how to stop it. */
@@ -31,6 +44,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function changed(): void {
+function changed(isOver: boolean): void {
+  over = isOver
   for (const listener of listeners) listener()
 }

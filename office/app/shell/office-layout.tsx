@@ -1,23 +1,26 @@
-import { staffLogout } from '@let-twe/core/office/staff-endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
-import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Logo } from '@let-twe/ui/logo/logo.tsx'
-import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
-import { useSyncExternalStore } from 'react'
-import { Navigate, Outlet, href, redirect, useLoaderData, useRouteError } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { type MiddlewareFunction, Navigate, Outlet, href, redirect, useLoaderData, useRevalidator, useRouteError } from 'react-router'
 import { LoadFailed } from '@let-twe/client/load.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
-import { callOffice } from '../session/call-office.ts'
-import { type OfficeSession, forgetSession, readSession, subscribeToSession } from '../session/session.ts'
-import { OfficeNavigation } from './office-navigation.tsx'
+import { logInAddress } from '../session/log-in-place.ts'
+import { type OfficeSession, readSession, sessionState, subscribeToSession } from '../session/session.ts'
+import { askOtherTabs } from '../session/share-session.ts'
+import { KeyHelp } from './key-help.tsx'
+import { OfficeMenu } from './office-menu.tsx'
+import { SessionOver } from './session-over.tsx'
 
-/** Nothing of the office is shown without a log-in. */
+/** Nothing of the office is loaded without a log-in, here or in another tab; the link that somebody followed survives it. */
+export const clientMiddleware: MiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (!readSession()) await askOtherTabs()
+    if (!readSession()) throw redirect(logInAddress(request.url))
+    await next()
+  },
+]
+
 export function clientLoader() {
-  const session = readSession()
-  if (!session) throw redirect(href('/log-in'))
-  return session
+  return readSession()
 }
 
 export default function OfficeLayout() {
@@ -32,61 +35,37 @@ export default function OfficeLayout() {
 export function ErrorBoundary() {
   const texts = useTexts()
   const error = useRouteError()
-  const me = readSession()
   const message = error instanceof LoadFailed ? error.message : texts.common.something_wrong
   return (
-    <Frame me={me}>
+    <Frame me={readSession()}>
       <LoadFailure title={texts.office.broken_title} message={message} />
     </Frame>
   )
 }
 
 function Frame({ me, children }: { readonly me: OfficeSession | null; readonly children: React.ReactNode }) {
-  const texts = useTexts()
-  const loggedIn = useSyncExternalStore(subscribeToSession, () => readSession() !== null)
-  async function logOut() {
-    await callOffice(staffLogout, {})
-    forgetSession()
+  const { layout } = useTexts()
+  const revalidator = useRevalidator()
+  const state = useSyncExternalStore(subscribeToSession, sessionState)
+  const [help, setHelp] = useState(false)
+  if (state === 'out') return <Navigate to={href('/log-in')} replace />
+  /** The same person goes on where the session ended, with what was typed; somebody else begins anew. */
+  function goOn() {
+    if (me && readSession()?.id !== me.id) location.assign(href('/'))
+    else void revalidator.revalidate()
   }
-  // the end of a session, pressed here or told by the server with any call, leaves for the log-in page
-  if (!loggedIn) return <Navigate to={href('/log-in')} replace />
-  const menu = (
-    <>
-      {me && (
-        <p className="flex items-center gap-2 text-sm">
-          <Icon name="user" className="size-5 text-primary" />
-          <span>
-            <span className="block font-bold">{me.name}</span>
-            <span className="text-muted">{texts.office[`role_${me.role}`]}</span>
-          </span>
-        </p>
-      )}
-      {me && <OfficeNavigation me={me} />}
-      <div className="mt-4">
-        <LanguageSwitch />
-        <Button variant="quiet" onClick={() => void logOut()} className="mt-2 -ml-3">
-          <Icon name="log-out" className="size-5" />
-          {texts.office.log_out}
-        </Button>
-      </div>
-    </>
-  )
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <header className="relative border-b border-line bg-surface lg:border-r lg:border-b-0">
-        <div className="flex items-center justify-between gap-3 px-4 py-2 lg:hidden">
-          <Logo />
-          <MenuDisclosure>{menu}</MenuDisclosure>
-        </div>
-        <div className="hidden px-4 py-4 lg:sticky lg:top-0 lg:block">
-          <Logo />
-          <div className="mt-4">{menu}</div>
-        </div>
-      </header>
-      <main id="content" className="mx-auto w-full max-w-wide px-4 py-6 lg:px-8">
-        {me?.demo && <p className="mb-4 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">{texts.office.demo_notice}</p>}
+    <div className="min-h-dvh lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <a href="#content" data-frame className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-surface focus:p-3">
+        {layout.skip_to_content}
+      </a>
+      <OfficeMenu me={me} onKeys={() => setHelp(true)} />
+      {/* what stands there belongs to a session: without one nobody reads it */}
+      <main id="content" tabIndex={-1} className={`w-full min-w-0 px-4 py-4 outline-none lg:px-6 ${state === 'over' ? 'invisible' : ''}`}>
         {children}
       </main>
+      <KeyHelp open={help} onOpen={setHelp} />
+      {state === 'over' && <SessionOver onDone={goOn} />}
     </div>
   )
 }

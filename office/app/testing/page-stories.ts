@@ -6,7 +6,7 @@ import { countCollection, listCollection } from '@let-twe/core/office/collection
 import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
-import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
@@ -15,6 +15,7 @@ import { cashStories } from './cash-stories.ts'
 import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
+import { queueStories } from './queue-stories.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
@@ -163,44 +164,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         ])
         .on(listClosedDays, [{ date: '2026-12-31', name: words('New Year') }]),
   },
-  'queue/queue-page.tsx': {
-    path: '/loans',
-    prepare: (server) =>
-      server
-        .on(countLoans, {
-          pending: 1,
-          pre_approved: 0,
-          appointment_confirmed: 0,
-          active: 0,
-          late: 0,
-          rejected: 0,
-          postponed: 0,
-          closed: 0,
-          written_off: 0,
-        })
-        .on(
-          searchLoans,
-          page({
-            id: sampleId(1),
-            name,
-            phone_number,
-            loan_state: 'pending',
-            loan_type: 'first',
-            loan_size_baht: 8000,
-            months: 4,
-            times_per_month: 1,
-            payment_reference_number: '1234567890',
-            applied_date: '2026-11-20',
-            approved: false,
-            signed: false,
-            payout_failed: false,
-            proposed_by_me: false,
-            open_requests: 0,
-            next_appointment: null,
-            days_late: 0,
-          }),
-        ),
-  },
+  ...queueStories,
   'not-found/not-found-page.tsx': { path: '/no-such' },
   'session/log-in-page.tsx': { path: '/log-in', guest: true },
   'session/invitation-page.tsx': { path: '/invitation', at: '/invitation#token', guest: true },

@@ -1,13 +1,13 @@
 import { pageHarness } from '@let-twe/client/testing/page-harness.tsx'
 import type { Language } from '@let-twe/core/language.ts'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, Outlet } from 'react-router'
+import { type LoaderFunction, Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { type OfficeSession, forgetSession, storeSession } from '../session/session.ts'
 import { AppLink } from '../shell/app-link.tsx'
 import * as officeLayout from '../shell/office-layout.tsx'
 
 /** A route module, as the framework sees it. */
-export type PageModule = { readonly default: ComponentType; readonly clientLoader?: unknown }
+export type PageModule = { readonly default: ComponentType; readonly clientLoader?: unknown; readonly shouldRevalidate?: unknown }
 
 /** The session of a manager; a test changes what matters to it. */
 export const manager: OfficeSession = {
@@ -44,9 +44,19 @@ export async function renderPage(
 ) {
   if (session) storeSession(session)
   localStorage.setItem('locale', language)
-  const child = { path, Component: page.default, ...(page.clientLoader ? { loader: page.clientLoader as LoaderFunction } : {}) }
+  const child = {
+    path,
+    Component: page.default,
+    ...(page.clientLoader ? { loader: page.clientLoader as LoaderFunction } : {}),
+    ...(page.shouldRevalidate ? { shouldRevalidate: page.shouldRevalidate as ShouldRevalidateFunction } : {}),
+  }
   const frame = framed
-    ? { Component: officeLayout.default, ErrorBoundary: officeLayout.ErrorBoundary, loader: officeLayout.clientLoader }
+    ? {
+        Component: officeLayout.default,
+        ErrorBoundary: officeLayout.ErrorBoundary,
+        loader: officeLayout.clientLoader,
+        middleware: officeLayout.clientMiddleware,
+      }
     : { Component: Outlet }
   await harness.show([{ ...frame, HydrateFallback: () => null, children: [child] }], { at, language })
 }

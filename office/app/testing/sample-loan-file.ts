@@ -6,6 +6,12 @@ import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 const file: LoanFile = {
   loan: sampleLoan(),
   version: 7,
+  claimed_by: null,
+  checks: [],
+  notes: [],
+  messages: [],
+  next_promise: null,
+  shared: [],
   days_in_arrears: 0,
   write_off: null,
   yearly_rate: 3600,

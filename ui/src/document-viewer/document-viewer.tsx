@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { LinkButton } from '../button/button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Button, LinkButton } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { useHydrated } from '../language/use-hydrated.ts'
@@ -28,12 +28,13 @@ export function DocumentViewer({
 function PdfView({ url, name }: { readonly url: string; readonly name: string }) {
   const texts = useTexts()
   const inPlace = useHydrated() && navigator.pdfViewerEnabled
+  const frame = useRef<HTMLIFrameElement>(null)
   return (
     <div className="grid gap-3">
       {inPlace ? (
         // a frame: the policy of the pages forbids plug-ins, which an object element counts as
         // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; it is our own paper
-        <iframe src={url} title={name} className="h-[60dvh] w-full rounded-lg border border-line" />
+        <iframe ref={frame} src={url} title={name} className="h-[60dvh] w-full rounded-lg border border-line" />
       ) : (
         <p className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-4">
           <Icon name="document" className="size-8 text-primary" />
@@ -43,7 +44,7 @@ function PdfView({ url, name }: { readonly url: string; readonly name: string })
           </span>
         </p>
       )}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-3">
         <LinkButton href={url} target="_blank" rel="noopener">
           {texts.ui.open_document}
         </LinkButton>
@@ -51,6 +52,11 @@ function PdfView({ url, name }: { readonly url: string; readonly name: string })
           <Icon name="download" className="size-5" />
           {texts.ui.download}
         </LinkButton>
+        {inPlace && (
+          <Button variant="secondary" onClick={() => frame.current?.contentWindow?.print()}>
+            {texts.ui.print}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export interface Tab {
 /** Pages beside each other, as links, so they work without scripts and can be shared. They wrap rather than hide. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-5">
+    <nav aria-label={label} className="mb-5 lg:mb-3">
       <ul className="flex flex-wrap gap-2">
         {tabs.map((tab) => (
           <li key={tab.href} className="max-w-full">
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-12 items-center rounded-full border-2 px-4 py-1.5',
+                'flex min-h-12 items-center rounded-full border-2 px-4 py-1.5 lg:min-h-10 lg:px-3',
                 tab.current
                   ? 'border-primary bg-primary font-bold text-on-primary'
                   : 'border-line bg-surface text-primary hover:border-primary',

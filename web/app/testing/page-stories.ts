@@ -119,6 +119,7 @@ const request = (kind: 'interview' | 'information' | 'document') => ({
   document_kind: kind === 'document' ? ('identity' as const) : null,
   reason_code: 'photo_unreadable',
   reason: 'The photo is not clear',
+  words: null,
 })
 const asked = (...kinds: Parameters<typeof request>[0][]) =>
   sampleLoan({ appointments: [interview], requests: kinds.map((kind, number) => ({ ...request(kind), id: sampleId(51 + number) })) })

@@ -4,9 +4,9 @@ import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import type { ReactNode } from 'react'
 
-/** Each step with its heading; the papers of the documents step have a section of their own. */
+/** Each step with its heading; the papers of the documents step have a pane of their own. */
 const sections = [
   { step: 'customer_information', title: 'section_person' },
   { step: 'additional_information', title: 'section_work' },
@@ -14,21 +14,41 @@ const sections = [
   { step: 'qr_scan', title: 'step_qr_scan' },
 ] as const
 
-/** Every answer of the application in plain words, in the order in which it was asked; answers to questions that are not asked any more come last. */
-export function AnswersSection({ answers }: { readonly answers: LoanFile['answers'] }) {
+/**
+ * Every answer of the application in plain words, in the order in which it was asked; answers to questions that are not asked any more come
+ * last. `renderTick` puts something beside each.
+ */
+export function AnswersSection({
+  answers,
+  renderTick,
+}: {
+  readonly answers: LoanFile['answers']
+  readonly renderTick?: (name: string, label: string) => ReactNode
+}) {
   const texts = useTexts()
   return sections.map(({ step, title }) => {
     const given = new Map<string, unknown>(Object.entries(answers[step] ?? {}))
-    const rows = [...new Set([...questionNames(step), ...given.keys()])]
-      .filter((name) => (given.get(name) ?? '') !== '')
-      .map((name) => ({
-        label: isQuestionName(name) ? questionLabel(texts, name) : name,
-        value: <AnswerText name={name} value={given.get(name)} calls />,
-      }))
-    if (rows.length === 0) return null
+    const names = [...new Set([...questionNames(step), ...given.keys()])].filter((name) => (given.get(name) ?? '') !== '')
+    if (names.length === 0) return null
     return (
       <Card key={step} title={texts.office[title]}>
-        <SummaryList rows={rows} />
+        <dl className="divide-y divide-line">
+          {names.map((name) => {
+            const label = isQuestionName(name) ? questionLabel(texts, name) : name
+            return (
+              <div
+                key={name}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+              >
+                <dt className="col-start-1 text-sm text-muted">{label}</dt>
+                <dd className="col-start-1 min-w-0 break-words sm:col-start-2 sm:row-start-1">
+                  <AnswerText name={name} value={given.get(name)} calls />
+                </dd>
+                {renderTick && <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">{renderTick(name, label)}</dd>}
+              </div>
+            )
+          })}
+        </dl>
       </Card>
     )
   })

@@ -7,18 +7,19 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
+import { LoanLink } from '../../loan/loan-link.tsx'
 import { Override } from './override.tsx'
 import { PreconditionLine } from './precondition-line.tsx'
 
 /** What the next step needs, each line green, waiting or red, and what to look at twice. Without a step ahead: the rules of eligibility. */
 export function ChecksSection({
-  file: { loan, reasons, flags, next_step: next },
+  file: { loan, reasons, flags, shared, next_step: next },
   onDone,
 }: {
   readonly file: LoanFile
   readonly onDone: () => Promise<void>
 }) {
-  const { office } = useTexts()
+  const { office, desk } = useTexts()
   const shown = next === null ? flags : flags.filter((flag) => !judgedByRules.has(flag))
   return (
     <Card title={next === null ? office.section_checks : fill(office.section_checks_for, { step: office[`action_${next.step}`] })}>
@@ -43,6 +44,19 @@ export function ChecksSection({
           </Check>
         ))}
       </ul>
+      {shared.length > 0 && (
+        <ul className="mt-2 grid gap-1 border-t border-line pt-2">
+          {shared.map((other) => (
+            <li key={`${other.what} ${other.borrower_id}`} className="flex gap-2">
+              <Icon name="warning" className="mt-0.5 size-5 text-warning" />
+              <span className="min-w-0">
+                {desk[`shared_${other.what}`]}:{' '}
+                {other.loan_id ? <LoanLink to={{ loan_id: other.loan_id, name: other.name }} /> : (other.name ?? office.no_name)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

@@ -50,6 +50,7 @@ const request = {
   kind: 'document' as const,
   document_kind: 'identity' as const,
   reason: 'The photo is not clear',
+  words: null,
   note: null,
   requested_by: 'Ko Zaw',
   requested_at: '2026-11-20T03:00:00.000Z',

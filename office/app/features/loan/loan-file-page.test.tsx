@@ -101,11 +101,11 @@ describe('a decision', () => {
   })
 })
 
-test('a session that ended with the press leaves for the log-in page', async () => {
+test('a session that ended with the press asks to log in over the page', async () => {
   const server = await open(proposed)
   server.on(approve, new Refusal('session_ended'))
   await press(openDialog(office.action_approve), office.action_approve)
-  expect(screen.getByText('went to /log-in')).toBeTruthy()
+  expect(screen.getByText(textsIn('en').desk.session_over)).toBeTruthy()
   expect(screen.getByText(errors.session_ended)).toBeTruthy()
 })
 

@@ -1,3 +1,4 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { type OfficeAction, actionsFor } from '@let-twe/core/office/office-actions.ts'
 import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
@@ -5,43 +6,87 @@ import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Toast } from '@let-twe/ui/toast/toast.tsx'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { load } from '@let-twe/client/load.ts'
-import { CallsSection } from '../../contact/calls-section.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { ActionPanel } from './action-panel.tsx'
-import { AnswersSection } from './answers-section.tsx'
 import { AppointmentsSection } from './appointments-section.tsx'
+import { CaseHeader } from './case-header.tsx'
+import { CasePane, casePaneOf } from './case-pane.tsx'
 import { ChecksSection } from './checks-section.tsx'
-import { DocumentsSection } from './documents-section.tsx'
-import { HistorySection } from './history-section.tsx'
-import { LoanSection } from './loan-section.tsx'
-import { PersonSection } from './person-section.tsx'
+import { inReadingOrder, loadDocumentPage } from './documents-pane.tsx'
 import { RequestsSection } from './requests-section.tsx'
-import { RunningSection } from './running-section.tsx'
 
+/** The whole case at once; while it waits for a decision its first document is on its way at once. */
 export async function clientLoader({ params: { id = '' } }: ClientLoaderFunctionArgs) {
   const [file, contacts] = await Promise.all([
     load(callOffice(getLoanFile, { params: { id } })),
     load(callOffice(listContacts, { params: { id } })),
   ])
-  return { file, contacts }
+  const [document] = inReadingOrder(file.documents)
+  const isOpen = ['pending', 'pre_approved', 'appointment_confirmed'].includes(file.loan.loan_state)
+  return { file, contacts, first: isOpen && document ? { id: document.id, first: loadDocumentPage(document.id, 1) } : null }
+}
+
+/** Another pane of the same case needs nothing new; and another look would be another line of the audit trail. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
 export default function LoanFilePage() {
   const texts = useTexts()
   const me = useMe()
-  const { file, contacts } = useLoaderData<typeof clientLoader>()
+  const { file, contacts, first } = useLoaderData<typeof clientLoader>()
+  const [search] = useSearchParams()
   const revalidator = useRevalidator()
   const [toast, setToast] = useState<string | null>(null)
-  const { loan, borrower } = file
+  const { loan } = file
   const state = officeLoanState(loan.loan_state, file.write_off !== null)
-  const actions: OfficeAction[] = actionsFor(
+  const pane = casePaneOf(search, file)
+  async function done() {
+    await revalidator.revalidate()
+    setToast(texts.office.done_message)
+  }
+  return (
+    <>
+      <CaseHeader file={file} contacts={contacts} state={state} onDone={done} />
+      {file.flags.includes('account_inactive') && (
+        <div className="mb-3">
+          <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>
+        </div>
+      )}
+      <div
+        className={`grid items-start gap-3 lg:grid-cols-2 ${pane === 'answers' ? 'xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_18rem]' : 'lg:grid-cols-[minmax(0,1fr)_18rem]'}`}
+      >
+        {/* another case has its own ticks, open documents and typed words */}
+        <CasePane key={loan.id} file={file} contacts={contacts} pane={pane} first={first} onDone={done} />
+        <div className="grid min-w-0 gap-3">
+          <Card highlight title={texts.office.section_actions}>
+            {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
+            <ActionPanel key={`${loan.id} ${file.version}`} file={file} actions={actionsOf(file, me)} onDone={done} />
+          </Card>
+          <ChecksSection file={file} onDone={done} />
+          <AppointmentsSection file={file} onDone={done} />
+          <RequestsSection file={file} onDone={done} />
+        </div>
+      </div>
+      <Toast message={toast} onClose={() => setToast(null)} />
+    </>
+  )
+}
+
+function actionsOf(file: LoanFile, me: ReturnType<typeof useMe>): OfficeAction[] {
+  const { loan } = file
+  return actionsFor(
     {
       state: loan.loan_state === 'late' ? 'active' : loan.loan_state,
       proposedBy: file.proposed_by?.id ?? null,
@@ -54,41 +99,5 @@ export default function LoanFilePage() {
       branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
     },
     me,
-  )
-  async function done() {
-    await revalidator.revalidate()
-    setToast(texts.office.done_message)
-  }
-  return (
-    <>
-      <PageHeading
-        back={{ href: `${href('/loans')}?state=${state}`, label: texts.office.back_to_queue }}
-        lead={<LoanStateTag state={state} />}
-      >
-        {borrower.name ?? texts.office.no_name}
-      </PageHeading>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-4 lg:order-2">
-          <Card highlight title={texts.office.section_actions}>
-            {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
-            <ActionPanel key={`${loan.id} ${file.version}`} file={file} actions={actions} onDone={done} />
-          </Card>
-          <ChecksSection file={file} onDone={done} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          {file.flags.includes('account_inactive') && <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>}
-          <LoanSection file={file} />
-          {loan.instalments.length > 0 && <RunningSection file={file} onDone={done} />}
-          <CallsSection loanId={loan.id} contacts={contacts} onDone={done} />
-          <PersonSection file={file} onDone={done} />
-          <AnswersSection answers={file.answers} />
-          <DocumentsSection documents={file.documents} />
-          <AppointmentsSection file={file} onDone={done} />
-          <RequestsSection file={file} onDone={done} />
-          <HistorySection events={file.events} />
-        </div>
-      </div>
-      <Toast message={toast} onClose={() => setToast(null)} />
-    </>
   )
 }

@@ -25,6 +25,7 @@ function request(changes: Partial<Request> = {}): Request {
     kind: 'document',
     document_kind: 'identity',
     reason: 'The photo is not clear',
+    words: null,
     note: null,
     requested_by: 'Ko Zaw',
     requested_at: asked,

@@ -54,6 +54,7 @@ function RequestLine({ request, onDone }: { readonly request: Request; readonly 
         </StateTag>
       </p>
       <p className="break-words">{request.reason}</p>
+      {request.words && <p className="break-words whitespace-pre-line">{request.words}</p>}
       {request.note && (
         <p className="break-words text-muted">
           {office.internal_note}: {request.note}

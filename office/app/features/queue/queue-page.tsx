@@ -1,6 +1,9 @@
 import { countText } from '@let-twe/core/max-counted.ts'
-import { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
-import { type OfficeLoanState, officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
+import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { loanTypes } from '@let-twe/core/loan/loan-type.ts'
+import { countLoans, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
+import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import { useLoanStateName } from '../../loan/loan-state-tag.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -8,12 +11,24 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
-import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  href,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { loanListOf } from '../../list/loan-list-address.ts'
+import { LoanTable } from '../../list/loan-table.tsx'
+import { rememberList } from '../../list/remember-list.ts'
+import { SavedViews } from '../../list/saved-views.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
-import { QueueLine } from './queue-line.tsx'
 
 /** The tabs in the order of the work. */
 const tabs = [
@@ -32,62 +47,96 @@ const tabs = [
 let searched = ''
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('state') ?? 'pending'
-  const state = officeLoanStates.find((each) => each === asked)
   const search = searched || undefined
-  const [counts, loans] = await Promise.all([
+  const asked = loanListOf(request.url)
+  const wantsAll = search !== undefined || new URL(request.url).searchParams.get('state') === 'all'
+  const state = asked.state ?? (wantsAll ? undefined : 'pending')
+  const [counts, loans, views] = await Promise.all([
     load(callOffice(countLoans, {})),
-    load(callOffice(searchLoans, { query: placeOf(request.url), body: { state: search ? undefined : state, search } })),
+    load(callOffice(searchLoans, { query: placeOf(request.url), body: { ...asked, state, search } })),
+    load(callOffice(listSavedViews, {})),
   ])
-  return { counts, loans, state: search ? null : (state ?? null), search: searched }
+  const from = new URL(request.url).searchParams.toString()
+  rememberList(
+    from,
+    loans.data.map(({ id }) => id),
+  )
+  const order = asked.order ?? (state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc')
+  return {
+    counts,
+    loans,
+    views: views.filter(({ page }) => page === 'loans'),
+    state,
+    search: searched,
+    sorted: { by: asked.sort, order },
+    from,
+  }
 }
 
 export default function QueuePage() {
-  const texts = useTexts()
-  const { counts, loans, state, search } = useLoaderData<typeof clientLoader>()
+  const { office, desk, loan, loan_type } = useTexts()
+  const { counts, loans, views, state, search, sorted, from } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
+  const revalidator = useRevalidator()
   const nameOf = useLoanStateName()
   const navigate = useNavigate()
+  const [address] = useSearchParams()
   async function searchFor(text: string) {
     searched = text.trim()
     await navigate(searched === '' ? href('/loans') : `${href('/loans')}?state=all`)
   }
   return (
     <>
-      <PageHeading>{texts.office.nav_queue}</PageHeading>
-      <SearchForm
-        label={texts.office.search_loans}
-        search={search}
-        busy={navigation.state === 'loading'}
-        onSearch={(typed) => void searchFor(typed)}
-      >
-        {search !== '' && (
-          <Button variant="quiet" onClick={() => void searchFor('')}>
-            {texts.office.search_clear}
-          </Button>
-        )}
-      </SearchForm>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeading>{office.nav_queue}</PageHeading>
+        <SearchForm
+          label={desk.search_everything}
+          search={search}
+          busy={navigation.state === 'loading'}
+          onSearch={(typed) => void searchFor(typed)}
+        >
+          {search !== '' && (
+            <Button variant="quiet" onClick={() => void searchFor('')}>
+              {office.search_clear}
+            </Button>
+          )}
+        </SearchForm>
+      </div>
       {search === '' && (
         <Tabs
-          label={texts.office.states}
+          label={office.states}
           tabs={tabs.map((each) => ({
-            href: `${href('/loans')}?state=${each}`,
+            href: `?${filteredBy(address, { state: each })}`,
             label: `${nameOf(each)} (${countText(counts[each])})`,
             current: each === state,
           }))}
         />
       )}
+      <FilterBar
+        filters={[
+          { name: 'type', label: office.loan_type, options: loanTypes.map((value) => ({ value, label: loan_type[value] })) },
+          {
+            name: 'claimed',
+            label: desk.claimed_by,
+            options: [
+              { value: 'me', label: desk.claimed_me },
+              { value: 'nobody', label: desk.claimed_nobody },
+            ],
+          },
+          { name: 'from', label: `${loan.applied_date} ≥`, type: 'date' },
+          { name: 'until', label: `${loan.applied_date} ≤`, type: 'date' },
+          { name: 'min', label: `${office.amount} ≥`, type: 'number' },
+          { name: 'max', label: `${office.amount} ≤`, type: 'number' },
+        ]}
+      />
+      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {loans.total > 0 && <p className="text-sm text-muted">{fill(office.queue_found, { count: countText(loans.total) })}</p>}
+        <SavedViews page="loans" views={views} />
+      </div>
       {loans.total === 0 ? (
-        <EmptyState text={texts.office.queue_none} />
+        <EmptyState text={office.queue_none} />
       ) : (
-        <>
-          <p className="mb-2 text-sm text-muted">{fill(texts.office.queue_found, { count: countText(loans.total) })}</p>
-          <ul className="grid gap-2">
-            {loans.data.map((line) => (
-              <QueueLine key={line.id} line={line} />
-            ))}
-          </ul>
-        </>
+        <LoanTable label={office.nav_queue} loans={loans.data} from={from} sorted={sorted} onChanged={() => revalidator.revalidate()} />
       )}
       <ListEnd list={loans} />
     </>

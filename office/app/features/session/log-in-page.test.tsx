@@ -1,14 +1,18 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { forgetSession, readSession, storeSession } from '../../session/session.ts'
 import * as logInPage from './log-in-page.tsx'
-import * as startPage from './start-page.tsx'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { callOffice } from '../../session/call-office.ts'
+import * as workPage from '../work/work-page.tsx'
 
-const { office, errors } = textsIn('en')
+const { office, desk, errors } = textsIn('en')
 
 async function open() {
   const server = officeServer()
@@ -61,17 +65,72 @@ describe('logging in', () => {
 
 test.each([
   ['admin', '/staff'],
-  ['manager', '/loans'],
-  ['officer', '/loans'],
-] as const)('the office begins for role %s at %s', (role, path) => {
+  ['manager', undefined],
+  ['officer', undefined],
+] as const)('the office begins for role %s at its own work, or at %s', async (role, path) => {
   storeSession({ ...manager, role })
-  const thrown = (() => {
-    try {
-      startPage.clientLoader()
-    } catch (response) {
-      return response as Response
-    }
-  })()
-  expect(thrown?.headers.get('location')).toBe(path)
+  if (path === undefined) officeServer().on(countWork, { review: 0 }).on(searchLoans, { data: [], page: 1, last_page: 1, total: 0 })
+  const request = new Request(location.origin)
+  const answer = await workPage.clientLoader({ request } as never).catch((thrown: Response) => thrown)
+  expect(answer instanceof Response ? answer.headers.get('location') : undefined).toBe(path)
   forgetSession()
+})
+
+describe('a link to a page', () => {
+  const link = '/loans?state=late'
+
+  test('leads there after the log-in', async () => {
+    const server = officeServer().on(staffLogin, manager)
+    await renderPage(logInPage, { path: '/log-in', at: `/log-in?${new URLSearchParams({ to: link })}`, session: null, framed: false })
+    await pressLogIn()
+    expect(server.calls(staffLogin)).toHaveLength(1)
+    expect(screen.getByText(`went to ${link}`)).toBeTruthy()
+  })
+
+  test('asks to log in first, and keeps the link', async () => {
+    officeServer()
+    await renderPage({ default: () => null }, { path: '/loans', at: link, session: null })
+    expect(screen.getByText(`went to /log-in?${new URLSearchParams({ to: link })}`)).toBeTruthy()
+  })
+})
+
+describe('a session that ends while a page is open', () => {
+  const Page = () => {
+    const { busy, send } = useForm()
+    return (
+      <>
+        <input aria-label="typed" />
+        <button type="button" aria-disabled={busy} onClick={() => void send(() => callOffice(countWork, {}))}>
+          press
+        </button>
+      </>
+    )
+  }
+
+  async function lose() {
+    const server = officeServer().on(countWork, new Refusal('session_ended'))
+    await renderPage({ default: Page }, { path: '/part' })
+    fill('typed', 'half a sentence')
+    await act(async () => fireEvent.click(screen.getByText('press')))
+    return server
+  }
+
+  test('asks to log in over the page, hides what is on it, and keeps what was typed', async () => {
+    const server = await lose()
+    expect(screen.getByText(desk.session_over)).toBeTruthy()
+    expect(screen.getByRole('main', { hidden: true }).className).toContain('invisible')
+    server.on(staffLogin, manager)
+    await pressLogIn()
+    expect(screen.queryByText(desk.session_over)).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('half a sentence')
+    expect(screen.getByRole('main').className).not.toContain('invisible')
+  })
+
+  test('begins anew for somebody else', async () => {
+    const server = await lose()
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    server.on(staffLogin, { ...manager, id: sampleId(78) })
+    await pressLogIn()
+    expect(assign).toHaveBeenCalledWith('/')
+  })
 })

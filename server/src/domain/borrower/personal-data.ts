@@ -160,6 +160,9 @@ export const personalData = {
     internal: 'id actor_kind actor_id',
     law: books,
   },
+  loan_note: { of: 'loan_id', rows: 'removed', hidden: 'text', internal: 'id loan_id staff_id at' },
+  answer_check: { of: 'loan_id', rows: 'removed', hidden: 'value_mark', internal: 'loan_id field staff_id at' },
+  loan_claim: { of: 'loan_id', rows: 'removed', internal: 'loan_id staff_id claimed_at' },
   ...personalMoney,
   direct_debit_mandate: {
     of: 'borrower_id',
@@ -238,6 +241,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   staff: 'staff',
   staff_session: 'staff',
   staff_invitation: 'staff',
+  saved_view: 'staff',
   key_check: 'the machine',
   audit_unsealed: 'numbers of events',
   audit_link: 'numbers of events, and hashes of them; an erasure changes no event',

@@ -32,6 +32,7 @@ export const personalMoney = {
     of: 'loan_id',
     part: 'requests',
     rows: 'stay',
+    erased: 'words',
     hidden: 'note',
     kept: 'loan_id kind document_kind reason_code requested_at done_at',
     internal: 'id requested_by',

@@ -64,7 +64,7 @@ function besideLoan(eb: ExpressionBuilder<Tables, 'loan'>) {
         .whereRef('officer_request.loan_id', '=', 'loan.id')
         .where('done_at', 'is', null)
         .orderBy('requested_at')
-        .select(['officer_request.id', 'kind', 'document_kind', 'reason_code']),
+        .select(['officer_request.id', 'kind', 'document_kind', 'reason_code', 'words']),
     ).as('requests'),
     // a call of one of us that has not ended yet
     jsonObjectFrom(

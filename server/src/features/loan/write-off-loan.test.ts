@@ -1,5 +1,6 @@
 import { satang, sumSatang } from '@let-twe/core/money.ts'
-import { countLoans, getLoanFile, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
+import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { countLoans, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { allowReapply } from '@let-twe/core/office/write-off-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ledgerBalances } from '../../domain/ledger/post-ledger.ts'

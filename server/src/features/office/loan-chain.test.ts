@@ -5,6 +5,7 @@ import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { liftRestriction, searchBorrowers, switchBorrowerOff } from '@let-twe/core/office/borrower-endpoints.ts'
 import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
+import * as queueEndpoints from '@let-twe/core/office/queue-endpoints.ts'
 import * as desk from '@let-twe/core/office/payment-desk-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -99,7 +100,7 @@ async function bookVisit(date: `${number}-${number}-${number}` = '2026-11-25', t
 
 describe('from the queue to a paid instalment', () => {
   it('goes through pre-approval, the visit, a second person, the signature, the payout and a payment', async () => {
-    const queue = await app.call(loans.searchLoans, { as: officer, body: { state: 'pending', search: 'aye' } })
+    const queue = await app.call(queueEndpoints.searchLoans, { as: officer, body: { state: 'pending', search: 'aye' } })
     expect(queue.body.data.map(({ id }: { id: string }) => id)).toContain(loanId)
     expect((await file()).loan.loan_state).toBe('pending')
 
@@ -174,7 +175,7 @@ describe('from the queue to a paid instalment', () => {
   })
 
   it('counts by state, a late loan once and as late', async () => {
-    const before = (await app.call(loans.countLoans, { as: officer })).body.data
+    const before = (await app.call(queueEndpoints.countLoans, { as: officer })).body.data
     await preApprove(officer)
     await app.call(loans.approve, { as: manager, ...inUrl(), body: {} })
     await app.call(appointments.closeAppointment, {
@@ -184,11 +185,11 @@ describe('from the queue to a paid instalment', () => {
     })
     await app.call(loans.signAtBranch, { as: officer, ...inUrl(), body: {} })
     await app.call(loans.disburse, { as: manager, ...inUrl(), body: { reference: `KB-${loanId}` } })
-    const active = (await app.call(loans.countLoans, { as: officer })).body.data
+    const active = (await app.call(queueEndpoints.countLoans, { as: officer })).body.data
     expect(active).toMatchObject({ pending: before.pending - 1, active: before.active + 1, late: before.late })
     app.setClock('2026-12-20T09:00:00+07:00')
     const later = await signInStaff(app, 'officer')
-    const late = (await app.call(loans.searchLoans, { as: later, body: { state: 'late' } })).body.data
+    const late = (await app.call(queueEndpoints.searchLoans, { as: later, body: { state: 'late' } })).body.data
     expect(late.find(({ id }: { id: string }) => id === loanId)).toMatchObject({ loan_state: 'late', days_late: 12 })
   })
 

@@ -1,6 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import * as caseFile from '@let-twe/core/office/case-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
@@ -14,21 +15,19 @@ import { disburseLoan } from '../loan/disburse-loan.ts'
 import { readDocumentPage } from '../document/read-document.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
+import { addNote, checkAnswer } from './note-case.ts'
 import { findLoanVersion } from './office.queries.ts'
 import { askOverride, revokeOverride } from './override-precondition.ts'
 import { readLoanFile } from './read-loan-file.ts'
-import { countQueue, readQueue } from './read-queue.ts'
 import { closeRequest, requestAgain } from './request-again.ts'
 import { showRequest } from './show-rows.ts'
 import { staffActor } from './staff-actor.ts'
 
-/** The desk: the queue, one file, and everything that moves a loan. */
+/** The desk: one file, and everything that moves a loan. */
 export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
   const moved = async (outcome: object | Refusal, loanId: LoanId) => (isRefusal(outcome) ? outcome : findLoanVersion(db, loanId))
 
-  serve(loans.searchLoans, ({ query, body, caller }) => readQueue(platform, { ...query, ...body, staffId: caller.id }))
-  serve(loans.countLoans, () => countQueue(platform))
   serve(loans.getLoanFile, ({ params, language, ...call }) =>
     readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language }),
   )
@@ -78,6 +77,9 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   serve(loans.disburse, async ({ params, body, ...call }) =>
     moved(await disburseLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }), params.id),
   )
+
+  serve(caseFile.addNote, ({ params, body, ...call }) => addNote(platform, { loanId: params.id, actor: staffActor(call), ...body }))
+  serve(caseFile.checkAnswer, ({ params, body, ...call }) => checkAnswer(platform, { loanId: params.id, actor: staffActor(call), ...body }))
 
   serve(requests.makeRequest, async ({ params, body, language, ...call }) => {
     const request = await requestAgain(platform, { loanId: params.id, actor: staffActor(call), ...body })

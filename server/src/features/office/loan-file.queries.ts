@@ -50,6 +50,7 @@ export function findRequests(db: Kysely<Tables>, by: { loanId: LoanId } | { id: 
       'kind',
       'document_kind',
       'reason_code',
+      'words',
       'note',
       'staff.name as requested_by',
       'requested_at',

@@ -11,12 +11,14 @@ import { reportRoutes } from './report.routes.ts'
 
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
+import { queueRoutes } from './queue.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { transferDeskRoutes } from './transfer-desk.routes.ts'
 
 /** The back office: staff and their log-in, the desks where loans are decided and money is booked, and what is kept beside them. */
 export function officeRoutes(serve: Serve, platform: Platform): void {
   staffRoutes(serve, platform)
+  queueRoutes(serve, platform)
   loanDeskRoutes(serve, platform)
   appointmentDeskRoutes(serve, platform)
   contactDeskRoutes(serve, platform)

@@ -1,37 +1,44 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
 import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
-import { type Kysely, sql } from 'kysely'
+import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import type { LoanLane } from '@let-twe/core/office/work-lane.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { findPeople, typedNumber } from './find-people.ts'
 
-/** What the queue is asked for. */
-export type QueueSearch = PlaceInList & {
-  readonly state?: OfficeLoanState | undefined
-  readonly search?: string | undefined
-  readonly today: BusinessDate
-  readonly staffId: StaffId
+/** What the queue is asked for, by whom and on which day. */
+export type QueueSearch = PlaceInList & Received<typeof searchLoans>['body'] & Reader
+type Reader = { readonly today: BusinessDate; readonly staffId: StaffId }
+type Matching = Omit<QueueSearch, keyof PlaceInList | 'sort' | 'order'>
+
+const id = { column: 'loan.id', type: 'uuid' } as const
+const keys = {
+  applied: [{ column: 'loan.applied_date', type: 'date' }, id],
+  size: [{ column: 'loan.size_satang', type: 'int8' }, id],
+  // as the index of the cases has it
+  arrears: [
+    { column: 'collection_case.arrears_from', type: 'date' },
+    { column: 'collection_case.loan_id', type: 'uuid' },
+  ],
+} as const
+
+/** Late loans come by how long they are late; what is late by the day of its application, nobody asks. */
+function keysOf({ state, lane, sort = 'applied' }: Pick<QueueSearch, 'state' | 'lane' | 'sort'>) {
+  return sort === 'applied' && (state === 'late' || lane === 'late') ? keys.arrears : keys[sort]
 }
 
-const byApplication = [
-  { column: 'loan.applied_date', type: 'date' },
-  { column: 'loan.id', type: 'uuid' },
-] as const
-/** As the index of the cases has it. */
-const byArrears = [
-  { column: 'collection_case.arrears_from', type: 'date' },
-  { column: 'collection_case.loan_id', type: 'uuid' },
-] as const
-
-const keysOf = (state: OfficeLoanState | undefined) => (state === 'late' ? byArrears : byApplication)
-
-/** One page of the queue: open loans oldest first, late ones by how long they are late, ended ones newest first. */
-export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, today, staffId, ...place }: QueueSearch) {
-  const direction = state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc'
-  const counted = matching(secrets, db, { state, search, today })
+/** One page of the queue: open loans oldest first, late ones by how long they are late, ended ones newest first, unless it is sorted otherwise. */
+export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, before, sort, order, ...asked }: QueueSearch) {
+  const { state, lane, staffId } = asked
+  const isOpen = lane !== undefined || (state !== undefined && state !== 'written_off' && isOpenLoanState(state))
+  const direction = order ?? (isOpen ? 'asc' : 'desc')
+  const counted = matching(secrets, db, asked)
   const found = counted
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .select([
@@ -54,6 +61,12 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, to
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
       'collection_case.arrears_from as oldest_unpaid',
       eb
+        .selectFrom('loan_claim')
+        .innerJoin('staff', 'staff.id', 'loan_claim.staff_id')
+        .whereRef('loan_claim.loan_id', '=', 'loan.id')
+        .select(sql<string>`staff.id || ' ' || staff.name`.as('claimed'))
+        .as('claimed'),
+      eb
         .selectFrom('officer_request')
         .whereRef('officer_request.loan_id', '=', 'loan.id')
         .where('done_at', 'is', null)
@@ -69,34 +82,79 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { state, search, to
         .select(sql<string>`appointment.type || ' ' || appointment.date || ' ' || appointment.time`.as('next'))
         .as('next_appointment'),
     ])
-  return pageByKey(db, found, { keys: keysOf(state), direction, counted: counted.select('loan.id') }, place)
+  const keys = keysOf({ ...asked, sort })
+  return pageByKey(db, found, { keys, direction, counted: counted.select('loan.id') }, { page, after, before })
 }
 
 /** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
-export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, today: BusinessDate): Promise<number> {
-  return countUpTo(db, matching(secrets, db, { state, search: undefined, today }).select('loan.id'), keysOf(state))
+export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, reader: Reader): Promise<number> {
+  return countUpTo(db, matching(secrets, db, { state, ...reader }).select('loan.id'), keysOf({ state }))
 }
 
-/** The states stand in the statement itself, so that the indexes of some of them can be used. */
-function matching(secrets: Keys, db: Kysely<Tables>, { state, search, today }: Pick<QueueSearch, 'state' | 'search' | 'today'>) {
+/** How many loans wait in a list of the reader's work, at most `maxCounted` + 1. */
+export function countLane(secrets: Keys, db: Kysely<Tables>, lane: LoanLane, reader: Reader): Promise<number> {
+  return countUpTo(db, matching(secrets, db, { lane, ...reader }).select('loan.id'), keysOf({ lane }))
+}
+
+function matching(secrets: Keys, db: Kysely<Tables>, { state, lane, search, claimed, loan_type, today, staffId, ...range }: Matching) {
   // the case knows the contract's day of the oldest unpaid instalment: of running loans alone
   let query = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
-  if (state === 'late') query = query.where('collection_case.arrears_from', '<', today)
-  else if (state === 'active') {
-    query = query.where('loan.state', '=', sql.lit('active'))
-    query = query.where((eb) => eb.or([eb('collection_case.arrears_from', 'is', null), eb('collection_case.arrears_from', '>=', today)]))
-  } else if (state === 'written_off') query = query.where('loan.written_off_date', 'is not', null)
-  else if (state !== undefined) {
-    query = query.where('loan.state', '=', sql.lit(state))
-    if (state === 'closed') query = query.where('loan.written_off_date', 'is', null)
+  if (state !== undefined) query = query.where(inState(state, today))
+  if (lane !== undefined) query = query.where(inLane(lane, { today, staffId }))
+  if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)
+  if (loan_type !== undefined) query = query.where('loan.loan_type', '=', loan_type)
+  if (range.from !== undefined) query = query.where('loan.applied_date', '>=', range.from)
+  if (range.until !== undefined) query = query.where('loan.applied_date', '<=', range.until)
+  if (range.min_baht !== undefined) query = query.where('loan.size_satang', '>=', bahtToSatang(range.min_baht))
+  if (range.max_baht !== undefined) query = query.where('loan.size_satang', '<=', bahtToSatang(range.max_baht))
+  return search === undefined ? query : query.where('loan.id', 'in', findLoans(secrets, db, search))
+}
+
+const isClaimed = sql<boolean>`exists (select from loan_claim where loan_claim.loan_id = loan.id)`
+const isClaimedBy = (staffId: StaffId) =>
+  sql<boolean>`exists (select from loan_claim where loan_claim.loan_id = loan.id and loan_claim.staff_id = ${staffId})`
+
+/** The states stand in the statement itself, so that the indexes of some of them can be used. */
+function inState(state: OfficeLoanState, today: BusinessDate): RawBuilder<boolean> {
+  if (state === 'late') return sql`collection_case.arrears_from < ${today}`
+  if (state === 'active')
+    return sql`loan.state = 'active' and (collection_case.arrears_from is null or collection_case.arrears_from >= ${today})`
+  if (state === 'written_off') return sql`loan.written_off_date is not null`
+  if (state === 'closed') return sql`loan.state = 'closed' and loan.written_off_date is null`
+  return sql`loan.state = ${sql.lit(state)}`
+}
+
+/** The same for the lists of work; the words are those of their indexes (migration 0108). */
+function inLane(lane: LoanLane, { today, staffId }: Reader): RawBuilder<boolean> {
+  const proposed = sql`loan.state in ('pre_approved', 'appointment_confirmed')`
+  const lanes: Record<LoanLane, RawBuilder<boolean>> = {
+    claimed: sql`loan.id in (select loan_claim.loan_id from loan_claim where loan_claim.staff_id = ${staffId})
+      and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
+    // what a colleague works on is not mine to review
+    review: sql`loan.state = 'pending' and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
+    approve: sql`${proposed} and loan.approved_at is null and loan.proposed_by is distinct from ${staffId}`,
+    proposed: sql`${proposed} and loan.approved_at is null and loan.proposed_by = ${staffId}`,
+    pay_out: sql`${proposed} and loan.approved_at is not null and loan.signed_at is not null`,
+    late: inState('late', today),
   }
-  if (search === undefined) return query
-  const number = typedNumber(search)
+  return lanes[lane]
+}
+
+/** The ids of loans of the people that are meant, or by the number of the loan, a receipt or a transfer. */
+function findLoans(secrets: Keys, db: Kysely<Tables>, search: string) {
   const ofPeople = db
     .selectFrom('loan as theirs')
     .where('theirs.borrower_id', 'in', findPeople(secrets, db, search))
     .select('theirs.id')
-  if (number === null) return query.where('loan.id', 'in', ofPeople)
-  const byReference = db.selectFrom('loan as named').where('named.payment_reference_number', '=', number).select('named.id')
-  return query.where('loan.id', 'in', ofPeople.union(byReference))
+  const typed = typedNumber(search) ?? search
+  return ofPeople
+    .union(db.selectFrom('loan as named').where('named.payment_reference_number', '=', typed).select('named.id'))
+    .union(db.selectFrom('payment').where('payment.receipt_number', '=', search.toUpperCase()).select('payment.loan_id as id'))
+    .union(
+      db
+        .selectFrom('transfer')
+        .where('transfer.number', 'in', [...new Set([search, typed])])
+        .where('transfer.loan_id', 'is not', null)
+        .select((eb) => eb.ref('transfer.loan_id').$notNull().as('id')),
+    )
 }

@@ -1,5 +1,5 @@
 import { bahtToSatang, satang, satangToBaht, sumSatang } from '@let-twe/core/money.ts'
-import type { LoanId } from '@let-twe/core/id.ts'
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
@@ -37,6 +37,7 @@ import { hasMoved } from '../loan/loan.queries.ts'
 import { readLoan } from '../loan/read-loan.ts'
 import { planRecovery } from '../../domain/loan/plan-recovery.ts'
 import * as queries from './loan-file.queries.ts'
+import { type SharedWith, readCase } from './read-case.ts'
 import type { StaffActor } from './manage-staff.ts'
 import { findAppointmentsOfLoan } from './office.queries.ts'
 import { showRequest } from './show-rows.ts'
@@ -60,9 +61,11 @@ export async function readLoanFile(
   const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
   const { size } = product.terms
   const offered = await findSizeOffer(db, loanId)
+  const sharedWith = await findSharedWith(platform, db, row.borrower_id, answers)
   const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
   return {
     loan,
+    ...(await readCase(platform, db, row, { answers, sharedWith, language })),
     version: row.version,
     days_in_arrears: account && row.state === 'active' ? arrearsOn(instalmentBalances(account), platform.clock.today()) : 0,
     write_off: await readWriteOff(db, row),
@@ -79,7 +82,7 @@ export async function readLoanFile(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     documents: await readDocuments(db, row, language),
     reasons: offer.reasons.map(({ reason, from }) => ({ reason, from: from ?? null })),
-    flags: flagsFor({ ...(await findFlagFacts(platform, db, borrower, answers)), today: platform.clock.today() }),
+    flags: flagsFor({ ...flagFacts(borrower, answers, sharedWith), today: platform.clock.today() }),
     size_offer: offered
       ? {
           loan_size_baht: satangToBaht(offered.size_satang),
@@ -234,18 +237,29 @@ async function readDocuments(
   }))
 }
 
-async function findFlagFacts(
+async function findSharedWith(
   platform: Platform,
   db: Kysely<Tables>,
+  borrowerId: BorrowerId,
+  { customer_information: person, additional_information: work }: ApplicationAnswers,
+): Promise<SharedWith> {
+  return {
+    paper: await findOthersWithPapers(platform, db, borrowerId, { ...person }),
+    account: await findOthersWithAccount(platform, db, borrowerId, { ...work }),
+  }
+}
+
+function flagFacts(
   borrower: Borrower,
   { customer_information: person, additional_information: work }: ApplicationAnswers,
+  { paper, account }: SharedWith,
 ) {
   return {
     name: person?.name,
     accountName: work?.account_name,
     permitNumber: person?.work_permit,
-    bankAccountSeenBefore: (await findOthersWithAccount(platform, db, borrower.id, { ...work })).length > 0,
-    papersSeenBefore: (await findOthersWithPapers(platform, db, borrower.id, { ...person })).length > 0,
+    bankAccountSeenBefore: account.length > 0,
+    papersSeenBefore: paper.length > 0,
     restricted: borrower.restricted_since !== null,
     active: borrower.active,
     payoutHeldUntil: borrower.payout_held_until === null ? undefined : businessDateAt(borrower.payout_held_until),

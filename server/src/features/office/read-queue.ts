@@ -1,9 +1,10 @@
+import type { StaffId } from '@let-twe/core/id.ts'
 import { satangToBaht } from '@let-twe/core/money.ts'
 import { type BusinessDate, daysBetween } from '@let-twe/core/business-date.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
-import type { countLoans, searchLoans } from '@let-twe/core/office/loan-endpoints.ts'
+import type { countLoans, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type QueueSearch, countState, findQueue } from './queue.queries.ts'
 
@@ -15,7 +16,18 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
   const today = clock.today()
   const { rows, ...beside } = await findQueue(platform, database.db, { ...asked, today })
   const data = rows.map(
-    ({ size_satang, state, oldest_unpaid, approved_at, signed_at, written_off_date, payout_failed_at, next_appointment, ...row }): Line => {
+    ({
+      size_satang,
+      state,
+      oldest_unpaid,
+      approved_at,
+      signed_at,
+      written_off_date,
+      payout_failed_at,
+      next_appointment,
+      claimed,
+      ...row
+    }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
       return {
         ...row,
@@ -26,6 +38,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
         payout_failed: payout_failed_at !== null,
         open_requests: row.open_requests ?? 0,
         next_appointment: readAppointment(next_appointment),
+        claimed_by: readClaim(claimed),
         days_late: daysLate,
       }
     },
@@ -34,10 +47,11 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
 }
 
 /** How many loans there are in each state that staff see. */
-export async function countQueue(platform: Platform): Promise<Data<typeof countLoans>> {
+export async function countQueue(platform: Platform, staffId: StaffId): Promise<Data<typeof countLoans>> {
   const { database, clock } = platform
+  const reader = { today: clock.today(), staffId }
   const counts: [OfficeLoanState, number][] = []
-  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, clock.today())])
+  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, reader)])
   return Object.fromEntries(counts) as Record<OfficeLoanState, number>
 }
 
@@ -45,4 +59,9 @@ function readAppointment(next: string | null): Line['next_appointment'] {
   if (next === null) return null
   const [type, date, time] = next.split(' ') as [AppointmentType, BusinessDate, string]
   return { type, date, time }
+}
+
+/** A member of staff as the query wrote it: the id, then the name. */
+function readClaim(claimed: string | null): Line['claimed_by'] {
+  return claimed === null ? null : { id: claimed.slice(0, 36), name: claimed.slice(37) }
 }

@@ -19,6 +19,8 @@ export type Request = {
   readonly kind: 'document' | 'information' | 'interview'
   readonly document_kind?: DocumentKind | undefined
   readonly reason_code: ReasonCode<'request'>
+  /** For the borrower, in the borrower's language. */
+  readonly words?: string | undefined
   /** For staff only. */
   readonly note?: string | undefined
 }
@@ -44,6 +46,7 @@ export async function requestAgain(platform: Platform, request: Request): Promis
       kind,
       document_kind: documentKind,
       reason_code,
+      words: request.words ?? null,
       note: request.note ?? null,
       requested_by: actor.id,
       requested_at: platform.clock.now(),

@@ -11,6 +11,7 @@ import type { PersonalTable } from '../../domain/borrower/personal-table.ts'
 import { isRowOf } from '../../domain/borrower/person-rows.ts'
 import { sealPapers } from '../../domain/borrower/papers.ts'
 import { seal } from '../../platform/sealing/sealed.ts'
+import { searchKey } from '../../platform/sealing/search-key.ts'
 import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
 import { makeActiveLoan } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
@@ -315,6 +316,10 @@ async function fillEveryTable(): Promise<void> {
     expires_at: new Date(now.getTime() + 1000),
   }
   await db().insertInto('dual_control').values(decision).execute()
+  await db().insertInto('loan_claim').values({ loan_id, staff_id: staff, claimed_at: now }).execute()
+  await db().insertInto('loan_note').values({ id: random.uuid(), loan_id, staff_id: staff, text: 'x', at: now }).execute()
+  const value_mark = searchKey(platform, 'checked_answer', 'x')
+  await db().insertInto('answer_check').values({ loan_id, field: 'x', value_mark, staff_id: staff, at: now }).execute()
   await db()
     .insertInto('idempotency_key')
     .values({ owner_id: id, key: 'x', request_hash: 'x', status: 200, reply: '{}', created_at: now })

@@ -26,6 +26,7 @@ import type { CashCount } from '@let-twe/core/office/cash-count.ts'
 import type { DaySheet } from '@let-twe/core/office/day-end-endpoints.ts'
 import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { ViewedPage } from '@let-twe/core/office/saved-view-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
@@ -315,6 +316,10 @@ export type Tables = {
     reapply_allowed_at: Date | null
     reapply_allowed_by: StaffId | null
   }
+  loan_note: { id: string; loan_id: LoanId; staff_id: StaffId; text: string; at: Date }
+  answer_check: { loan_id: LoanId; field: string; value_mark: SearchKey; staff_id: StaffId; at: Date }
+  loan_claim: { loan_id: LoanId; staff_id: StaffId; claimed_at: Date }
+  saved_view: { id: string; staff_id: StaffId; page: ViewedPage; name: string; query: string; created_at: Date }
   lender_version: { number: Generated<number>; value: Json<object>; created_by: string; created_at: Date }
   loan_product: { code: string; name: Json<Translated> }
   loan_product_version: {
@@ -378,6 +383,7 @@ export type Tables = {
     kind: 'document' | 'information' | 'interview'
     document_kind: DocumentKind | null
     reason_code: ReasonCode<'request'>
+    words: string | null
     note: string | null
     requested_by: StaffId
     requested_at: Date

@@ -7,8 +7,11 @@ declare const search: unique symbol
 /** What stands beside an encrypted value so that the same value can be found: a keyed hash. Only this file makes one. */
 export type SearchKey = { readonly [search]: true }
 
-/** What is searched for; an account is its number alone for the blacklist, and bank and number where two applications are compared. */
-export type SearchKind = BlacklistKind | 'account_at_bank'
+/**
+ * What is searched for; an account is its number alone for the blacklist, and bank and number where two applications are compared. A checked
+ * answer is only compared with itself.
+ */
+export type SearchKind = BlacklistKind | 'account_at_bank' | 'checked_answer'
 
 /** The hash to store beside a value: HMAC-SHA-256, 128 bits, of the newest key, `s<number>.` before it. Alike values of two kinds differ. */
 export function searchKey(keys: Keys, kind: SearchKind, value: string): SearchKey {

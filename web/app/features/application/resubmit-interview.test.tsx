@@ -34,6 +34,7 @@ const request: Loan['requests'][number] = {
   kind: 'interview',
   document_kind: null,
   reason_code: 'interview_missed',
+  words: null,
   reason: 'The interview did not take place.',
 }
 const profile: Data<typeof getProfile> = {

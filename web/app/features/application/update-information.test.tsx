@@ -24,6 +24,7 @@ const information: Request = {
   kind: 'information',
   document_kind: null,
   reason_code: 'does_not_match',
+  words: null,
   reason: 'Your documents and your answers do not match.',
 }
 const paper = (document_kind: DocumentKind | null): Request => ({

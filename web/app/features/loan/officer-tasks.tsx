@@ -16,6 +16,7 @@ export function OfficerTasks({ loan }: { loan: Loan }) {
       {loan.requests.map((request) => (
         <Card key={request.id} title={words.task_title} highlight>
           <p>{fill(words.task_reason, { reason: request.reason })}</p>
+          {request.words && <p className="mt-2 break-words whitespace-pre-line">{request.words}</p>}
           <div className="mt-3">
             <LinkButton href={request.kind === 'interview' ? href('/resubmit-interview-appointment') : href('/update-information')} wide>
               {tasks[request.kind]}

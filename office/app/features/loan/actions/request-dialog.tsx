@@ -1,19 +1,23 @@
 import { makeRequest } from '@let-twe/core/office/request-endpoints.ts'
 import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { findLanguage, htmlLanguage, languageFacts } from '@let-twe/core/language.ts'
 import { officerRequestKinds } from '@let-twe/core/loan/endpoints.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { useState } from 'react'
 import { callOffice } from '../../../session/call-office.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
-import { missing, textOf } from '../../../forms/read-form.ts'
+import { missing, optionalTextOf, textOf } from '../../../forms/read-form.ts'
 import { ReasonCodeFields, reasonOf } from '../../../forms/reason-code-fields.tsx'
 import type { ActionDialogProps } from './action-dialog.ts'
 
 /** Asks for one document, for information or for an interview again. */
 export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProps) {
-  const { office, errors, document_kind } = useTexts()
+  const { office, desk, errors, document_kind } = useTexts()
+  const language = findLanguage(file.borrower.language)
   const [kind, setKind] = useState<string>('document')
   return (
     <FormDialog
@@ -38,12 +42,26 @@ export function RequestDialog({ open, file, onDone, onCancel }: ActionDialogProp
             />
           )}
           <ReasonCodeFields kind="request" errors={wrong} />
+          <TextArea
+            name="words"
+            lang={language ? htmlLanguage[language] : undefined}
+            label={fill(desk.request_words, { language: language ? languageFacts[language].name : file.borrower.language })}
+            hint={desk.request_words_hint}
+            error={wrong['words']}
+            maxLength={300}
+            optional
+          />
         </>
       )}
       send={(form, idempotencyKey) => {
         const chosen = officerRequestKinds.find((each) => each === kind)!
         const documentKind = applicationDocumentKinds.find((each) => each === textOf(form, 'document_kind'))
-        const body = { kind: chosen, document_kind: chosen === 'document' ? documentKind : undefined, ...reasonOf(form, 'request') }
+        const body = {
+          kind: chosen,
+          document_kind: chosen === 'document' ? documentKind : undefined,
+          ...reasonOf(form, 'request'),
+          words: optionalTextOf(form, 'words'),
+        }
         return (
           missing(form, ['reason_code'], errors.field_required) ??
           callOffice(makeRequest, { params: { id: file.loan.id }, body }, { idempotencyKey })

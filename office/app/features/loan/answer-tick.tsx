@@ -1,0 +1,41 @@
+import { checkAnswer } from '@let-twe/core/office/case-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { callOffice } from '../../session/call-office.ts'
+
+/** A tick beside an answer: somebody held it against the paper; by whom and when is said for the pointer and for screen readers. */
+export function AnswerTick({
+  loanId,
+  field,
+  label,
+  checks,
+  onChange,
+}: {
+  readonly loanId: string
+  readonly field: string
+  readonly label: string
+  readonly checks: LoanFile['checks']
+  readonly onChange: (checks: LoanFile['checks']) => void
+}) {
+  const { desk } = useTexts()
+  const { busy, send } = useForm()
+  const check = checks.find((each) => each.field === field)
+  const who = check && fill(desk.checked_by, { name: check.by, when: formatInstant(new Date(check.at)) })
+  return (
+    <label title={who} className="flex min-h-8 min-w-8 cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        checked={check !== undefined}
+        aria-disabled={busy}
+        aria-label={[fill(desk.check_of, { answer: label }), who].filter(Boolean).join(', ')}
+        className="size-5 accent-primary"
+        onChange={() =>
+          void send(() => callOffice(checkAnswer, { params: { id: loanId }, body: { field, checked: check === undefined } }), onChange)
+        }
+      />
+    </label>
+  )
+}

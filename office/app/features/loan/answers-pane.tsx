@@ -1,0 +1,24 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { AnswerTick } from './answer-tick.tsx'
+import { AnswersSection } from './answers-section.tsx'
+
+/** What the borrower answered and when, each answer to be ticked as held against its paper. */
+export function AnswersPane({ file }: { readonly file: LoanFile }) {
+  const { desk } = useTexts()
+  const [checks, setChecks] = useState(file.checks)
+  return (
+    <>
+      {file.submitted_at && (
+        <p className="text-sm text-muted">{fill(desk.said_on, { when: formatInstant(new Date(file.submitted_at)) })}</p>
+      )}
+      <AnswersSection
+        answers={file.answers}
+        renderTick={(field, label) => <AnswerTick loanId={file.loan.id} field={field} label={label} checks={checks} onChange={setChecks} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
+import type { ReactNode } from 'react'
+import { Link, href, useSearchParams } from 'react-router'
+import { CallButton } from '../../contact/call-button.tsx'
+import { PromiseText } from '../../contact/promise-text.tsx'
+import { neighboursIn } from '../../list/remember-list.ts'
+import { ClaimButton } from '../../loan/claim-button.tsx'
+import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
+
+/** What is always in sight of a case: who, how it stands, what is owed today, what was promised, and the way to the cases beside it. */
+export function CaseHeader({
+  file,
+  contacts,
+  state,
+  onDone,
+}: {
+  readonly file: LoanFile
+  readonly contacts: Data<typeof listContacts>
+  readonly state: OfficeLoanState
+  readonly onDone: () => Promise<void>
+}) {
+  const { office, desk, loan: words } = useTexts()
+  const { loan, borrower, owed_today: owed } = file
+  const [search] = useSearchParams()
+  const from = search.get('list') ?? ''
+  // what was said on the phone is newer than a later date that was agreed to in the app
+  const promised = contacts.promise ? (
+    <PromiseText promise={contacts.promise} />
+  ) : (
+    file.next_promise && <DateText date={file.next_promise} weekday />
+  )
+  return (
+    <div className="z-10 -mx-4 mb-3 border-b border-line bg-cream px-4 pb-2 lg:sticky lg:top-0 lg:-mx-6 lg:px-6">
+      <div className="flex flex-wrap items-center gap-x-4 [&_header]:mb-0">
+        <PageHeading back={{ href: listAddress(from, state), label: office.back_to_queue }}>{borrower.name ?? office.no_name}</PageHeading>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 self-end">
+          <LoanStateTag state={state} />
+          <PhoneText number={borrower.phone_number} />
+          {(contacts.open_call !== null || contacts.limit === null) && (
+            <CallButton loanId={loan.id} isOpen={contacts.open_call !== null} onDone={onDone} />
+          )}
+          <ClaimButton loanId={loan.id} claimedBy={file.claimed_by} takeOver onDone={onDone} />
+        </span>
+        <Beside from={from} id={loan.id} />
+      </div>
+      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        <Fact label={loan.disbursement_date ? words.loan_size : desk.applied}>
+          <Money satang={bahtToSatang(loan.loan_size_baht)} />
+        </Fact>
+        {file.days_in_arrears > 0 && (
+          <Fact label={office.days_in_arrears} alarming>
+            {file.days_in_arrears}
+          </Fact>
+        )}
+        {loan.overdue_satang > 0 && (
+          <Fact label={office.overdue} alarming>
+            <Money satang={loan.overdue_satang} />
+          </Fact>
+        )}
+        {owed && (
+          <Fact label={office.payoff_today}>
+            <Money satang={owed.payoff_satang} />
+          </Fact>
+        )}
+        {promised && <Fact label={desk.next_promise}>{promised}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+/** The list that the case was opened from: a list of work, or the loans as they were filtered. */
+function listAddress(from: string, state: OfficeLoanState): string {
+  if (from === '') return `${href('/loans')}?state=${state}`
+  return new URLSearchParams(from).has('lane') ? `${href('/')}?${from}` : `${href('/loans')}?${from}`
+}
+
+function Beside({ from, id }: { readonly from: string; readonly id: string }) {
+  const { desk } = useTexts()
+  const { previous, next } = neighboursIn(from, id)
+  const sides = [
+    { to: previous, rel: 'prev', label: desk.previous_case, icon: 'arrow-left' },
+    { to: next, rel: 'next', label: desk.next_case, icon: 'arrow-right' },
+  ] as const
+  return (
+    <nav aria-label={`${desk.previous_case}, ${desk.next_case}`} className="ml-auto flex gap-1 self-end empty:hidden">
+      {sides.map(
+        ({ to, rel, label, icon }) =>
+          to !== null && (
+            <Link
+              key={rel}
+              rel={rel}
+              to={`${href('/loans/:id', { id: to })}?${new URLSearchParams({ list: from })}`}
+              className="inline-flex min-h-9 items-center gap-1 rounded-md border border-line bg-surface px-2 text-primary hover:border-primary"
+            >
+              {rel === 'prev' && <Icon name={icon} className="size-5" />}
+              {label}
+              {rel === 'next' && <Icon name={icon} className="size-5" />}
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}
+
+function Fact({
+  label,
+  alarming = false,
+  children,
+}: {
+  readonly label: string
+  readonly alarming?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`text-lg font-bold tabular-nums ${alarming ? 'text-danger' : ''}`}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { addNote, checkAnswer } from '@let-twe/core/office/case-endpoints.ts'
+import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import { getDocumentPage, getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { claimLoan, releaseLoan } from '@let-twe/core/office/queue-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { rememberList } from '../../list/remember-list.ts'
+import { openDialog, press, type } from '../../testing/open-dialog.ts'
+import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleContacts } from '../../testing/sample-contacts.ts'
+import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
+import * as loanFilePage from './loan-file-page.tsx'
+
+const { desk, document_kind, question, office } = textsIn('en')
+const at = '2026-11-20T03:00:00.000Z'
+const paper = (number: number, kind: LoanFile['documents'][number]['kind'], pages = 1): LoanFile['documents'][number] => ({
+  id: sampleId(number),
+  kind,
+  media_type: 'image/jpeg',
+  bytes: 1,
+  pages,
+  uploaded_at: at,
+  again_reason: null,
+})
+const file = sampleLoanFile({ documents: [paper(61, 'selfie'), paper(62, 'identity', 2)] })
+
+async function open(shown = file, search = '') {
+  const server = officeServer()
+    .on(getLoanFile, () => shown)
+    .on(getDocumentPage, new Blob(['picture'], { type: 'image/jpeg' }))
+  await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${shown.loan.id}${search}` })
+  return server
+}
+
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const pagesAsked = (server: Awaited<ReturnType<typeof open>>) => server.calls(getDocumentPage).map(({ sent }) => sent.params)
+
+test('opens in one call, with its first paper on the way; each other look is a press', async () => {
+  const server = await open()
+  expect(server.calls(getLoanFile)).toHaveLength(1)
+  expect(pagesAsked(server)).toEqual([{ id: sampleId(62), page: '1' }])
+  expect(screen.getByRole('img', { name: document_kind.identity })).toBeTruthy()
+  await click(textsIn('en').common.next_page)
+  await click(desk.beside_selfie)
+  expect(pagesAsked(server).slice(1)).toEqual([
+    { id: sampleId(62), page: '2' },
+    { id: sampleId(61), page: '1' },
+  ])
+  expect(screen.getAllByRole('img', { name: /Photo of your face|Identity/ })).toHaveLength(2)
+})
+
+test('turns and enlarges a page', async () => {
+  await open()
+  const picture = () => screen.getByRole('img', { name: document_kind.identity })
+  await click(desk.rotate)
+  expect(picture().style.rotate).toBe('90deg')
+  await click(textsIn('en').ui.zoom_in)
+  expect(picture().parentElement!.style.width).toBe('100%')
+  await click(desk.fit)
+  expect(screen.getByRole('button', { name: desk.fit }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('shows no paper of a loan that was decided before somebody asks', async () => {
+  const server = await open({ ...file, loan: { ...file.loan, loan_state: 'closed' } }, '?pane=answers')
+  expect(pagesAsked(server)).toEqual([])
+})
+
+test('an answer is ticked once it was held against its paper, and says by whom', async () => {
+  const server = (await open()).on(checkAnswer, [{ field: 'salary', by: 'Ko Zaw', at }])
+  const tick = screen.getByLabelText(fill(desk.check_of, { answer: question.salary }))
+  await act(async () => void fireEvent.click(tick))
+  expect(server.calls(checkAnswer)[0]!.sent).toMatchObject({ body: { field: 'salary', checked: true } })
+  expect(screen.getByLabelText<HTMLInputElement>(/Ko Zaw/).checked).toBe(true)
+})
+
+test('the other panes need no second call, and hold contact, notes and history', async () => {
+  const server = await open({
+    ...file,
+    notes: [{ id: sampleId(71), text: 'Comes on Monday', by: 'Ko Zaw', at }],
+    messages: [{ id: sampleId(72), title: 'Your application is here', at, delivery: 'push', read_at: at }],
+  })
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: desk.pane_contact })))
+  expect(screen.getByText('Comes on Monday')).toBeTruthy()
+  expect(screen.getByText('Your application is here')).toBeTruthy()
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: desk.pane_history })))
+  expect(screen.getByRole('heading', { name: office.section_history })).toBeTruthy()
+  expect(server.calls(getLoanFile)).toHaveLength(1)
+})
+
+test('a note is written', async () => {
+  const server = (await open(file, '?pane=contact')).on(addNote, { id: sampleId(71), text: 'x', by: 'Ko Zaw', at })
+  const dialog = openDialog(desk.note_add)
+  type(dialog, desk.note_text, 'Comes on Monday')
+  await press(dialog, office.save)
+  expect(server.calls(addNote).map(({ sent }) => sent.body)).toEqual([{ text: 'Comes on Monday' }])
+})
+
+test('somebody takes the case over from a colleague, and lets it go', async () => {
+  const server = (await open({ ...file, claimed_by: { id: sampleId(77), name: 'Ko Zaw' } })).on(claimLoan, { claimed_by: null })
+  expect(screen.getByText('Ko Zaw')).toBeTruthy()
+  server.on(getLoanFile, { ...file, claimed_by: { id: manager.id, name: manager.name } })
+  await click(desk.take_over)
+  expect(server.calls(claimLoan)[0]!.sent.body).toEqual({ take: true })
+  server.on(releaseLoan, { claimed_by: null })
+  await click(desk.release)
+  expect(server.calls(releaseLoan)).toHaveLength(1)
+})
+
+test('flags lead to the other person, and the head to the cases beside this one by [ and ]', async () => {
+  rememberList('lane=review', [sampleId(8), file.loan.id, sampleId(9)])
+  await open(
+    { ...file, shared: [{ what: 'paper', borrower_id: sampleId(3), name: 'Zaw Zaw', loan_id: sampleId(33) }] },
+    `?${new URLSearchParams({ list: 'lane=review' })}`,
+  )
+  expect(screen.getByRole('link', { name: 'Zaw Zaw' }).getAttribute('href')).toBe(`/loans/${sampleId(33)}`)
+  expect(screen.getByRole('link', { name: office.back_to_queue }).getAttribute('href')).toBe('/?lane=review')
+  const next = vi.fn((event: Event) => event.preventDefault())
+  const link = screen.getByRole('link', { name: desk.next_case })
+  expect(link.getAttribute('href')).toContain(sampleId(9))
+  link.addEventListener('click', next)
+  await act(async () => void fireEvent.keyDown(document.body, { key: ']' }))
+  expect(next).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,32 @@
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+
+/** What the borrower was told, newest first: when, how, and whether it was read. */
+export function MessagesSection({ messages }: { readonly messages: LoanFile['messages'] }) {
+  const { desk } = useTexts()
+  return (
+    <Card title={desk.messages}>
+      {messages.length === 0 && <p className="text-muted">{desk.messages_none}</p>}
+      <ul className="divide-y divide-line">
+        {messages.map((message) => (
+          <li key={message.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <span className="min-w-0">
+              {message.title}
+              <span className="block text-sm text-muted">
+                <InstantText at={message.at} /> · {desk[`message_${message.delivery ?? 'waiting'}`]}
+              </span>
+            </span>
+            <StateTag tone={message.read_at ? 'success' : 'neutral'}>
+              {message.read_at ? fill(desk.message_read, { when: formatInstant(new Date(message.read_at)) }) : desk.message_unread}
+            </StateTag>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+/** How often what waits is asked for again, while somebody is at the desk. */
+const refreshMs = 30_000
+/** Without a press for so long nobody is there: asking on would keep a session alive that should end by itself. */
+const awayMs = 600_000
+
+/** Runs `refresh` every half minute and when the tab is looked at again, as long as somebody works here. */
+export function useRefresh(refresh: () => void): void {
+  useEffect(() => {
+    let pressed = Date.now()
+    const press = () => {
+      pressed = Date.now()
+    }
+    const ask = () => {
+      if (!document.hidden && Date.now() - pressed < awayMs) refresh()
+    }
+    const timer = setInterval(ask, refreshMs)
+    const parts = ['pointerdown', 'keydown', 'wheel'] as const
+    for (const part of parts) addEventListener(part, press, { passive: true })
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      for (const part of parts) removeEventListener(part, press)
+      document.removeEventListener('visibilitychange', ask)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller's function does the same all the time
+  }, [])
+}

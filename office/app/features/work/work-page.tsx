@@ -1,0 +1,58 @@
+import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { loanLanes } from '@let-twe/core/office/work-lane.ts'
+import { load } from '@let-twe/client/load.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { type ClientLoaderFunctionArgs, href, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { loanListOf } from '../../list/loan-list-address.ts'
+import { LoanTable } from '../../list/loan-table.tsx'
+import { rememberList } from '../../list/remember-list.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { readSession } from '../../session/session.ts'
+import { useRefresh } from './use-refresh.ts'
+import { WorkLanes } from './work-lanes.tsx'
+
+/** The day of a person: everything that waits, and the list that is worked on now; without a choice the first one that is not empty. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  // an administrator has no loans
+  if (readSession()?.role === 'admin') throw redirect(href('/staff'))
+  const url = new URL(request.url)
+  const counting = load(callOffice(countWork, {}))
+  const lane =
+    loanLanes.find((each) => each === url.searchParams.get('lane')) ??
+    (await counting.then((counts) => loanLanes.find((each) => (counts[each] ?? 0) > 0))) ??
+    'review'
+  const { sort, order = 'asc' } = loanListOf(request.url)
+  const [counts, loans] = await Promise.all([
+    counting,
+    load(callOffice(searchLoans, { query: placeOf(request.url), body: { lane, sort, order } })),
+  ])
+  const from = `lane=${lane}`
+  rememberList(
+    from,
+    loans.data.map(({ id }) => id),
+  )
+  return { counts, loans, lane, from, sorted: { by: sort, order } }
+}
+
+export default function WorkPage() {
+  const { desk } = useTexts()
+  const { counts, loans, lane, from, sorted } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  useRefresh(() => void revalidator.revalidate())
+  return (
+    <>
+      <PageHeading>{desk.work_title}</PageHeading>
+      <WorkLanes counts={counts} lane={lane} />
+      <h2 className="mb-2 text-lg font-bold text-primary-deep">{desk[`lane_${lane}`]}</h2>
+      {loans.total === 0 ? (
+        <EmptyState text={desk.lane_none} />
+      ) : (
+        <LoanTable label={desk[`lane_${lane}`]} loans={loans.data} from={from} sorted={sorted} onChanged={() => revalidator.revalidate()} />
+      )}
+      <ListEnd list={loans} />
+    </>
+  )
+}

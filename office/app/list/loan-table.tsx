@@ -1,0 +1,88 @@
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { href } from 'react-router'
+import { ClaimButton } from '../loan/claim-button.tsx'
+import { LoanStateTag } from '../loan/loan-state-tag.tsx'
+import { type Column, ListTable } from './list-table.tsx'
+
+type Line = Data<typeof searchLoans>[number]
+
+/** A list of loans; `from` is the list that a case leads back to and whose neighbours it shows. */
+export function LoanTable({
+  label,
+  loans,
+  from,
+  sorted,
+  onChanged,
+}: {
+  readonly label: string
+  readonly loans: readonly Line[]
+  readonly from: string
+  readonly sorted: { readonly by: string; readonly order: 'asc' | 'desc' }
+  readonly onChanged: () => Promise<void>
+}) {
+  const { office, loan: words, loan_type, question, desk } = useTexts()
+  const columns: readonly Column<Line>[] = [
+    { head: office.staff_name, renderCell: ({ name }) => name ?? office.no_name },
+    { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
+    { head: office.state, renderCell: (line) => <States line={line} /> },
+    { head: words.applied_date, sort: 'applied', from: 'md', renderCell: ({ applied_date }) => <DateText date={applied_date} /> },
+    { head: office.loan_type, from: 'lg', renderCell: ({ loan_type: type }) => loan_type[type] },
+    {
+      head: question.phone_number,
+      from: 'xl',
+      renderCell: (line) => <span className="whitespace-nowrap tabular-nums">{displayPhoneNumber(line.phone_number as PhoneNumber)}</span>,
+    },
+    { head: desk.next_meeting, from: 'lg', renderCell: ({ next_appointment }) => next_appointment && <Meeting at={next_appointment} /> },
+    {
+      head: desk.claimed_by,
+      from: 'md',
+      renderCell: (line) => <ClaimButton loanId={line.id} claimedBy={line.claimed_by} onDone={onChanged} />,
+    },
+  ]
+  return (
+    <ListTable
+      label={label}
+      columns={columns}
+      rows={loans}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => `${href('/loans/:id', { id })}${from === '' ? '' : `?${new URLSearchParams({ list: from })}`}`}
+      sorted={sorted}
+    />
+  )
+}
+
+function States({ line }: { readonly line: Line }) {
+  const { office } = useTexts()
+  const waits = line.loan_state === 'pre_approved' || line.loan_state === 'appointment_confirmed'
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <LoanStateTag state={line.loan_state} />
+      {line.days_late > 0 && <StateTag tone="danger">{fill(office.days_late_tag, { days: line.days_late })}</StateTag>}
+      {waits && (
+        <StateTag tone={line.approved ? 'success' : 'warning'}>{line.approved ? office.approved_tag : office.waits_second_person}</StateTag>
+      )}
+      {waits && line.signed && <StateTag tone="success">{office.signed_tag}</StateTag>}
+      {line.payout_failed && <StateTag tone="danger">{office.payout_failed}</StateTag>}
+      {line.open_requests > 0 && <StateTag tone="warning">{fill(office.open_requests_tag, { count: line.open_requests })}</StateTag>}
+    </span>
+  )
+}
+
+function Meeting({ at: { type, date, time } }: { readonly at: NonNullable<Line['next_appointment']> }) {
+  const { office } = useTexts()
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap">
+      <Icon name={type === 'branch' ? 'branch' : 'video'} className="size-5 text-primary" label={office[`appointment_${type}`]} />
+      <DateText date={date} /> {time}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type ViewedPage, deleteView, type listSavedViews, saveView } from '@let-twe/core/office/saved-view-endpoints.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { missing, textOf } from '../forms/read-form.ts'
+import { callOffice } from '../session/call-office.ts'
+
+type View = Data<typeof listSavedViews>[number]
+
+/** The own views of a list as links, and the list as it is now to be kept as another one. */
+export function SavedViews({ page, views }: { readonly page: ViewedPage; readonly views: readonly View[] }) {
+  const { desk, office, errors } = useTexts()
+  const [search] = useSearchParams()
+  const revalidator = useRevalidator()
+  const [naming, setNaming] = useState(false)
+  const query = queryOf(search)
+  const current = views.find((view) => view.query === query)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {views.length > 0 && (
+        <nav aria-label={desk.views}>
+          <ul className="flex flex-wrap gap-2">
+            {views.map((view) => (
+              <li key={view.id} className="flex items-center rounded-full border border-line bg-surface pl-3">
+                <Link
+                  to={`?${view.query}`}
+                  aria-current={view === current ? 'page' : undefined}
+                  className="py-1 text-primary aria-[current=page]:font-bold"
+                >
+                  {view.name}
+                </Link>
+                <DropView view={view} onDone={() => revalidator.revalidate()} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {query !== '' && !current && (
+        <button type="button" onClick={() => setNaming(true)} className="min-h-8 text-primary underline">
+          {desk.view_save}
+        </button>
+      )}
+      <FormDialog
+        open={naming}
+        question={desk.view_question}
+        confirmLabel={office.save}
+        renderFields={(wrong) => (
+          <TextField name="name" label={desk.view_name} maxLength={40} error={wrong['name'] ?? wrong['query']} required />
+        )}
+        send={(form) =>
+          missing(form, ['name'], errors.field_required) ?? callOffice(saveView, { body: { page, name: textOf(form, 'name'), query } })
+        }
+        onDone={async () => {
+          setNaming(false)
+          await revalidator.revalidate()
+        }}
+        onCancel={() => setNaming(false)}
+      />
+    </div>
+  )
+}
+
+function DropView({ view, onDone }: { readonly view: View; readonly onDone: () => Promise<void> }) {
+  const { desk } = useTexts()
+  const { busy, send } = useForm()
+  return (
+    <button
+      type="button"
+      aria-disabled={busy}
+      onClick={() => void send(() => callOffice(deleteView, { params: { id: view.id } }), onDone)}
+      className="flex size-8 items-center justify-center rounded-full text-muted hover:text-danger"
+    >
+      <Icon name="close" className="size-4" label={fill(desk.view_drop, { name: view.name })} />
+    </button>
+  )
+}
+
+/** The part of an address that a view keeps: filters and sorting, not the page. */
+function queryOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search)
+  for (const place of ['page', 'after', 'before']) kept.delete(place)
+  kept.sort()
+  return kept.toString()
+}

@@ -1,0 +1,37 @@
+import { claimLoan, releaseLoan } from '@let-twe/core/office/queue-endpoints.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { callOffice } from '../session/call-office.ts'
+import { useMe } from '../session/use-me.ts'
+
+/** Who works on a loan, and one press to take it or to let it go. A colleague's is taken over only from the case itself (`takeOver`). */
+export function ClaimButton({
+  loanId,
+  claimedBy,
+  takeOver = false,
+  onDone,
+}: {
+  readonly loanId: string
+  readonly claimedBy: { readonly id: string; readonly name: string } | null
+  readonly takeOver?: boolean
+  readonly onDone: () => Promise<void>
+}) {
+  const { desk } = useTexts()
+  const me = useMe()
+  const { busy, send } = useForm()
+  const isMine = claimedBy?.id === me.id
+  const params = { id: loanId }
+  function press() {
+    if (isMine) void send(() => callOffice(releaseLoan, { params }), onDone)
+    else void send(() => callOffice(claimLoan, { params, body: claimedBy ? { take: true } : {} }), onDone)
+  }
+  if (claimedBy && !isMine && !takeOver) return <span className="text-muted">{claimedBy.name}</span>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {claimedBy && !isMine && <span className="text-muted">{claimedBy.name}</span>}
+      <button type="button" aria-disabled={busy} onClick={press} className="min-h-8 whitespace-nowrap text-primary underline">
+        {isMine ? desk.release : claimedBy ? desk.take_over : desk.claim}
+      </button>
+    </span>
+  )
+}

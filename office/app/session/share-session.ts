@@ -1,0 +1,49 @@
+import { type OfficeSession, forgetSession, readSession, storeSession } from './session.ts'
+
+/** What tabs of the office tell each other. */
+type Message = { readonly kind: 'asks' } | { readonly kind: 'in'; readonly session: OfficeSession } | { readonly kind: 'out' }
+
+/** Other tabs of one machine answer within a few milliseconds. */
+const answerMs = 200
+let channel: BroadcastChannel | null = null
+let waiting: (() => void) | null = null
+
+/** Shares the session with the other tabs of this browser, in memory alone: a new tab gets it, and a log-out ends it in all of them. */
+export function shareSession(): void {
+  channel = new BroadcastChannel('office-session')
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
+}
+
+/** Asks the other tabs for their session; it is stored here when one has it. */
+export async function askOtherTabs(): Promise<void> {
+  if (!channel) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting = resolve
+  tell({ kind: 'asks' })
+  const timer = setTimeout(resolve, answerMs)
+  await promise
+  clearTimeout(timer)
+}
+
+/** Tells the other tabs that somebody logged in here, or out. */
+export function tellOtherTabs(): void {
+  const session = readSession()
+  tell(session ? { kind: 'in', session } : { kind: 'out' })
+}
+
+function tell(message: Message): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this site
+  channel?.postMessage(message)
+}
+
+function hear(message: Message): void {
+  const mine = readSession()
+  if (message.kind === 'asks') {
+    if (mine) tellOtherTabs()
+  } else if (message.kind === 'out') forgetSession()
+  else {
+    // a tab in which somebody else works keeps its person
+    if (!mine) storeSession(message.session)
+    waiting?.()
+  }
+}

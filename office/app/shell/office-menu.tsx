@@ -1,0 +1,72 @@
+import { staffLogout } from '@let-twe/core/office/staff-endpoints.ts'
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
+import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Logo } from '@let-twe/ui/logo/logo.tsx'
+import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
+import type { ReactNode } from 'react'
+import { callOffice } from '../session/call-office.ts'
+import { type OfficeSession, forgetSession } from '../session/session.ts'
+import { tellOtherTabs } from '../session/share-session.ts'
+import { OfficeNavigation } from './office-navigation.tsx'
+
+/** The menu of the office: a column beside the page, or on a small screen behind a button above it. */
+export function OfficeMenu({ me, onKeys }: { readonly me: OfficeSession | null; readonly onKeys: () => void }) {
+  const { office, desk } = useTexts()
+  async function logOut() {
+    await callOffice(staffLogout, {})
+    forgetSession()
+    tellOtherTabs()
+  }
+  const menu = (
+    <>
+      {me && <OfficeNavigation me={me} />}
+      <div className="mt-3 border-t border-line pt-3">
+        {me && (
+          <p className="flex items-center gap-2 px-2 text-sm">
+            <Icon name="user" className="size-5 text-primary" />
+            <span className="min-w-0">
+              <span className="block font-bold">{me.name}</span>
+              <span className="text-muted">{office[`role_${me.role}`]}</span>
+            </span>
+          </p>
+        )}
+        <LanguageSwitch />
+        <MenuButton icon="info" onPress={onKeys}>
+          {desk.keys} (?)
+        </MenuButton>
+        <MenuButton icon="log-out" onPress={() => void logOut()}>
+          {office.log_out}
+        </MenuButton>
+        {me?.demo && <p className="mt-2 rounded-md bg-warning-soft px-2 py-1 text-sm text-warning">{office.demo_notice}</p>}
+      </div>
+    </>
+  )
+  return (
+    <header data-frame className="relative border-b border-line bg-surface lg:border-r lg:border-b-0">
+      <div className="flex items-center justify-between gap-3 px-4 py-2 lg:hidden">
+        <Logo />
+        <MenuDisclosure>{menu}</MenuDisclosure>
+      </div>
+      <div className="hidden px-3 py-4 lg:sticky lg:top-0 lg:block lg:max-h-dvh lg:overflow-y-auto">
+        <div className="px-2">
+          <Logo />
+        </div>
+        {menu}
+      </div>
+    </header>
+  )
+}
+
+function MenuButton({ icon, onPress, children }: { readonly icon: IconName; readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-12 w-full items-center gap-2 rounded-md px-2 text-left text-primary hover:bg-primary-soft lg:min-h-10"
+    >
+      <Icon name={icon} className="size-5" />
+      {children}
+    </button>
+  )
+}

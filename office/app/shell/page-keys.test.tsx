@@ -1,0 +1,83 @@
+import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as workPage from '../features/work/work-page.tsx'
+import { officeServer, renderPage } from '../testing/render-page.tsx'
+import { sampleQueueLine } from '../testing/sample-queue-line.ts'
+import { switchKeys } from './page-keys.ts'
+
+const { desk } = textsIn('en')
+afterEach(() => switchKeys(true))
+
+const press = (key: string, code = '') => act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, code }))
+
+async function open() {
+  const lines = [1, 2, 3].map((number) => sampleQueueLine(number))
+  const server = officeServer()
+    .on(countWork, { review: 30 })
+    .on(searchLoans, { data: lines, page: 1, last_page: 2, total: 30, next: 'there', previous: null })
+  await renderPage(workPage, { path: '/' })
+  return server
+}
+
+describe('keys of a list', () => {
+  test('j and k walk the lines and stop at the ends, and the line that has the focus is the link that Enter opens', async () => {
+    await open()
+    const focused = () => document.activeElement?.textContent
+    await press('j')
+    expect(focused()).toBe('Aung Aung 1')
+    await press('j')
+    await press('j')
+    await press('j')
+    expect(focused()).toBe('Aung Aung 3')
+    await press('k')
+    expect(focused()).toBe('Aung Aung 2')
+    expect(document.activeElement?.getAttribute('href')).toMatch(/^\/loans\/.*\?list=lane%3Dreview$/)
+  })
+
+  test('they are found by their place on a Thai board', async () => {
+    await open()
+    await press('่', 'KeyJ')
+    expect(document.activeElement?.textContent).toBe('Aung Aung 1')
+  })
+
+  test('] asks for the page after this one', async () => {
+    const server = await open()
+    await press(']')
+    expect(server.calls(searchLoans).at(-1)!.sent.query).toEqual({ page: '2', after: 'there' })
+  })
+
+  test('? shows all keys, and there they can be switched off', async () => {
+    await open()
+    await press('?')
+    fireEvent.click(screen.getByLabelText(desk.keys_on))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await press('j')
+    expect(document.activeElement?.textContent).not.toBe('Aung Aung 1')
+  })
+})
+
+test('who types is left in peace', async () => {
+  await renderPage({ default: () => <input type="search" aria-label="search" /> }, { path: '/part' })
+  await press('/')
+  const field = screen.getByLabelText('search')
+  expect(document.activeElement).toBe(field)
+  await press('?')
+  expect(document.querySelector('dialog[open]')).toBeNull()
+})
+
+test('the counts are asked for again while somebody works, and not when nobody is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const server = await open()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(31_000)))
+    expect(server.calls(countWork)).toHaveLength(2)
+    await act(async () => void (await vi.advanceTimersByTimeAsync(600_000)))
+    const asked = server.calls(countWork).length
+    await act(async () => void (await vi.advanceTimersByTimeAsync(120_000)))
+    expect(server.calls(countWork)).toHaveLength(asked)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,49 @@
+import { pressedKey } from './pressed-key.ts'
+
+/** The keys of every page, and what the help calls them. A list, a case and a search need nothing but their usual marks. */
+export const pageKeys = ['/', 'j', 'k', 'Enter', '[', ']', '?'] as const
+
+const setting = 'officeKeys'
+
+/** Whether single keys work here: they can be switched off, because some programs for the blind and for speech send them. */
+export function keysAreOn(): boolean {
+  return localStorage.getItem(setting) !== 'off'
+}
+
+/** Switches the single keys on or off, on this machine. */
+export function switchKeys(on: boolean): void {
+  localStorage.setItem(setting, on ? 'on' : 'off')
+}
+
+/**
+ * Does what a key of the page means: `/` the search, `j` and `k` the next and the previous line (`data-line`), `[` and `]` the page or the
+ * case beside this one (`rel`). `?` is `onHelp`. Enter is the browser's own.
+ */
+export function actOnKey(event: KeyboardEvent, onHelp: () => void): void {
+  const key = pressedKey(event)
+  if (key === null || !keysAreOn()) return
+  const done = key === '?' ? (onHelp(), true) : act(key)
+  if (done) event.preventDefault()
+}
+
+function act(key: string): boolean {
+  if (key === '/') return focusOn(document.querySelector<HTMLElement>('main input[type="search"]'))
+  if (key === 'j' || key === 'k') return focusOn(lineBeside(key === 'j' ? 1 : -1))
+  if (key !== '[' && key !== ']') return false
+  const link = document.querySelector<HTMLElement>(`main a[rel="${key === '[' ? 'prev' : 'next'}"]`)
+  link?.click()
+  return link !== null
+}
+
+function lineBeside(step: 1 | -1): HTMLElement | null {
+  const lines = [...document.querySelectorAll<HTMLElement>('main [data-line]')]
+  const at = lines.findIndex((line) => line === document.activeElement || line.closest('tr, li')?.contains(document.activeElement))
+  if (at === -1) return lines.at(step === 1 ? 0 : -1) ?? null
+  return lines[at + step] ?? null
+}
+
+function focusOn(element: HTMLElement | null): boolean {
+  element?.focus()
+  element?.scrollIntoView({ block: 'nearest' })
+  return element !== null
+}

@@ -1,0 +1,11 @@
+/** Where a key lies on a board with another script: Thai and Burmese boards have their letters there. */
+const byPlace: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', BracketLeft: '[', BracketRight: ']', Slash: '/' }
+
+/** The key that was pressed for the page itself; null while somebody types, with a modifier, or in front of a question. */
+export function pressedKey(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null
+  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')) return null
+  if (event.key.length > 1 || /^[ -~]$/.test(event.key)) return event.key
+  const key = byPlace[event.code]
+  return key === '/' && event.shiftKey ? '?' : (key ?? null)
+}

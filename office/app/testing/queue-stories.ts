@@ -1,0 +1,34 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { countLoans, countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
+import type { PageStory } from './page-story.ts'
+import { sampleQueueLine } from './sample-queue-line.ts'
+
+const loans = { data: [sampleQueueLine(1), sampleQueueLine(2, { loan_state: 'late', days_late: 9 })], page: 1, last_page: 1, total: 2 }
+const states = {
+  pending: 1,
+  pre_approved: 0,
+  appointment_confirmed: 0,
+  active: 0,
+  late: 1,
+  rejected: 0,
+  postponed: 0,
+  closed: 0,
+  written_off: 0,
+}
+
+/** The lists of loans: what waits for me, and all of them. */
+export const queueStories: Readonly<Record<string, PageStory>> = {
+  'work/work-page.tsx': {
+    path: '/',
+    prepare: (server) => server.on(countWork, { review: 2, approve: 0, late: 1200, calls: 1 }).on(searchLoans, loans),
+  },
+  'queue/queue-page.tsx': {
+    path: '/loans',
+    prepare: (server) =>
+      server
+        .on(countLoans, states)
+        .on(searchLoans, loans)
+        .on(listSavedViews, [{ id: sampleId(31), page: 'loans', name: 'Late', query: 'state=late' }]),
+  },
+}

@@ -1,0 +1,30 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+
+type Line = Data<typeof searchLoans>[number]
+
+/** A line of a list of loans, with what a test changes in it. */
+export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Line {
+  return {
+    id: sampleId(number),
+    name: `Aung Aung ${number}`,
+    phone_number: '+66812345678',
+    loan_state: 'pending',
+    loan_type: 'first',
+    loan_size_baht: 8000,
+    months: 4,
+    times_per_month: 1,
+    payment_reference_number: '1234567890',
+    applied_date: '2026-11-20',
+    approved: false,
+    signed: false,
+    payout_failed: false,
+    proposed_by_me: false,
+    open_requests: 0,
+    next_appointment: null,
+    days_late: 0,
+    claimed_by: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,53 @@
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { maxCounted } from '@let-twe/core/max-counted.ts'
+import { dualControlKinds, dualControls } from '@let-twe/core/office/dual-control.ts'
+import type { countWork as endpoint } from '@let-twe/core/office/queue-endpoints.ts'
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { type LoanLane, type WorkLane, lanesOf, loanLanes } from '@let-twe/core/office/work-lane.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { countLane } from './queue.queries.ts'
+
+type Reader = { readonly staffId: StaffId; readonly role: StaffRole; readonly today: BusinessDate; readonly now: Date }
+
+/** How much waits for a person in each list of the role: one query for loans of each kind, and one for all the rest. */
+export async function countWork(platform: Platform, { id, role }: { id: StaffId; role: StaffRole }): Promise<Data<typeof endpoint>> {
+  const { database, clock } = platform
+  const reader = { staffId: id, role, today: clock.today(), now: clock.now() }
+  const lanes = lanesOf(role)
+  const counts: [WorkLane, number][] = []
+  for (const lane of lanes) if (isLoanLane(lane)) counts.push([lane, await countLane(platform, database.db, lane, reader)])
+  const others = lanes.filter((lane) => !isLoanLane(lane)) as Exclude<WorkLane, LoanLane>[]
+  return { ...Object.fromEntries(counts), ...(await countOthers(database.db, others, reader)) }
+}
+
+function isLoanLane(lane: WorkLane): lane is LoanLane {
+  return (loanLanes as readonly WorkLane[]).includes(lane)
+}
+
+async function countOthers(
+  db: Kysely<Tables>,
+  lanes: readonly Exclude<WorkLane, LoanLane>[],
+  { role, staffId, today, now }: Reader,
+): Promise<Partial<Record<WorkLane, number>>> {
+  const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
+  // each has an index of just what waits; states stand in the statement, so that it can be used
+  const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
+    calls: sql`borrower where restricted_since is not null`,
+    interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed')`,
+    visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed')`,
+    held_money: sql`transfer where state = 'held'`,
+    suspense: sql`transfer where state = 'suspense'`,
+    slips: sql`payment_slip where state in ('received', 'matched')`,
+    later_dates: sql`payment_promise where state = 'asked'`,
+    second_person: sql`dual_control where outcome is null and expires_at > ${now} and proposed_by <> ${staffId} and kind = any(${mine})`,
+  }
+  const counts = lanes.map(
+    (lane) => sql`(select count(*) from (select 1 from ${waiting[lane]} limit ${sql.lit(maxCounted + 1)}) as counted) as ${sql.ref(lane)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0]!
+}
