@@ -9,6 +9,7 @@ export const serverTexts = [
   'audit_action',
   'cash',
   'collection',
+  'desk',
   'faq',
   'landing',
   'office',
