@@ -30,6 +30,7 @@ const file = sampleLoanFile({ documents: [paper(61, 'selfie'), paper(62, 'identi
 
 async function open(shown = file, search = '') {
   const server = officeServer()
+    .on(listContacts, sampleContacts())
     .on(getLoanFile, () => shown)
     .on(getDocumentPage, new Blob(['picture'], { type: 'image/jpeg' }))
   await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${shown.loan.id}${search}` })

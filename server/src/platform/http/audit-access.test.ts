@@ -87,7 +87,20 @@ describe('a list of people', () => {
 
   it('is marked as one, or is known to name nobody', () => {
     // the search of borrowers writes a line of its own for every search, with how many it found; the trail is a part of a profile that does
-    const others = [searchBorrowers.path, listBorrowerTrail.path, '/announcements', '/branches', '/closed-days', '/statements']
+    const others = [
+      searchBorrowers.path,
+      listBorrowerTrail.path,
+      '/announcements',
+      '/appointments/calendar',
+      '/branches',
+      '/closed-days',
+      '/day-ends',
+      '/day-ends/desks',
+      '/loans/{id}/checks',
+      '/reports/waiting',
+      '/saved-views',
+      '/statements',
+    ]
     const isList = ({ data }: Endpoint) =>
       data !== undefined && (z.toJSONSchema(data as never, { unrepresentable: 'any' }) as { type?: string }).type === 'array'
     const unmarked = Object.values(officeApi)
