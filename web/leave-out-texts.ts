@@ -16,6 +16,7 @@ export const serverTexts = [
   'paper',
   'reason',
   'report',
+  'setting',
   'sms',
   'terms',
 ] as const
@@ -80,7 +81,7 @@ export function leaveOutTexts(sections: readonly string[], environment = 'client
 const unreadIn: Readonly<Record<string, RegExp>> = {
   notification: /_(title|body|detail)$|^lock_/,
   errors:
-    /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_|contact_|drawer_|day_locked|call_open|appointment_not_begun)/,
+    /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_|contact_|drawer_|day_locked|nothing_changed|setting_|export_too|call_open|appointment_not_begun)/,
 }
 
 function without(id: string, unread: RegExp): object {

@@ -99,6 +99,8 @@ export const errorStatus = {
   already_done: 409,
   too_many_views: 409,
   cap_exceeded: 409,
+  nothing_changed: 409,
+  setting_conflict: 400,
   body_too_large: 413,
   document_too_large: 413,
   export_too_large: 413,

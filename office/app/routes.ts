@@ -28,6 +28,7 @@ export default [
     route('outbox', 'features/outbox/outbox-page.tsx'),
     route('staff', 'features/staff/staff-page.tsx'),
     route('blacklist', 'features/blacklist/blacklist-page.tsx'),
+    route('settings/:area?', 'features/setting/settings-page.tsx'),
     route('audit', 'features/audit/audit-page.tsx'),
     route('password', 'features/session/password-page.tsx'),
     route('*', 'features/not-found/not-found-page.tsx'),

@@ -47,6 +47,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       borrower: "Borrowers' accounts.",
       announcement: 'What the lender announces to everybody.',
       location: 'Branches and the days without appointments.',
+      setting: 'What two persons set from a day on: the product, the company, hours, appointments, who may borrow, limits.',
       dualControl: 'What one person proposed and another confirms.',
       blacklist: 'Numbers and names that may not borrow.',
       audit: 'The audit trail.',

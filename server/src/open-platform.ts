@@ -39,7 +39,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     await database.close()
     throw error
   }
-  const inForce = openInForce({ database, log })
+  const inForce = openInForce({ database, log, clock })
   return {
     configuration,
     inForce,

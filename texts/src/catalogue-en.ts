@@ -31,6 +31,7 @@ import paper from './en/paper.json' with { type: 'json' }
 import sms from './en/sms.json' with { type: 'json' }
 import collection from './en/collection.json' with { type: 'json' }
 import office from './en/office.json' with { type: 'json' }
+import setting from './en/setting.json' with { type: 'json' }
 import audit_action from './en/audit_action.json' with { type: 'json' }
 import cash from './en/cash.json' with { type: 'json' }
 import report from './en/report.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const en = {
   cash,
   report,
   desk,
+  setting,
 }
 
 /** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */

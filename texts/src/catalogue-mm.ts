@@ -32,6 +32,7 @@ import paper from './mm/paper.json' with { type: 'json' }
 import sms from './mm/sms.json' with { type: 'json' }
 import collection from './mm/collection.json' with { type: 'json' }
 import office from './mm/office.json' with { type: 'json' }
+import setting from './mm/setting.json' with { type: 'json' }
 import audit_action from './mm/audit_action.json' with { type: 'json' }
 import cash from './mm/cash.json' with { type: 'json' }
 import report from './mm/report.json' with { type: 'json' }
@@ -76,4 +77,5 @@ export const mm: Texts = {
   cash,
   report,
   desk,
+  setting,
 }

@@ -32,6 +32,7 @@ import paper from './th/paper.json' with { type: 'json' }
 import sms from './th/sms.json' with { type: 'json' }
 import collection from './th/collection.json' with { type: 'json' }
 import office from './th/office.json' with { type: 'json' }
+import setting from './th/setting.json' with { type: 'json' }
 import audit_action from './th/audit_action.json' with { type: 'json' }
 import cash from './th/cash.json' with { type: 'json' }
 import report from './th/report.json' with { type: 'json' }
@@ -76,4 +77,5 @@ export const th: Texts = {
   cash,
   report,
   desk,
+  setting,
 }

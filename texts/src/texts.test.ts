@@ -51,6 +51,7 @@ const families: Readonly<Record<string, RegExp>> = {
   profile: /^deletion_/,
   question: /_hint$/,
   report: /^(figure|rate|step|return)_/,
+  setting: /^(area|group|state|example)_|^[a-z]+[A-Z]|^(name|address|province|phone|email)$|_/,
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone)_/,
 }

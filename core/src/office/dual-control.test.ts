@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dualControlKinds, dualControls } from './dual-control.ts'
 
-it('money waits a week for its second person, a write-off and an override a fortnight, the end of a blacklisting thirty days', () => {
+it('money waits a week for its second person, a write-off, an override, a deletion and a setting a fortnight, the end of a blacklisting thirty days', () => {
   expect(Object.fromEntries(dualControlKinds.map((kind) => [kind, dualControls[kind].days]))).toEqual({
     payment: 7,
     refund: 7,
@@ -9,6 +9,13 @@ it('money waits a week for its second person, a write-off and an override a fort
     transfer_income: 7,
     write_off: 14,
     blacklist_removal: 30,
+    delete_borrower: 14,
+    setting_company: 14,
+    setting_hours: 14,
+    setting_appointments: 14,
+    setting_eligibility: 14,
+    setting_limits: 14,
+    setting_product: 14,
     override_identity_not_shared: 14,
     override_bank_account_not_shared: 14,
     override_payout_account_in_own_name: 14,

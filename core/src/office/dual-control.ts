@@ -21,6 +21,14 @@ const override = {
   detail: z.strictObject({ fingerprint: z.string() }),
 } as const satisfies Rule
 
+/** A part of the settings from a day on: what it was when it was proposed, so that nothing newer is written over. */
+const setting = {
+  propose: ['manager', 'admin'],
+  confirm: ['manager', 'admin'],
+  days: 14,
+  detail: z.strictObject({ value: z.record(z.string(), z.unknown()), valid_from: dateData, before: z.string() }),
+} as const satisfies Rule
+
 /** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
 export const dualControls = {
   /** A payment that is large, far back or above the payoff, as it was typed. */
@@ -48,6 +56,12 @@ export const dualControls = {
   blacklist_removal: { propose: ['manager', 'admin'], confirm: ['manager', 'admin'], days: 30, detail: z.strictObject({}) },
   /** The deletion of a person's data, which they asked for in another way than in the app. */
   delete_borrower: { propose: ['officer', 'manager'], confirm: ['manager'], days: 14, detail: z.strictObject({}) },
+  setting_company: setting,
+  setting_hours: setting,
+  setting_appointments: setting,
+  setting_eligibility: setting,
+  setting_limits: setting,
+  setting_product: setting,
   override_identity_not_shared: override,
   override_bank_account_not_shared: override,
   override_payout_account_in_own_name: override,

@@ -20,6 +20,7 @@ import * as queue from './queue-endpoints.ts'
 import * as savedView from './saved-view-endpoints.ts'
 import * as location from './location-endpoints.ts'
 import * as request from './request-endpoints.ts'
+import * as setting from './setting-endpoints.ts'
 import * as staff from './staff-endpoints.ts'
 import * as statement from './statement-endpoints.ts'
 import * as writeOff from './write-off-endpoints.ts'
@@ -40,6 +41,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),
   location: endpointsOf(location),
+  setting: endpointsOf(setting),
   blacklist: endpointsOf(blacklist),
   audit: endpointsOf(audit),
   outbox: endpointsOf(outbox),

@@ -45,6 +45,7 @@ const groups: readonly {
     places: [
       { to: href('/announcements'), key: 'nav_announcements', icon: 'bell', roles: desk },
       { to: href('/locations'), key: 'nav_locations', icon: 'branch', roles: desk },
+      { to: href('/settings/:area?'), key: 'nav_settings', icon: 'edit', roles: ['manager', 'admin'] },
     ],
   },
   {

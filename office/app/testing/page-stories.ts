@@ -16,6 +16,7 @@ import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
+import { settingStories } from './setting-stories.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
@@ -140,6 +141,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   ...moneyStories,
   ...cashStories,
   ...reportStories,
+  ...settingStories,
   'outbox/outbox-page.tsx': {
     path: '/outbox',
     prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),

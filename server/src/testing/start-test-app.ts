@@ -84,7 +84,7 @@ export async function startTestApp(
       pushKey: key,
       busyAfterMs: 0,
     },
-    inForce: openInForce({ database, log }),
+    inForce: openInForce({ database, log, clock }),
     database,
     clock,
     random: systemRandom,

@@ -1,13 +1,14 @@
 import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { settingAreas } from '@let-twe/core/settings/setting-areas.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { optionalTextOf } from '../../forms/read-form.ts'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { type LineAction, MoneyList } from '../../list/money-list.tsx'
@@ -43,6 +44,7 @@ function About({ proposal }: { readonly proposal: Proposal }) {
   const { office, reason } = useTexts()
   const { kind, loan_id, name, amount_satang, about, reason_code, note } = proposal
   const sentences: Readonly<Record<string, string>> = reason
+  const area = settingAreas.find((each) => kind === `setting_${each}`)
   return (
     <>
       <span className="block font-bold">
@@ -54,6 +56,11 @@ function About({ proposal }: { readonly proposal: Proposal }) {
           </>
         )}
       </span>
+      {area !== undefined && (
+        <Link to={href('/settings/:area?', { area })} className="font-bold text-primary underline">
+          {office.dual_see_setting}
+        </Link>
+      )}
       {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
       {about !== null && <span className="block break-words">{about}</span>}
       {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}
@@ -66,7 +73,7 @@ function About({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-function actionsOf({ id, may_confirm, proposed_by_me }: Proposal, { office }: Texts): LineAction[] {
+function actionsOf({ id, kind, may_confirm, proposed_by_me }: Proposal, { office }: Texts): LineAction[] {
   const decide = (confirm: boolean, form: FormData) =>
     callOffice(decideDualControl, { params: { id }, body: { confirm, note: optionalTextOf(form, 'note') } })
   const confirm: LineAction = {
@@ -81,5 +88,6 @@ function actionsOf({ id, may_confirm, proposed_by_me }: Proposal, { office }: Te
     renderFields: (wrong) => <NoteField error={wrong['note']} optional />,
     send: (form) => decide(false, form),
   }
-  return may_confirm ? [confirm, refuse] : [refuse]
+  // a setting is confirmed where it shows what it changes
+  return may_confirm && !kind.startsWith('setting_') ? [confirm, refuse] : [refuse]
 }

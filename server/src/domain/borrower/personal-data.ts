@@ -259,6 +259,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   lender_version: 'the lender',
   loan_product: 'the lender',
   loan_product_version: 'the lender',
+  setting_version: 'the lender',
   branch: 'places',
   atm: 'places',
   closed_day: 'places',

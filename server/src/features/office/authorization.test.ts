@@ -129,6 +129,8 @@ const who: Record<string, string> = {
   'POST /blacklist': 'ma',
   'POST /blacklist/{id}/removal': 'ma',
   'POST /blacklist/{id}/removal/decide': 'ma',
+  'GET /settings/{area}': 'ma',
+  'POST /settings/{area}': 'ma',
   'GET /audit': 'a',
   'GET /audit/export': 'a',
   'GET /audit/heads': 'a',
@@ -153,7 +155,7 @@ const probe = (endpoint: Endpoint, as?: TestSession) =>
     endpoint as Endpoint & { query: never },
     {
       as,
-      params: { id: '00000000-0000-4000-8000-000000000000', date: '2026-12-01', instalment: 1, month: 1, page: 1 },
+      params: { id: '00000000-0000-4000-8000-000000000000', date: '2026-12-01', instalment: 1, month: 1, page: 1, area: 'hours' },
       query: { no_such_thing: '1' },
     } as never,
   )

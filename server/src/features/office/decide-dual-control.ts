@@ -10,6 +10,7 @@ import { carryOutWriteOff } from '../loan/write-off-loan.ts'
 import { carryOutPayment } from '../payment/record-at-desk.ts'
 import { carryOutOverride } from './override-precondition.ts'
 import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
+import { carryOutSetting } from '../setting/propose-setting.ts'
 import { isKept } from '../payment/record-typed-transfer.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
 import { carryOutDeletion } from './manage-borrowers.ts'
@@ -27,6 +28,12 @@ const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
   transfer_income: carryOutIncome,
   blacklist_removal: carryOutBlacklistRemoval,
   delete_borrower: carryOutDeletion,
+  setting_company: carryOutSetting,
+  setting_hours: carryOutSetting,
+  setting_appointments: carryOutSetting,
+  setting_eligibility: carryOutSetting,
+  setting_limits: carryOutSetting,
+  setting_product: carryOutSetting,
   override_identity_not_shared: carryOutOverride,
   override_bank_account_not_shared: carryOutOverride,
   override_payout_account_in_own_name: carryOutOverride,

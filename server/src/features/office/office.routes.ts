@@ -12,6 +12,7 @@ import { reportRoutes } from './report.routes.ts'
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
 import { queueRoutes } from './queue.routes.ts'
+import { settingRoutes } from '../setting/setting.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { transferDeskRoutes } from './transfer-desk.routes.ts'
 
@@ -28,6 +29,7 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   administrationRoutes(serve, platform)
   borrowerRoutes(serve, platform)
   auditRoutes(serve, platform)
+  settingRoutes(serve, platform)
   dualControlRoutes(serve, platform)
   reportRoutes(serve, platform)
 }

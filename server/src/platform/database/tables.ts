@@ -29,6 +29,7 @@ import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { ViewedPage } from '@let-twe/core/office/saved-view-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
+import type { LenderArea } from '@let-twe/core/settings/setting-areas.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Sealed } from '../sealing/sealed.ts'
@@ -330,6 +331,19 @@ export type Tables = {
     terms: Json<object>
     created_by: string
     created_at: Date
+    proposed_by: StaffId | null
+    confirmed_by: StaffId | null
+    reason: string | null
+  }
+  setting_version: {
+    area: LenderArea
+    number: number
+    valid_from: BusinessDate
+    value: Json<object>
+    reason: string
+    proposed_by: StaffId
+    confirmed_by: StaffId
+    confirmed_at: Date
   }
   loan_event: {
     id: Generated<number>

@@ -1,10 +1,12 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type Lender, lenderSchema } from '@let-twe/core/lender/lender.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { type ProductVersion, productInForce } from '@let-twe/core/product/product.ts'
 import { sql } from 'kysely'
 import { CannotStart } from '../cannot-start.ts'
+import { type Clock, openClock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
+import { type StoredLender, type StoredSetting, lenderOn } from './lender-on.ts'
 import { findProductVersions } from './product-versions.ts'
 
 /** A lender or a product that another process stored is seen at most this much later. */
@@ -16,6 +18,7 @@ const readAgainMs = 2_000
  * is never judged by these: a loan has its own version (`productOf`).
  */
 export type InForce = {
+  /** The lender of today: what was set for a later day counts from that day on. */
   lender(): Lender
   /** The version of the lender's product that is valid on a day. */
   product(date: BusinessDate): ProductVersion
@@ -33,9 +36,26 @@ export type InForce = {
 /** Says what to do when nothing is stored. */
 export class NotInForce extends CannotStart {}
 
+type Read = {
+  readonly file: StoredLender
+  readonly settings: readonly StoredSetting[]
+  readonly products: readonly ProductVersion[]
+  readonly version: string
+  /** The lender on the day that was asked for last. */
+  readonly lender: { readonly date: BusinessDate; readonly value: Lender }
+}
+
 /** Opens it; before the first `refresh` nothing is in force. */
-export function openInForce({ database: { db }, log }: { database: Pick<OpenDatabase, 'db'>; log: Log }): InForce {
-  let read: { lender: Lender; products: readonly ProductVersion[]; version: string } | null = null
+export function openInForce({
+  database: { db },
+  log,
+  clock = openClock(),
+}: {
+  database: Pick<OpenDatabase, 'db'>
+  log: Log
+  clock?: Clock
+}): InForce {
+  let read: Read | null = null
   let timer: NodeJS.Timeout | undefined
 
   function known() {
@@ -43,32 +63,44 @@ export function openInForce({ database: { db }, log }: { database: Pick<OpenData
     throw new NotInForce('No lender is stored: run `npm run lender -- lender.json` (docs/operations.md, "The lender and its products").')
   }
 
+  function lender(): Lender {
+    const date = clock.today()
+    const now = known()
+    if (now.lender.date !== date) read = { ...now, lender: { date, value: lenderOn(now.file, now.settings, date) } }
+    return known().lender.value
+  }
+
   function product(date: BusinessDate): ProductVersion {
-    const { lender, products } = known()
-    const found = productInForce(products, lender.product, date)
+    const { products } = known()
+    const { product: code } = lender()
+    const found = productInForce(products, code, date)
     if (found) return found
     throw new NotInForce(
-      `No version of the product "${lender.product}" is valid on ${date}: run \`npm run product -- product.json\` (docs/operations.md, "The lender and its products").`,
+      `No version of the product "${code}" is valid on ${date}: run \`npm run product -- product.json\` (docs/operations.md, "The lender and its products").`,
     )
   }
 
   async function refresh(): Promise<void> {
     const { rows } = await sql<{ version: string }>`
       select coalesce((select max(number) from lender_version), 0) || ' ' || (select count(*) from loan_product_version) || ' ' ||
+        (select count(*) from setting_version) || ' ' ||
         coalesce((select md5(string_agg(code || name::text, ',' order by code)) from loan_product), '') as version`.execute(db)
     const { version } = rows[0]!
     if (version === read?.version) return
-    const stored = await db.selectFrom('lender_version').select('value').orderBy('number', 'desc').limit(1).executeTakeFirst()
+    const file = await db.selectFrom('lender_version').select(['value', 'created_at']).orderBy('number', 'desc').limit(1).executeTakeFirst()
     // says what is missing
-    if (!stored && !read) known()
-    if (stored) read = { lender: lenderSchema.parse(stored.value), products: await findProductVersions(db), version }
+    if (!file && !read) known()
+    if (!file) return
+    const settings = await db.selectFrom('setting_version').select(['area', 'valid_from', 'value', 'confirmed_at']).execute()
+    const date = clock.today()
+    read = { file, settings, products: await findProductVersions(db), version, lender: { date, value: lenderOn(file, settings, date) } }
   }
 
   return {
-    lender: () => known().lender,
+    lender,
     product,
     published: (id) => read?.products.find((each) => each.id === id),
-    version: () => known().version,
+    version: () => `${known().version} ${clock.today()}`,
     refresh,
     start() {
       timer ??= setInterval(

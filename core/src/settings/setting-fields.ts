@@ -1,0 +1,107 @@
+import { loanTypes } from '../loan/loan-type.ts'
+import { paymentTypes } from '../payment/payment-type.ts'
+import type { SettingArea } from './setting-areas.ts'
+
+/** How a value is typed and shown. Money is stored in satang, a rate in hundredths of a percent a year. */
+export type FieldKind =
+  | 'text'
+  | 'translated'
+  | 'money'
+  | 'rate'
+  | 'percent'
+  | 'whole'
+  | 'days'
+  | 'months'
+  | 'minutes'
+  | 'time'
+  | 'times'
+  | 'weekdays'
+  | 'terms'
+
+/** One value of an area by its place, `officeHours.opens`. */
+export type SettingField = { readonly path: string; readonly kind: FieldKind }
+
+/** A set of values that stand together under a heading. */
+export type SettingGroup = { readonly group: string; readonly fields: readonly SettingField[] }
+
+const fields = (kind: FieldKind, prefix: string, names: string): SettingField[] =>
+  names.split(' ').map((name) => ({ path: prefix + name, kind }))
+
+const appointment = (name: string): SettingGroup => ({
+  group: name,
+  fields: [
+    { path: `${name}.times`, kind: 'times' },
+    { path: `${name}.minutes`, kind: 'minutes' },
+    { path: `${name}.capacity`, kind: 'whole' },
+    { path: `${name}.daysAhead`, kind: 'days' },
+  ],
+})
+const limits = (role: string): SettingGroup => ({
+  group: role,
+  fields: [
+    ...fields('money', `controls.limits.${role}.`, 'paymentAloneMax moneyOutMax'),
+    { path: `controls.limits.${role}.backdatedDays`, kind: 'days' },
+  ],
+})
+
+/** Every value of every area, in the order in which it is shown. What stands nowhere here stays as it is. */
+export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]>> = {
+  company: [
+    {
+      group: 'names',
+      fields: [...fields('translated', '', 'name legalName address'), ...fields('text', '', 'licenceNumber taxId billerId province')],
+    },
+    { group: 'contact', fields: fields('text', '', 'phone email social.facebookPage social.messenger social.line social.viber') },
+    { group: 'bank', fields: fields('text', 'bankAccount.', 'bank number name') },
+  ],
+  hours: [
+    { group: 'office', fields: [...fields('time', 'officeHours.', 'opens closes'), { path: 'officeHours.weekdays', kind: 'weekdays' }] },
+    { group: 'review', fields: fields('days', 'reviewDays.', 'from to') },
+  ],
+  appointments: [
+    appointment('interview'),
+    appointment('branchVisit'),
+    { group: 'length', fields: fields('minutes', '', 'interviewMinutes') },
+  ],
+  eligibility: [
+    {
+      group: 'eligibility',
+      fields: [
+        ...fields('whole', 'eligibility.', 'minimumAgeToRegister ageLimit minimumAgeToBorrow'),
+        ...fields('months', 'eligibility.', 'minimumMonthsInThailand minimumMonthsWithEmployer permitMonthsAfterLastRepayment'),
+      ],
+    },
+  ],
+  limits: [
+    {
+      group: 'both',
+      fields: [
+        { path: 'controls.proposalDays', kind: 'days' },
+        { path: 'controls.payoutAloneMax', kind: 'money' },
+      ],
+    },
+    limits('officer'),
+    limits('manager'),
+  ],
+  product: [
+    { group: 'product_name', fields: fields('translated', '', 'name') },
+    { group: 'rate', fields: fields('rate', 'terms.rate.', 'yearly minYearly legalCap') },
+    { group: 'size', fields: fields('money', 'terms.size.', 'min max firstMax approvedMax step') },
+    { group: 'terms', fields: loanTypes.map((type) => ({ path: `terms.terms.${type}`, kind: 'terms' })) },
+    {
+      group: 'late_fee',
+      fields: [...fields('money', 'terms.lateFee.', 'amount freeUpTo'), ...fields('days', 'terms.lateFee.', 'afterDays monthDays')],
+    },
+    { group: 'fees', fields: paymentTypes.flatMap((type) => fields('money', `terms.repaymentFees.${type}.`, 'from to')) },
+    {
+      group: 'rules',
+      fields: [
+        { path: 'terms.goodCustomer.minLoans', kind: 'whole' },
+        ...fields('days', 'terms.', 'goodCustomer.maxDaysLate deferral.maxDays partPayment.choiceDays writeOff.minDaysLate'),
+        { path: 'terms.deferral.maxPerLoan', kind: 'whole' },
+        { path: 'terms.affordability.maxIncomePercent', kind: 'percent' },
+        ...fields('months', 'terms.', 'reapplyAfterMonths branchVisitAfterMonths'),
+      ],
+    },
+  ],
+}

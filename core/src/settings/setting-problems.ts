@@ -1,0 +1,59 @@
+import type { ErrorCode } from '../errors.ts'
+import { productProblems } from '../product/product-problems.ts'
+import { type SettingArea, type SettingValue, areaSchemas } from './setting-areas.ts'
+import { settingGroups } from './setting-fields.ts'
+
+/** A value that may be proposed, or what is wrong with it by the place of the field. */
+export type CheckedSetting = { readonly value: SettingValue } | { readonly fields: Readonly<Record<string, ErrorCode>> }
+
+/** Checks a value of an area: its shape, its bounds, and what does not go together. */
+export function checkSetting(area: SettingArea, value: unknown): CheckedSetting {
+  const parsed = areaSchemas[area].safeParse(value)
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => [fieldAt(area, path.join('.')), 'field_invalid' as const])
+    return { fields: Object.fromEntries(fields) }
+  }
+  const conflicts = area === 'product' ? productConflicts(parsed.data as SettingValue<'product'>) : conflictsOf(area, parsed.data)
+  return Object.keys(conflicts).length > 0 ? { fields: conflicts } : { value: parsed.data as SettingValue }
+}
+
+/** The sentences are for who writes a file: here the place that they begin with is enough. */
+function productConflicts({ terms }: SettingValue<'product'>): Record<string, ErrorCode> {
+  return Object.fromEntries(
+    productProblems(terms).map((problem) => {
+      const path = /^[a-z]\w*\.[\w.-]*\w/i.exec(problem)?.[0]
+      return path === undefined
+        ? ['terms.rate.yearly', 'cap_exceeded' as const]
+        : [fieldAt('product', `terms.${path}`), 'setting_conflict' as const]
+    }),
+  )
+}
+
+function conflictsOf(area: SettingArea, value: object): Record<string, ErrorCode> {
+  const conflict = (found: boolean, path: string) => (found ? { [path]: 'setting_conflict' as const } : {})
+  if (area === 'hours') {
+    const { officeHours, reviewDays } = value as SettingValue<'hours'>
+    return {
+      ...conflict(officeHours.closes <= officeHours.opens, 'officeHours.closes'),
+      ...conflict(reviewDays.to < reviewDays.from, 'reviewDays.to'),
+    }
+  }
+  if (area === 'eligibility') {
+    const { eligibility } = value as SettingValue<'eligibility'>
+    return {
+      ...conflict(eligibility.ageLimit <= eligibility.minimumAgeToRegister, 'eligibility.ageLimit'),
+      ...conflict(eligibility.minimumAgeToBorrow < eligibility.minimumAgeToRegister, 'eligibility.minimumAgeToBorrow'),
+    }
+  }
+  if (area === 'company') {
+    const { taxId, billerId } = value as SettingValue<'company'>
+    return conflict(!billerId.startsWith(taxId), 'billerId')
+  }
+  return {}
+}
+
+/** The field that a place belongs to: itself, or the list or text that holds it. */
+function fieldAt(area: SettingArea, place: string): string {
+  const paths = settingGroups[area].flatMap(({ fields }) => fields.map(({ path }) => path))
+  return paths.find((path) => place === path || place.startsWith(`${path}.`)) ?? place
+}

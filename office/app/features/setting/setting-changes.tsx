@@ -1,0 +1,66 @@
+import { loanTerms, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
+import { satang } from '@let-twe/core/money.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
+import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
+import { changesBetween } from '@let-twe/core/settings/setting-changes.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { SettingValue, wordsOfField } from './setting-value.tsx'
+
+/** What a change does: each value that differs, before and after; of a product also what two loans would cost. `label` tells it from other changes of the page. */
+export function SettingChanges({
+  label,
+  area,
+  before,
+  after,
+}: {
+  readonly label: string
+  readonly area: SettingArea
+  readonly before: object
+  readonly after: object
+}) {
+  const texts = useTexts()
+  const { setting } = texts
+  const changes = changesBetween(area, before, after)
+  if (changes.length === 0) return <p className="text-muted">{setting.no_difference}</p>
+  return (
+    <DataTable label={`${setting.changes}: ${label}`} head={[setting.what, setting.before, setting.after]}>
+      {changes.map(({ field, before: was, after: will }) => (
+        <tr key={field.path}>
+          <td>{wordsOfField(texts, field)}</td>
+          <td className="text-muted">
+            <SettingValue field={field} value={was} />
+          </td>
+          <td className="font-bold">
+            <SettingValue field={field} value={will} />
+          </td>
+        </tr>
+      ))}
+      {area === 'product' && (
+        <Examples before={(before as { terms: ProductTerms }).terms} after={(after as { terms: ProductTerms }).terms} />
+      )}
+    </DataTable>
+  )
+}
+
+/** The instalment of a first and of a later loan of the largest size over the first term. */
+function Examples({ before, after }: { readonly before: ProductTerms; readonly after: ProductTerms }) {
+  const { setting } = useTexts()
+  return (['first', 'repeat'] as const).map((type) => {
+    const size = type === 'first' ? before.size.firstMax : before.size.max
+    const cost = (terms: ProductTerms) => {
+      const term = loanTerms(type, terms)[0]
+      return term ? satang(quoteTerm(size, term, terms).instalments[0]!.payment) : null
+    }
+    const [was, will] = [cost(before), cost(after)]
+    return (
+      <tr key={type}>
+        <td>{fill(setting.example, { kind: setting[`example_${type}`], size: size / 100 })}</td>
+        <td className="text-muted">{was !== null && <Money satang={was} />}</td>
+        <td className="font-bold">{will !== null && <Money satang={will} />}</td>
+      </tr>
+    )
+  })
+}

@@ -1,0 +1,117 @@
+import { htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
+import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
+import { readAmount } from '@let-twe/core/read-amount.ts'
+import type { SettingField } from '@let-twe/core/settings/setting-fields.ts'
+import { readTermLines, writeTermLines } from '@let-twe/core/settings/term-lines.ts'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { textOf } from '../../forms/read-form.ts'
+import { dayName, wordsOfField } from './setting-value.tsx'
+
+/** The input of a value; its name is its place. */
+export function SettingInput({
+  field,
+  value,
+  error,
+}: {
+  readonly field: SettingField
+  readonly value: unknown
+  readonly error: string | undefined
+}) {
+  const texts = useTexts()
+  const { setting } = texts
+  const language = useLanguage()
+  const { path, kind } = field
+  const label = wordsOfField(texts, field)
+  const usual = { name: path, label, error }
+  switch (kind) {
+    case 'translated': {
+      const words = value as Readonly<Record<string, string>>
+      return languages.map((each, index) => (
+        <TextField
+          key={each}
+          name={`${path}.${each}`}
+          id={index === 0 ? path : undefined}
+          lang={htmlLanguage[each]}
+          label={`${label} (${languageFacts[each].name})`}
+          defaultValue={words[each] ?? ''}
+          error={index === 0 ? error : undefined}
+        />
+      ))
+    }
+    case 'money':
+      return <TextField {...usual} hint={setting.in_baht} inputMode="decimal" defaultValue={Number(value) / 100} />
+    case 'rate':
+      return <TextField {...usual} hint={setting.in_percent} inputMode="decimal" defaultValue={Number(value) / 100} />
+    case 'percent':
+      return <TextField {...usual} hint={setting.in_percent_or_none} inputMode="numeric" defaultValue={String(value ?? '')} />
+    case 'days':
+      return <TextField {...usual} hint={setting.in_days} inputMode="numeric" defaultValue={String(value)} />
+    case 'months':
+      return <TextField {...usual} hint={setting.in_months} inputMode="numeric" defaultValue={String(value)} />
+    case 'minutes':
+      return <TextField {...usual} hint={setting.in_minutes} inputMode="numeric" defaultValue={String(value)} />
+    case 'times':
+      return <TextArea {...usual} hint={setting.times_hint} defaultValue={(value as readonly string[]).join(', ')} />
+    case 'terms':
+      return <TextArea {...usual} hint={setting.terms_hint} rows={5} defaultValue={writeTermLines(value as readonly ProductTerm[])} />
+    case 'weekdays':
+      return (
+        <fieldset id={path}>
+          <legend className="font-bold">{label}</legend>
+          {error && <p className="text-danger">{error}</p>}
+          <div className="flex flex-wrap gap-x-4">
+            {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+              <CheckField
+                key={day}
+                id={`${path}-${day}`}
+                name={path}
+                value={day}
+                label={dayName(day, language)}
+                defaultChecked={(value as readonly number[]).includes(day)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )
+    default:
+      return <TextField {...usual} {...(kind === 'time' ? { type: 'time' } : {})} defaultValue={String(value)} />
+  }
+}
+
+/** What was typed for a value; what cannot be read stays the text, which the server refuses at its field. */
+export function readSetting({ path, kind }: SettingField, form: FormData): unknown {
+  const text = textOf(form, path)
+  switch (kind) {
+    case 'translated':
+      return Object.fromEntries(languages.map((each) => [each, textOf(form, `${path}.${each}`)]))
+    case 'money':
+    // hundredths of a percent are read as satang are
+    case 'rate':
+      return readAmount(text)
+    case 'percent':
+      return text === '' ? null : numberOf(text)
+    case 'whole':
+    case 'days':
+    case 'months':
+    case 'minutes':
+      return numberOf(text)
+    case 'times':
+      return text.split(/[,\s]+/).filter((time) => time !== '')
+    case 'weekdays':
+      return form
+        .getAll(path)
+        .map(Number)
+        .toSorted((one, other) => one - other)
+    case 'terms':
+      return readTermLines(text)
+    default:
+      return text
+  }
+}
+
+function numberOf(text: string): number | string {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text
+}

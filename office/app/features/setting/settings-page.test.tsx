@@ -1,0 +1,56 @@
+import { getSetting, proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { withValues } from '@let-twe/core/settings/setting-changes.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { officeServer, renderPage } from '../../testing/render-page.tsx'
+import * as settingsPage from './settings-page.tsx'
+
+const { setting } = textsIn('en')
+const { name, terms } = demoProduct
+const value = { name, terms }
+const version = {
+  valid_from: '2020-01-01',
+  state: 'current',
+  value,
+  by: 'command',
+  confirmed_by: null,
+  at: '2026-11-20T03:00:00.000Z',
+  reason: null,
+} as const
+
+test('a change is looked at before it is proposed, and goes as it was typed', async () => {
+  const server = officeServer()
+  server.on(getSetting, { versions: [version], waiting: null })
+  server.on(proposeSetting, { id: null })
+  await renderPage(settingsPage, { path: '/settings/:area?', at: '/settings/product' })
+  const form = screen.getByText(setting.propose).closest('details')!
+  form.open = true
+  const type = (label: string, text: string) => fireEvent.change(within(form).getByLabelText(label), { target: { value: text } })
+  type(setting.terms_rate_yearly, '24')
+  type(setting.terms_lateFee_amount, '62.50')
+  type(setting.reason, 'Cheaper money')
+  fireEvent.click(within(form).getByRole('button', { name: setting.preview }))
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    within(dialog)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringContaining(setting.before),
+    expect.stringMatching(/36 %.*24 %/),
+    expect.stringMatching(/50.*62\.50/),
+    expect.stringContaining(setting.example_first),
+    expect.stringContaining(setting.example_repeat),
+  ])
+  fireEvent.click(within(dialog).getByRole('button', { name: setting.propose_send }))
+  const wanted = withValues(value, { 'terms.rate.yearly': 2400, 'terms.lateFee.amount': 6250 })
+  const body = { value: wanted, valid_from: expect.any(String), reason: 'Cheaper money' }
+  await expect
+    .poll(() => server.calls(proposeSetting).map(({ sent }) => sent.body))
+    .toEqual([
+      { ...body, only_check: true },
+      { ...body, only_check: false },
+    ])
+})

@@ -1,0 +1,57 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
+import type { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { SettingChanges } from './setting-changes.tsx'
+
+/** What waits for a second person, with what it changes; who proposed it can only take it back. */
+export function WaitingSetting({
+  area,
+  base,
+  waiting,
+  onDone,
+}: {
+  readonly area: SettingArea
+  readonly base: object
+  readonly waiting: NonNullable<Data<typeof getSetting>['waiting']>
+  readonly onDone: () => Promise<void>
+}) {
+  const { setting, office } = useTexts()
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
+  const mine = waiting.proposed_by_me
+  return (
+    <Card title={setting.waits} highlight>
+      <p className="mb-2">
+        {setting.valid_from}: <DateText date={waiting.valid_from} /> · {waiting.proposed_by} · <InstantText at={waiting.proposed_at} />
+        {waiting.reason && <span className="block break-words text-muted">{waiting.reason}</span>}
+      </p>
+      <SettingChanges label={setting.waits} area={area} before={base} after={waiting.value} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!mine && <Button onClick={() => setAsked('confirm')}>{office.dual_confirm}</Button>}
+        <Button variant="secondary" onClick={() => setAsked('refuse')}>
+          {mine ? office.dual_take_back : office.dual_refuse}
+        </Button>
+      </div>
+      <FormDialog
+        open={asked !== null}
+        question={asked === 'confirm' ? setting.confirm_question : office.dual_refuse_question}
+        confirmLabel={asked === 'confirm' ? office.dual_confirm : mine ? office.dual_take_back : office.dual_refuse}
+        danger={asked === 'refuse'}
+        send={() => callOffice(decideDualControl, { params: { id: waiting.id }, body: { confirm: asked === 'confirm' } })}
+        onDone={async () => {
+          setAsked(null)
+          await onDone()
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </Card>
+  )
+}

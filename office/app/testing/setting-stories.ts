@@ -1,0 +1,34 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { withValues } from '@let-twe/core/settings/setting-changes.ts'
+import type { PageStory } from './page-story.ts'
+
+const at = '2026-11-20T03:00:00.000Z'
+const { name, terms } = demoProduct
+const value = { name, terms }
+const own = { by: 'Ko Zaw', confirmed_by: 'Daw Khin', at, reason: 'The bank charges more' }
+
+/** The product as it is, with a version that is planned and one that waits for a second person. */
+export const settingStories: Readonly<Record<string, PageStory>> = {
+  'setting/settings-page.tsx': {
+    path: '/settings/:area?',
+    at: '/settings/product',
+    prepare: (server) =>
+      server.on(getSetting, {
+        versions: [
+          { ...own, valid_from: '2026-12-01', state: 'planned', value: withValues(value, { 'terms.lateFee.amount': 10_000 }) },
+          { ...own, valid_from: '2020-01-01', state: 'current', value, by: 'command', confirmed_by: null, reason: null },
+        ],
+        waiting: {
+          id: sampleId(20),
+          valid_from: '2026-12-15',
+          value: withValues(value, { 'terms.rate.yearly': 2400 }),
+          reason: 'Cheaper money',
+          proposed_by: 'Ko Zaw',
+          proposed_by_me: false,
+          proposed_at: at,
+        },
+      }),
+  },
+}
