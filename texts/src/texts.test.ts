@@ -35,7 +35,7 @@ const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
 const families: Readonly<Record<string, RegExp>> = {
   account: /^(social|paper|other)_/,
   audit_action: /./,
-  collection: /^(view|sort|kind|outcome|limit|promise)_/,
+  collection: /^(view|sort|kind|outcome|limit|promise|sms|letter)_/,
   application: /^(camera_hold|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   cash: /^line_/,
@@ -46,7 +46,7 @@ const families: Readonly<Record<string, RegExp>> = {
   notification: /^lock_|_(title|body|detail)$/,
   office:
     /^(mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source|subject|accepted|change|deletion|move|calendar|interview|answer)_|_a_month$/,
-  paper: /^(clause|day_line)_/,
+  paper: /^(clause|day_line|letter)_/,
   payment: /^(debit|slip)_/,
   profile: /^deletion_/,
   question: /_hint$/,

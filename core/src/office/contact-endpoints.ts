@@ -1,6 +1,7 @@
 import type { LoanId } from '../id.ts'
 import * as z from 'zod/mini'
 import { callOutcomes, contactKinds, promiseStates } from '../contact/contact-kinds.ts'
+import { letterTemplates, smsTemplates } from '../contact/message-templates.ts'
 import { contactLimits } from '../contact/staff-contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrl, idInUrlOf, satangData, satangField, textField } from '../fields.ts'
@@ -61,6 +62,70 @@ export const listContacts = endpoint({
     open_call: z.nullable(openCallData),
     contacts: z.array(contactData),
   }),
+  errors: ['not_found'],
+})
+
+const smsBody = { template: choiceField(smsTemplates), language: choiceField(languages) }
+const letterBody = { template: choiceField(letterTemplates), language: choiceField(languages) }
+
+/** An SMS as it would be sent, and how many SMS it is billed as. */
+export const previewSms = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/sms/preview',
+  summary: 'An SMS to a borrower as it would be sent.',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  query: z.strictObject(smsBody),
+  data: z.strictObject({ text: z.string(), parts: z.number() }),
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Sends an SMS from a template, as far as the law and the borrower's quiet hours allow one now. One that speaks of a promise needs one. */
+export const sendSms = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/sms',
+  summary: 'Send an SMS to a borrower.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(smsBody),
+  data: contactData,
+  errors: ['not_found', 'contact_not_allowed', 'transition_refused'],
+})
+
+/** A letter about overdue money as it would be written now; nothing is written down as sent. */
+export const previewLetter = endpoint({
+  method: 'GET',
+  path: '/loans/{id}/letter/preview',
+  summary: 'A letter to a borrower as it would be written (PDF).',
+  access: reviewers,
+  params: idInUrlOf<LoanId>(),
+  query: z.strictObject(letterBody),
+  bytes: ['application/pdf'],
+  errors: ['not_found', 'transition_refused'],
+})
+
+/** Writes a letter about overdue money, to be printed and posted: the contact of the day. */
+export const writeLetter = endpoint({
+  method: 'POST',
+  path: '/loans/{id}/letter',
+  summary: 'Write a letter to a borrower.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<LoanId>(),
+  body: z.strictObject(letterBody),
+  data: contactData,
+  errors: ['not_found', 'contact_not_allowed', 'transition_refused'],
+})
+
+/** A letter that was written, as it was then. */
+export const getLetter = endpoint({
+  method: 'GET',
+  path: '/contacts/{id}/letter',
+  summary: 'A letter that was written (PDF, audited).',
+  access: reviewers,
+  params: idInUrl,
+  bytes: ['application/pdf'],
   errors: ['not_found'],
 })
 

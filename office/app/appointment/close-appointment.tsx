@@ -68,7 +68,7 @@ function SheetFields({ errors }: { readonly errors: Readonly<Record<string, stri
           key={each}
           name={each}
           label={office[`interview_${each}`]}
-          placeholder={office.reason_choose}
+          placeholder={office.answer_choose}
           options={interviewAnswers.map((answer) => ({ value: answer, label: office[`answer_${answer}`] }))}
           error={errors[each] ?? errors[`answers.${each}`]}
           required

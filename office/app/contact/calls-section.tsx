@@ -1,13 +1,16 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
+import { type listContacts, getLetter } from '@let-twe/core/office/contact-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { ShowDocument } from '../document/show-document.tsx'
+import { callOffice } from '../session/call-office.ts'
 import { CallButton } from './call-button.tsx'
 import { ContactLimitNote } from './contact-limit.tsx'
+import { LetterButton, SmsButton } from './message-buttons.tsx'
 import { PromiseText } from './promise-text.tsx'
 
 type Contacts = Data<typeof listContacts>
@@ -15,7 +18,7 @@ type Contacts = Data<typeof listContacts>
 /** Every call, SMS and letter of a loan with what was agreed, and the button for the next call as far as the law allows one. */
 export function CallsSection({
   loanId,
-  contacts: { limit, allowed_from: from, promise, next_date: next, open_call: open, contacts },
+  contacts: { limit, allowed_from: from, overdue, promise, next_date: next, open_call: open, contacts },
   onDone,
 }: {
   readonly loanId: string
@@ -28,6 +31,12 @@ export function CallsSection({
       <ContactLimitNote limit={open === null ? limit : null} from={from} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {(open !== null || limit === null) && <CallButton loanId={loanId} isOpen={open !== null} onDone={onDone} />}
+        {open === null && limit === null && (
+          <>
+            <SmsButton loanId={loanId} hasPromise={promise !== null} onDone={onDone} />
+            {overdue && <LetterButton loanId={loanId} onDone={onDone} />}
+          </>
+        )}
         {promise && <PromiseText promise={promise} />}
         {next && (
           <span className="text-sm text-muted">
@@ -57,10 +66,15 @@ const tones = {
 function ContactLine({ contact }: { readonly contact: Contacts['contacts'][number] }) {
   const { collection, office } = useTexts()
   const { kind, outcome, ended_at: ended, promised_satang: amount, promised_date: date, note } = contact
+  const names: Readonly<Record<string, string>> = collection
+  const templateName = (template: string) => names[`${kind}_name_${template}`] ?? template
   return (
     <li className="grid gap-0.5 py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-bold">{collection[`kind_${kind}`]}</span>
+        <span className="font-bold">
+          {collection[`kind_${kind}`]}
+          {contact.template && `: ${templateName(contact.template)}`}
+        </span>
         {outcome && <StateTag tone={tones[outcome]}>{collection[`outcome_${outcome}`]}</StateTag>}
         {ended === null && <StateTag tone="warning">{collection.waits_outcome}</StateTag>}
         {amount !== null && date !== null && <PromiseText promise={{ amount_satang: amount, date, state: null }} />}
@@ -78,6 +92,15 @@ function ContactLine({ contact }: { readonly contact: Contacts['contacts'][numbe
       <p className="text-sm text-muted">
         {fill(office.requested_by, { name: contact.staff_name, when: formatInstant(new Date(contact.begun_at)) })}
       </p>
+      {kind === 'letter' && (
+        <div>
+          <ShowDocument
+            name={collection.kind_letter}
+            label={collection.letter_show}
+            load={() => callOffice(getLetter, { params: { id: contact.id } })}
+          />
+        </div>
+      )}
     </li>
   )
 }

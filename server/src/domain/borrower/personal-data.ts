@@ -216,7 +216,7 @@ export const personalData = {
     part: 'contacts',
     rows: 'stay',
     hidden: 'caller_code note',
-    kept: 'kind overdue begun_at ended_at outcome promised_satang promised_date template language',
+    kept: 'kind overdue begun_at ended_at outcome promised_satang promised_date template language letter_satang letter_until',
     internal: 'id loan_id borrower_id staff_id next_date',
     law: conduct,
   },

@@ -51,6 +51,14 @@ export async function endCall(
     .executeTakeFirstOrThrow()
 }
 
+/** Writes an SMS or a letter, which is over with being sent. */
+export async function insertMessage(
+  trx: Transaction,
+  row: Insertable<Tables['contact']> & { readonly kind: 'sms' | 'letter'; readonly ended_at: Date },
+): Promise<void> {
+  await trx.insertInto('contact').values(row).execute()
+}
+
 /** Keeps with the loan when it was contacted last; a call also says what comes next and, where one was made, the new promise. */
 export async function noteContact(
   trx: Transaction,

@@ -138,10 +138,15 @@ export async function markSettled(trx: Transaction, loanId: LoanId, account: Loa
   if (open.length > 0) await rows().set({ settled_date: null }).where('settled_date', 'is not', null).where('number', 'in', open).execute()
 }
 
-/** Opens instalments again that got a late fee after they were settled; all of a day's in one statement. */
+/** Opens instalments again that got a late fee after they were settled; all of a day's in one statement. Their loans are locked before, as a payment does. */
 export async function reopenInstalments(trx: Transaction, fees: readonly Pick<ChargedFee, 'loanId' | 'instalment'>[]): Promise<void> {
   const loans = fees.map(({ loanId }) => loanId)
   const numbers = fees.map(({ instalment }) => instalment)
+  await sql`
+    select loan.id from loan where loan.id in (
+      select instalment.loan_id from unnest(${loans}::uuid[], ${numbers}::int[]) as fee (loan_id, number)
+      join instalment on instalment.loan_id = fee.loan_id and instalment.number = fee.number and instalment.settled_date is not null)
+    order by loan.id for update`.execute(trx)
   await sql`
     update instalment set settled_date = null
     from unnest(${loans}::uuid[], ${numbers}::int[]) as fee (loan_id, number)

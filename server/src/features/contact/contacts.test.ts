@@ -81,13 +81,15 @@ describe('a call', () => {
     expect(call.caller_code).toMatch(/^\d{4}$/)
     expect((await seen()).code).toBe(call.caller_code)
     expect((await app.call(getLoanFile, { as: other, ...about() })).body.data.loan.caller).toBeNull()
+    await end(call.id, { outcome: 'no_answer' })
+    expect(await seen()).toBeNull()
+    await begin()
+    expect(await seen()).not.toBeNull()
     app.advance(15 * 60)
     borrower = { ...borrower, token: await openSession(app.platform, app.platform.database.db, borrower.user_id, false) }
+    officer = await signInStaff(app, 'officer')
     expect(await seen()).toBeNull()
     expect((await contacts()).open_call.caller_code).toBeNull()
-    app.setClock(testNow)
-    await end(call.id, { outcome: 'talked' })
-    expect(await seen()).toBeNull()
   })
 
   it('is begun by one of two officers who press at once', async () => {

@@ -7,6 +7,8 @@ import { recordCall, startCall } from '../contact/call-borrower.ts'
 import { countCollections, readCollection } from '../contact/read-collection.ts'
 import { readContacts } from '../contact/read-contacts.ts'
 import { showContact, showOpenCall } from '../contact/show-contact.ts'
+import { readLetter, readLetterPreview } from '../contact/print-letter.ts'
+import { readSmsPreview, sendSms, writeLetter } from '../contact/send-message.ts'
 import { staffActor } from './staff-actor.ts'
 
 /** Late loans, and every call, SMS and letter to a borrower. */
@@ -14,6 +16,17 @@ export function contactDeskRoutes(serve: Serve, platform: Platform): void {
   serve(collections.listCollection, ({ query }) => readCollection(platform, query))
   serve(collections.countCollection, () => countCollections(platform))
   serve(contacts.listContacts, ({ params, ...call }) => readContacts(platform, { loanId: params.id, actor: staffActor(call) }))
+  serve(contacts.previewSms, ({ params, query }) => readSmsPreview(platform, { loanId: params.id, ...query }))
+  serve(contacts.sendSms, async ({ params, body, ...call }) => {
+    const sent = await sendSms(platform, { loanId: params.id, actor: staffActor(call), ...body })
+    return isRefusal(sent) ? sent : showContact(sent)
+  })
+  serve(contacts.previewLetter, ({ params, query }) => readLetterPreview(platform, { loanId: params.id, ...query }))
+  serve(contacts.writeLetter, async ({ params, body, ...call }) => {
+    const written = await writeLetter(platform, { loanId: params.id, actor: staffActor(call), ...body })
+    return isRefusal(written) ? written : showContact(written)
+  })
+  serve(contacts.getLetter, ({ params, ...call }) => readLetter(platform, { id: params.id, actor: staffActor(call) }))
   serve(contacts.startCall, async ({ params, ...call }) => {
     const begun = await startCall(platform, { loanId: params.id, actor: staffActor(call) })
     return isRefusal(begun) ? begun : showOpenCall(begun, platform.clock.now())

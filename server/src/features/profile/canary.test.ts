@@ -330,7 +330,19 @@ async function fillEveryTable(): Promise<void> {
     .execute()
   await db()
     .insertInto('contact')
-    .values({ ...one, id: random.uuid(), loan_id, kind: 'sms', overdue: false, staff_id: staff, begun_at: now, ended_at: now, note: 'x' })
+    .values({
+      ...one,
+      id: random.uuid(),
+      loan_id,
+      kind: 'sms',
+      overdue: false,
+      staff_id: staff,
+      begun_at: now,
+      ended_at: now,
+      template: 'call_us',
+      language: 'en',
+      note: 'x',
+    })
     .execute()
   await db()
     .insertInto('size_offer')

@@ -695,6 +695,8 @@ export type Tables = {
     template: string | null
     language: Language | null
     note: string | null
+    letter_satang: Satang | null
+    letter_until: BusinessDate | null
   }
   collection_case: {
     loan_id: LoanId

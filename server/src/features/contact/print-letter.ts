@@ -1,0 +1,96 @@
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
+import type { LetterTemplate } from '@let-twe/core/contact/message-templates.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { FileReply } from '../../platform/http/serve-endpoint.ts'
+import { bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type LoanToContact, findContact, findLoanToContact } from './contact.queries.ts'
+
+/** What a letter says: to whom, about what, and until when an answer is hoped for. */
+export type LetterFacts = {
+  readonly loan: Pick<LoanToContact, 'name' | 'payment_reference_number'>
+  readonly template: LetterTemplate
+  readonly language: Language
+  readonly overdue: Satang
+  readonly until: BusinessDate
+  readonly writtenAt: Date
+}
+
+/** Somebody needs so long to get a letter and to pay. */
+const daysToAnswer = 10
+
+/** What is overdue today, and until when to answer; a loan without overdue money gets no letter about it. */
+export function letterFacts(loan: LoanToContact, today: BusinessDate): { overdue: Satang; until: BusinessDate } | Refusal {
+  if (loan.state !== 'active' || loan.overdue_satang <= 0) return refuse('transition_refused')
+  return { overdue: loan.overdue_satang, until: addDays(today, daysToAnswer) }
+}
+
+/** A letter as it would be written now. */
+export async function readLetterPreview(
+  platform: Platform,
+  { loanId, ...chosen }: { readonly loanId: LoanId; readonly template: LetterTemplate; readonly language: Language },
+): Promise<FileReply | Refusal> {
+  const { clock, database } = platform
+  const loan = await findLoanToContact(database.db, loanId, clock.today())
+  if (!loan) return refuse('not_found')
+  const facts = letterFacts(loan, clock.today())
+  return isRefusal(facts) ? facts : letterFile(platform, { loan, ...chosen, ...facts, writtenAt: clock.now() })
+}
+
+/** A letter that was written, as it was on its day. */
+export async function readLetter(
+  platform: Platform,
+  { id, actor }: { readonly id: string; readonly actor: Actor },
+): Promise<FileReply | Refusal> {
+  const { clock, database } = platform
+  const { db } = database
+  const contact = await findContact(db, id)
+  if (!contact || contact.kind !== 'letter') return refuse('not_found')
+  const loan = (await findLoanToContact(db, contact.loan_id, clock.today()))!
+  await audit(platform, db, actor, { action: 'contact.letter_view', subject: { kind: 'loan', id: contact.loan_id } })
+  return letterFile(platform, {
+    loan,
+    // the checks of the table: a letter has all of these
+    template: contact.template as LetterTemplate,
+    language: contact.language!,
+    overdue: contact.letter_satang!,
+    until: contact.letter_until!,
+    writtenAt: contact.begun_at,
+  })
+}
+
+function letterFile(platform: Pick<Platform, 'inForce' | 'pdf'>, facts: LetterFacts): FileReply {
+  const fileName = `letter-${facts.loan.payment_reference_number}.pdf`
+  return { bytes: printLetter(platform, facts), mediaType: 'application/pdf', fileName }
+}
+
+/** Prints a letter in Thai with the chosen language beside it. */
+export function printLetter(
+  { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
+  { loan, template, language, overdue, until, writtenAt }: LetterFacts,
+): Buffer {
+  const texts = paperTexts(language)
+  const lender = inForce.lender()
+  const { pair } = texts
+  const values = { date: formatDate(until), phone: displayPhoneNumber(lender.phone as PhoneNumber) }
+  return pdf.render(
+    'letter',
+    {
+      ...letterhead(texts, lender, { title: 'letter_title', number: loan.payment_reference_number, printedAt: writtenAt }),
+      facts: [
+        { label: pair('letter_to'), value: loan.name ?? '' },
+        { label: pair('loan_number'), value: loan.payment_reference_number },
+        { label: pair('letter_overdue'), value: bahtSign(overdue) },
+      ],
+      paragraphs: [pair('letter_greeting'), pair(`letter_${template}`, values), pair('letter_how', values), pair('letter_paid')],
+      signed: pair('letter_signed'),
+    },
+    writtenAt,
+  )
+}

@@ -1,0 +1,107 @@
+import { type LetterTemplate, type SmsTemplate, needsPromise } from '@let-twe/core/contact/message-templates.ts'
+import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import type { LoanId } from '@let-twe/core/id.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { contactEnd } from '@let-twe/core/notification/contact-guard.ts'
+import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { insertMessage, noteContact } from '../../domain/contact/write-contact.ts'
+import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { queueSms } from '../../platform/sms/queue-sms.ts'
+import { smsParts } from '../../platform/sms/sms-parts.ts'
+import { type LoanToContact, type ShownContact, findContact, findLoanToContact } from './contact.queries.ts'
+import { judgeContact } from './judge-contact.ts'
+import { letterFacts } from './print-letter.ts'
+
+type StaffActor = Actor & { readonly id: string }
+type Message<T> = { readonly loanId: LoanId; readonly template: T; readonly language: Language }
+
+/** An SMS as it would be sent, with the number of SMS that it is billed as. */
+export async function readSmsPreview(
+  platform: Platform,
+  { loanId, template, language }: Message<SmsTemplate>,
+): Promise<{ text: string; parts: number } | Refusal> {
+  const loan = await findLoanToContact(platform.database.db, loanId, platform.clock.today())
+  if (!loan) return refuse('not_found')
+  const text = smsText(platform, loan, template, language)
+  return isRefusal(text) ? text : { text, parts: smsParts(text) }
+}
+
+/** Sends an SMS of staff; about overdue money it takes the one contact of the day, and is not sent after the allowed hours. */
+export function sendSms(
+  platform: Platform,
+  { actor, ...message }: Message<SmsTemplate> & { readonly actor: StaffActor },
+): Promise<ShownContact | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const loan = await findLoanToContact(trx, message.loanId, platform.clock.today())
+    if (!loan) return refuse('not_found')
+    const text = smsText(platform, loan, message.template, message.language)
+    if (isRefusal(text)) return text
+    const sent = await write(platform, trx, loan, { kind: 'sms', actor, ...message })
+    if (isRefusal(sent)) return sent
+    await queueSms(platform, trx, loan.phone_number, text, { until: sent.until })
+    return (await findContact(trx, sent.id))!
+  })
+}
+
+/** Writes down that a letter was written: printing it is `readLetter`. */
+export function writeLetter(
+  platform: Platform,
+  { actor, ...message }: Message<LetterTemplate> & { readonly actor: StaffActor },
+): Promise<ShownContact | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const today = platform.clock.today()
+    const loan = await findLoanToContact(trx, message.loanId, today)
+    if (!loan) return refuse('not_found')
+    const facts = letterFacts(loan, today)
+    if (isRefusal(facts)) return facts
+    const written = await write(platform, trx, loan, {
+      kind: 'letter',
+      actor,
+      ...message,
+      letter_satang: facts.overdue,
+      letter_until: facts.until,
+    })
+    return isRefusal(written) ? written : (await findContact(trx, written.id))!
+  })
+}
+
+type Written = Message<SmsTemplate | LetterTemplate> & {
+  readonly kind: 'sms' | 'letter'
+  readonly actor: StaffActor
+} & Partial<Pick<ShownContact, 'letter_satang' | 'letter_until'>>
+
+async function write(
+  platform: Platform,
+  trx: Transaction,
+  loan: LoanToContact,
+  { loanId, actor, kind, template, language, ...letter }: Written,
+): Promise<{ id: string; until: Date } | Refusal> {
+  const { clock, random } = platform
+  const { limit, contact } = await judgeContact(platform, trx, loan)
+  if (limit !== null) return refuse('contact_not_allowed')
+  const [id, now] = [random.uuid(), clock.now()]
+  const about = { loan_id: loanId, borrower_id: loan.borrower_id, overdue: contact.overdue, staff_id: actor.id }
+  await insertMessage(trx, { id, ...about, kind, begun_at: now, ended_at: now, template, language, ...letter })
+  if (contact.overdue && !(await takeOverdueDay(trx, loan.borrower_id, clock.today(), { contact_id: id })))
+    return refuse('contact_not_allowed')
+  await noteContact(trx, loanId, now)
+  await audit(platform, trx, actor, { action: `contact.${kind}`, subject: { kind: 'loan', id: loanId }, detail: { template, language } })
+  return { id, until: contactEnd(now, contact) }
+}
+
+function smsText({ inForce }: Pick<Platform, 'inForce'>, loan: LoanToContact, template: SmsTemplate, language: Language): string | Refusal {
+  if (needsPromise(template) && loan.promised_date === null) return refuse('transition_refused')
+  const { name, phone } = inForce.lender()
+  return fill(textsIn(language).collection[`sms_${template}`], {
+    lender: inLanguage(name, language),
+    phone: displayPhoneNumber(phone as PhoneNumber),
+    date: loan.promised_date === null ? '' : formatDate(loan.promised_date),
+  })
+}
