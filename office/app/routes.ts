@@ -30,6 +30,7 @@ export default [
     route('blacklist', 'features/blacklist/blacklist-page.tsx'),
     route('settings/:area?', 'features/setting/settings-page.tsx'),
     route('audit', 'features/audit/audit-page.tsx'),
+    route('status', 'features/status/status-page.tsx'),
     route('password', 'features/session/password-page.tsx'),
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),

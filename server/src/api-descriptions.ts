@@ -52,6 +52,7 @@ export function officeDescription(lender: Pick<Lender, 'name'>): ApiDescription 
       blacklist: 'Numbers and names that may not borrow.',
       audit: 'The audit trail.',
       outbox: 'SMS messages, where there is no gateway.',
+      operation: 'How the installation is: gateways, jobs, backups, checks.',
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientDescription, officeDescription } from './api-descriptions.ts'
 import { defineAuditJobs } from './domain/audit/seal-audit.ts'
 import { defineLostFiles } from './domain/document/remove-lost-files.ts'
+import { defineCoherenceCheck } from './domain/operation/check-coherence.ts'
 import { announcementRoutes } from './features/announcement/announcement.routes.ts'
 import { applicationRoutes } from './features/application/application.routes.ts'
 import { appointmentRoutes } from './features/appointment/appointment.routes.ts'
@@ -66,6 +67,7 @@ export function defineJobs(platform: Platform): void {
   defineAuditJobs(platform)
   defineDailyRun(platform)
   defineLostFiles(platform)
+  defineCoherenceCheck(platform)
   defineNotificationJobs(platform)
   defineAuthJobs(platform)
   defineProfileJobs(platform)

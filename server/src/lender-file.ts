@@ -5,6 +5,7 @@ import { publishProduct } from './platform/in-force/publish-product.ts'
 import { storeLender } from './platform/in-force/store-lender.ts'
 import type { Platform } from './platform/platform.ts'
 import { runCommand } from './run-command.ts'
+import { seedLender } from './seed/seed-lender.ts'
 
 // `npm run lender -- lender.json` stores the lender, `npm run product -- product.json` publishes a version of a product; running
 // servers follow within seconds. Without a file they print what is in force, or the demo's as a
@@ -35,6 +36,8 @@ function unlessNothingIsStored(error: unknown): void {
 }
 
 async function store(into: Platform, file: unknown): Promise<string[]> {
+  // in a demo its own come first, as at a first start: its people borrowed under them in the past
+  if (into.configuration.demo) await seedLender(into)
   if (what !== 'product') return storeLender(into, file, 'command')
   const published = await publishProduct(into, file, 'command')
   if ('problems' in published) return published.problems

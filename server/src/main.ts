@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildCustomerApp, buildOfficeApp, defineJobs } from './app.ts'
 import { openPlatform } from './open-platform.ts'
@@ -8,6 +9,7 @@ import { readConfiguration } from './platform/configuration.ts'
 import { customerPages } from './platform/http/customer-pages.ts'
 import { officePages } from './platform/http/office-pages.ts'
 import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
+import { buildMetricsServer } from './platform/metrics/serve-metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { warmPapers } from './sample-papers.ts'
 import { type DemoLogins, seedDemo } from './seed/seed-demo.ts'
@@ -25,9 +27,10 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const configuration = { ...readConfiguration(process.env), strictContract: development }
-  const { host, port, officeHost, officePort } = configuration
+  const { host, port, officeHost, officePort, metrics } = configuration
   await refuseUsedPort({ host, port }, 'PORT')
   await refuseUsedPort({ host: officeHost, port: officePort }, 'OFFICE_PORT')
+  if (metrics) await refuseUsedPort(metrics, 'METRICS_PORT')
   const platform = await openPlatform(configuration)
   try {
     await serve(platform)
@@ -51,18 +54,30 @@ async function serve(platform: Platform): Promise<void> {
   await platform.jobs.start()
   await customers.listen({ host: configuration.host, port: configuration.port })
   await office.listen({ host: configuration.officeHost, port: configuration.officePort })
-  stopOnSignal(platform, [customers, office])
-  announce(customers, office, logins)
+  const inside = await serveMetrics(platform)
+  stopOnSignal(platform, [customers, office, ...inside])
+  announce(platform, customers, office, logins)
   warmPapers(platform).catch((error: unknown) => platform.log.error(error, 'the papers were not printed ahead'))
 }
 
-/** Takes no new requests, lets those that run end, then the jobs, then the database. A second signal ends at once. */
+async function serveMetrics(platform: Platform): Promise<FastifyInstance[]> {
+  const { metrics } = platform.configuration
+  if (!metrics) return []
+  const app = buildMetricsServer(platform)
+  await app.listen(metrics)
+  return [app]
+}
+
+/** Lets a proxy notice, then takes no new requests, lets those that run end, then the jobs, then the database. A second signal ends at once. */
 function stopOnSignal(platform: Platform, servers: readonly FastifyInstance[]): void {
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(1), drainMs).unref()
+    platform.health.drain()
+    const noticeMs = (platform.configuration.drainSeconds ?? 0) * 1000
+    setTimeout(() => process.exit(1), noticeMs + drainMs).unref()
+    await wait(noticeMs)
     await Promise.all(servers.map((server) => server.close()))
     await platform.jobs.stop()
     platform.inForce.stop()
@@ -72,12 +87,14 @@ function stopOnSignal(platform: Platform, servers: readonly FastifyInstance[]): 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-function announce(customers: FastifyInstance, office: FastifyInstance, demo: DemoLogins | null): void {
+function announce({ configuration }: Platform, customers: FastifyInstance, office: FastifyInstance, demo: DemoLogins | null): void {
   const say = (line: string) => console.log(line)
   const portOf = (app: FastifyInstance) => (app.server.address() as { port: number }).port
   say('')
   say(`Customers:    http://localhost:${portOf(customers)}`)
   say(`Back office:  http://localhost:${portOf(office)}`)
+  if (configuration.databaseUrl === null)
+    say('Database:     of its own, for trying and for one machine; to a PostgreSQL of yours: npm run move (docs/operations.md)')
   if (!demo) return
   say('')
   say('Demo borrowers, log in with the phone number and the PIN:')

@@ -7,10 +7,14 @@ import { openMember, refuseOwner } from './platform/database/app-role.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { type OpenDatabase, migratingAs, openDatabase } from './platform/database/open-database.ts'
-import { diskFileStore } from './platform/files/file-store.ts'
+import { untilDatabaseAnswers } from './platform/database/until-database-answers.ts'
+import { sealedFileStore } from './platform/files/file-store.ts'
+import { checkObjects, openObjects } from './platform/files/open-objects.ts'
+import { openHealth } from './platform/health.ts'
 import { openInForce } from './platform/in-force/in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
 import { openPdfPress } from './platform/pdf/pdf-press.ts'
 import { ministryLookup } from './platform/permit-lookup/ministry-lookup.ts'
 import type { Platform } from './platform/platform.ts'
@@ -29,7 +33,9 @@ export const pdfTemplatesFolder = join(import.meta.dirname, '../pdf-templates')
 /** Opens everything that the configuration names, with the database migrated. Nothing is in force yet: `inForce.refresh` reads it. */
 export async function openPlatform(configuration: Configuration): Promise<Platform> {
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
-  const { dataFolder, permitLookupUrl } = configuration
+  const { permitLookupUrl } = configuration
+  const objects = openObjects(configuration)
+  if (configuration.objectStore) await checkObjects(objects)
   const database = await openMigrated(configuration, log)
   const clock = openClock()
   try {
@@ -40,19 +46,22 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     throw error
   }
   const inForce = openInForce({ database, log, clock })
+  const metrics = openMetrics()
   return {
     configuration,
     inForce,
     database,
     clock,
     random: systemRandom,
-    files: diskFileStore(join(dataFolder, 'files'), configuration.fileKeys),
-    jobs: openJobs({ database, clock, random: systemRandom, log }),
+    files: sealedFileStore(objects, configuration.fileKeys),
+    jobs: openJobs({ database, clock, random: systemRandom, log, metrics }),
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, log),
     push: webPush({ secret: configuration.pushKey, subject: () => `mailto:${inForce.lender().email}`, log }),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     log,
+    metrics,
+    health: openHealth(),
   }
 }
 
@@ -66,6 +75,7 @@ async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, f
     await own?.stop()
   }
   try {
+    if (!own) await untilDatabaseAnswers(databaseUrl!, log)
     await migrate({ whileMigrating: migratingAs(ownerUrl) }, migrationsFolder)
     const url = own ? await openMember(own.url, 'let_twe_server') : databaseUrl!
     database = await openDatabase(url, { ownerUrl, keyNumber: newestKey({ configuration: { fileKeys } }) })

@@ -12,7 +12,12 @@ type Work = (platform: Platform, file: unknown) => Promise<readonly string[]>
  * that cannot be read and a data folder that another server holds are such lines, too.
  */
 export async function runCommand(path: string | undefined, work: Work): Promise<never> {
-  const problems = await attempt(path, work).catch((error: unknown) => {
+  return endWith(attempt(path, work))
+}
+
+/** Ends the process: with 0 when there is no problem, else with 1 and a line for each; what keeps a command from starting is one. */
+export async function endWith(found: Promise<readonly string[]>): Promise<never> {
+  const problems = await found.catch((error: unknown) => {
     if (error instanceof CannotStart) return [error.message]
     throw error
   })

@@ -15,6 +15,7 @@ import * as loan from './loan-endpoints.ts'
 import * as desk from './payment-desk-endpoints.ts'
 import * as money from './money-endpoints.ts'
 import * as report from './report-endpoints.ts'
+import * as operation from './operation-endpoints.ts'
 import * as outbox from './outbox-endpoints.ts'
 import * as queue from './queue-endpoints.ts'
 import * as savedView from './saved-view-endpoints.ts'
@@ -45,4 +46,5 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   blacklist: endpointsOf(blacklist),
   audit: endpointsOf(audit),
   outbox: endpointsOf(outbox),
+  operation: endpointsOf(operation),
 }

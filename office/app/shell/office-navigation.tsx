@@ -54,6 +54,7 @@ const groups: readonly {
       { to: href('/reports'), key: 'nav_reports', icon: 'receipt', roles: ['manager', 'admin'] },
       { to: href('/staff'), key: 'nav_staff', icon: 'briefcase', roles: ['admin'] },
       { to: href('/audit'), key: 'nav_audit', icon: 'search', roles: ['admin'] },
+      { to: href('/status'), key: 'nav_status', icon: 'info', roles: ['manager', 'admin'] },
       { to: href('/password'), key: 'nav_password', icon: 'lock', roles: everybody },
     ],
   },

@@ -7,6 +7,7 @@ import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { getStatus } from '@let-twe/core/office/operation-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
@@ -145,6 +146,25 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   'outbox/outbox-page.tsx': {
     path: '/outbox',
     prepare: (server) => server.on(listOutbox, page({ id: sampleId(18), phone_number, text: 'Code 123456', created_at: at, sent: true })),
+  },
+  'status/status-page.tsx': {
+    path: '/status',
+    prepare: (server) =>
+      server.on(getStatus, {
+        at,
+        database_bytes: 1_200_000_000,
+        disk: { free_bytes: 4e9, total_bytes: 80e9 },
+        certificate: { host: 'letwe.example', ends_at: at },
+        jobs: {
+          waiting: 3,
+          oldest_seconds: 2_000,
+          given_up_total: 1,
+          given_up: [{ id: sampleId(19), name: 'send-sms', tries: 40, failed_at: at }],
+        },
+        gateways: [{ gateway: 'infobip', sent: 1, failed: 2, last_sent_at: at }],
+        backup: { ended_at: at, files: 10, missing: 1 },
+        coherence: { ended_at: at, files: 10, problems: [{ problem: 'file_missing', count: 1, example: 'documents/a.bin' }] },
+      }),
   },
   'location/locations-page.tsx': {
     path: '/locations',

@@ -3,6 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { claimDataFolder } from './data-folder.ts'
+import { readDatabaseAddress } from './database/database-address.ts'
+import { readObjectStore } from './files/open-objects.ts'
+import type { S3Account } from './files/s3-objects.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { refuseWeakSecret } from './refuse-weak-secret.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
@@ -14,6 +17,10 @@ export type Configuration = {
   readonly port: number
   readonly officeHost: string
   readonly officePort: number
+  /** Where the numbers for Prometheus are; nowhere when missing. */
+  readonly metrics?: { readonly host: string; readonly port: number }
+  /** After the signal to end, so long `/health/ready` says no before connections are refused: the time in which a proxy notices. */
+  readonly drainSeconds?: number
   /** `https://…` as customers see it, for links; never taken from a request. */
   readonly origin: string
   /** The embedded database, files and keys of the demo. */
@@ -22,6 +29,8 @@ export type Configuration = {
   readonly databaseUrl: string | null
   /** The owner of its tables, who migrates; the server itself connects by `databaseUrl`, as one who owns nothing. */
   readonly databaseOwnerUrl?: string | undefined
+  /** Where files are; the data folder when missing. */
+  readonly objectStore?: S3Account
   readonly logLevel: LogLevel
   /** Demo data, one-time codes visible in the back office, and a log for people to read. */
   readonly demo: boolean
@@ -55,8 +64,8 @@ export type Configuration = {
 /** Reads the environment; throws CannotStart with the name of what is wrong, so that nothing starts half configured. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const dataFolder = environment['DATA_FOLDER'] ?? 'data'
-  const databaseUrl = environment['DATABASE_URL'] ?? null
-  const databaseOwnerUrl = environment['DATABASE_OWNER_URL']
+  const databaseUrl = readDatabaseUrl(environment['DATABASE_URL'])
+  const databaseOwnerUrl = readDatabaseUrl(environment['DATABASE_OWNER_URL']) ?? undefined
   const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
   const port = readPort(environment, 'PORT', 3000)
   const origin = readOrigin(environment['ORIGIN'] ?? `http://localhost:${port}`, demo)
@@ -68,10 +77,13 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     port,
     officeHost: environment['OFFICE_HOST'] ?? '127.0.0.1',
     officePort: readPort(environment, 'OFFICE_PORT', 3001),
+    ...readMetrics(environment),
+    drainSeconds: readDrainSeconds(environment['DRAIN_SECONDS']),
     origin,
     dataFolder,
     databaseUrl,
     databaseOwnerUrl,
+    ...readObjects(environment),
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
@@ -96,10 +108,32 @@ function readOrigin(origin: string, demo: boolean): string {
   return origin
 }
 
+function readDatabaseUrl(url: string | undefined): string | null {
+  if (url === undefined) return null
+  readDatabaseAddress(url)
+  return url
+}
+
+function readObjects(environment: Readonly<Record<string, string | undefined>>): { objectStore?: S3Account } {
+  const objectStore = readObjectStore(environment)
+  return objectStore === null ? {} : { objectStore }
+}
+
 function readPort(environment: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
   const port = Number(environment[name] ?? fallback)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${name} must be a port number`)
   return port
+}
+
+function readMetrics(environment: Readonly<Record<string, string | undefined>>): Pick<Configuration, 'metrics'> {
+  if (environment['METRICS_PORT'] === undefined) return {}
+  return { metrics: { host: environment['METRICS_HOST'] ?? '127.0.0.1', port: readPort(environment, 'METRICS_PORT', 0) } }
+}
+
+function readDrainSeconds(given = '0'): number {
+  const seconds = Number(given)
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60) throw new CannotStart('DRAIN_SECONDS must be whole seconds up to 60')
+  return seconds
 }
 
 function readLogLevel(name: string): LogLevel {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
 const marker = '.let-twe'
+/** The file that says that the database of a data folder was moved to another PostgreSQL, and when. */
+export const movedNote = 'moved'
 /** What a fresh file system may hold. */
 const notContent = new Set(['lost+found', '.DS_Store', '.gitkeep'])
 
@@ -14,6 +16,10 @@ export function claimDataFolder(folder: string): void {
   if (existsSync(join(folder, 'database', 'data', 'PG_VERSION')))
     throw new CannotStart(
       `The data folder ${folder} holds a demo database of an earlier version (PGlite), which this version does not read: delete or rename the folder, or set DATA_FOLDER.`,
+    )
+  if (existsSync(join(folder, movedNote)))
+    throw new CannotStart(
+      `The database of ${folder} was moved to another PostgreSQL: set DATABASE_URL to it. What is here is old; without the file ${join(folder, movedNote)} it starts again.`,
     )
   if (existsSync(join(folder, marker))) return
   try {

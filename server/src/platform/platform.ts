@@ -2,9 +2,11 @@ import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Health } from './health.ts'
 import type { InForce } from './in-force/in-force.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PdfPress } from './pdf/pdf-press.ts'
 import type { PermitLookup } from './permit-lookup/permit-lookup.ts'
 import type { PushGateway } from './push/push-gateway.ts'
@@ -27,4 +29,8 @@ export type Platform = {
   /** Asks the labour ministry about scanned permits; absent unless it is switched on. */
   readonly permitLookup?: PermitLookup
   readonly log: Log
+  /** Numbers about this process for its operator. */
+  readonly metrics: Metrics
+  /** Whether this process is to get requests. */
+  readonly health: Health
 }

@@ -2,8 +2,8 @@ import { systemActor, audit } from './audit.ts'
 import type { Platform } from './platform.ts'
 import { takePoint } from './rate-limit.ts'
 
-/** What staff must hear of: guessing of PINs or codes over many numbers, a flood of requests for codes, SMS beyond the budget. */
-export type Alarm = 'guessing' | 'sms_flood' | 'sms_budget'
+/** What staff must hear of: guessing of PINs or codes over many numbers, a flood of requests for codes, SMS beyond the budget, data that do not agree. */
+export type Alarm = 'guessing' | 'sms_flood' | 'sms_budget' | 'incoherent'
 
 /** One an hour of a kind says it. */
 const alarmLimit = { points: 1, seconds: 3_600 }

@@ -31,8 +31,9 @@ export async function storeDemoLender(environment: Record<string, string>): Prom
   await rm(files, { recursive: true })
 }
 
-const productionEnvironment = (environment: Record<string, string>) => ({
-  PATH: process.env['PATH'],
+/** What a server for real people needs to start; `environment` takes the place of it. */
+export const productionEnvironment = (environment: Record<string, string>): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
   PORT: '0',
   OFFICE_PORT: '0',
   DEMO: 'no',

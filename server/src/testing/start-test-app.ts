@@ -10,8 +10,10 @@ import { buildCustomerApp, buildOfficeApp, defineJobs } from '../app.ts'
 import { pdfTemplatesFolder } from '../open-platform.ts'
 import { openClock } from '../platform/clock.ts'
 import { diskFileStore } from '../platform/files/file-store.ts'
+import { openHealth } from '../platform/health.ts'
 import { openInForce } from '../platform/in-force/in-force.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
+import { openMetrics } from '../platform/metrics/metrics.ts'
 import { openPdfPress } from '../platform/pdf/pdf-press.ts'
 import { openLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -64,6 +66,7 @@ export async function startTestApp(
   const logged: string[] = []
   const log = openLog('debug', { write: (line) => void logged.push(line) })
   const key = Buffer.alloc(32, 7)
+  const metrics = openMetrics()
   const platform: Platform = {
     configuration: {
       host: '127.0.0.1',
@@ -89,7 +92,7 @@ export async function startTestApp(
     clock,
     random: systemRandom,
     files: diskFileStore(join(folder, 'files'), new Map([[1, key]])),
-    jobs: openJobs({ database, clock, random: systemRandom, log }),
+    jobs: openJobs({ database, clock, random: systemRandom, log, metrics }),
     pdf: options.realPapers ? openPdfPress(pdfTemplatesFolder) : plainPress.pdf,
     sms: {
       async send({ to, text }) {
@@ -100,6 +103,8 @@ export async function startTestApp(
     // no push service answers in a test unless it brings its own
     push: webPush({ secret: key, subject: () => 'mailto:test@letwe.example', log, post: async () => 503 }),
     log,
+    metrics,
+    health: openHealth(),
   }
   await seedLender(platform, { lender: { ...demoLender, ...options.lender } })
   defineJobs(platform)

@@ -246,6 +246,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   audit_unsealed: 'numbers of events',
   audit_link: 'numbers of events, and hashes of them; an erasure changes no event',
   audit_head: 'hashes',
+  operation: 'what an operator did: numbers, and names of files that are random',
   passkey_challenge: 'random, and gone after five minutes',
   job: 'names rows by their ids, and is gone once it was done',
   bank_statement: 'the bank’s files; their lines are above',

@@ -35,7 +35,9 @@ export async function approveLoan(
     const borrower = await findBorrower(platform, trx, loan.borrower_id)
     const { terms } = await productOf(trx, loan)
     const agreement = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature: null })
-    const file = `agreements/${loan.id}-${loan.version + 1}.pdf`
+    const agreementHash = createHash('sha256').update(agreement).digest('hex')
+    // named by its content: what a transaction that was taken back left there is never written over
+    const file = `agreements/${loan.id}-${loan.version + 1}-${agreementHash.slice(0, 16)}.pdf`
     const moved = await moveLoan(platform, trx, {
       loanId,
       event: 'approve',
@@ -46,7 +48,7 @@ export async function approveLoan(
         approved_at: now,
         payout_account: account && sealJson(platform, 'loan.payout_account', loan.borrower_id, account),
         agreement_file: file,
-        agreement_sha256: createHash('sha256').update(agreement).digest('hex'),
+        agreement_sha256: agreementHash,
       },
     })
     if (isRefusal(moved)) return moved

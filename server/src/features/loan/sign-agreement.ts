@@ -43,7 +43,8 @@ export async function signAgreement(platform: Platform, { loanId, actor, by, add
     const { terms } = await productOf(trx, loan)
     const signature = { at: now, by, documentSha256: shown }
     const signed = printAgreement(platform, loan, borrower, { terms, printedAt: now, signature })
-    const file = `agreements/${loan.id}-${loan.version + 1}-signed.pdf`
+    const signedHash = createHash('sha256').update(signed).digest('hex')
+    const file = `agreements/${loan.id}-${loan.version + 1}-signed-${signedHash.slice(0, 16)}.pdf`
     const moved = await moveLoan(platform, trx, {
       loanId,
       event: 'sign',
@@ -61,7 +62,7 @@ export async function signAgreement(platform: Platform, { loanId, actor, by, add
           user_agent: userAgent ?? null,
         }),
         agreement_file: file,
-        agreement_sha256: createHash('sha256').update(signed).digest('hex'),
+        agreement_sha256: signedHash,
       },
     })
     if (isRefusal(moved)) return moved

@@ -139,6 +139,8 @@ const who: Record<string, string> = {
   'GET /audit': 'a',
   'GET /audit/export': 'a',
   'GET /audit/heads': 'a',
+  'GET /status': 'ma',
+  'POST /status/jobs/{id}/run-again': 'a',
 }
 
 const endpoints: Endpoint[] = Object.values(officeApi).flat()

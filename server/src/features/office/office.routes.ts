@@ -13,6 +13,7 @@ import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
 import { queueRoutes } from './queue.routes.ts'
 import { settingRoutes } from '../setting/setting.routes.ts'
+import { operationRoutes } from './operation.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { transferDeskRoutes } from './transfer-desk.routes.ts'
 
@@ -32,4 +33,5 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   settingRoutes(serve, platform)
   dualControlRoutes(serve, platform)
   reportRoutes(serve, platform)
+  operationRoutes(serve, platform)
 }

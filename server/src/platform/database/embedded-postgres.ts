@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(
       const state = { stopping: false }
       const ended = new Promise<void>((done) => void child.once('exit', done))
       return {
-        url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+        url: addressOf(port, password),
         folder,
         lost: ended.then(() => (state.stopping ? new Promise<void>(() => {}) : undefined)),
         async stop() {
@@ -120,6 +120,23 @@ export async function startEmbeddedPostgres(
     await wait(300 * attempt)
   }
 }
+
+/** The address of the PostgreSQL that another process of ours has started on a folder and that runs; null when none does. */
+export async function findRunningPostgres(asked: string): Promise<string | null> {
+  const note = join(resolve(asked), 'elsewhere')
+  const cluster = join(existsSync(note) ? readOwn(note) : resolve(asked), 'cluster')
+  const found = existsSync(cluster) ? findPostmaster(cluster) : null
+  if (!found) return null
+  const password = readPassword(cluster)
+  const session = await connect(found.port, password)
+  if (!(session instanceof pg.Client)) return null
+  // one whose server was killed ends in a moment
+  const orphan = await owns(session)
+  await session.end()
+  return orphan ? null : addressOf(found.port, password)
+}
+
+const addressOf = (port: number, password: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
 /** As root the database belongs to another user, who must be able to get to it. */
 function choosePlace(asked: string): { folder: string; user: SystemUser | undefined } {

@@ -1,45 +1,34 @@
-import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { createMigrationTable, readMigrations, recordMigration } from './read-migrations.ts'
 
 /** What PostgreSQL answers who is no owner. */
 const insufficientPrivilege = '42501'
 
 /**
- * Applies the numbered `.sql` files that are not applied yet, each in one transaction; refuses a file that changed. Throws CannotStart
- * when there are some and who migrates is not the owner of the tables.
+ * Applies the numbered `.sql` files that are not applied yet, each in one transaction. Throws CannotStart, and changes nothing, when one
+ * was edited after it was applied, when the database is ahead of this version of the program, or when there are some to apply and who
+ * migrates is not the owner of the tables.
  */
 export async function migrate(database: Pick<OpenDatabase, 'whileMigrating'>, folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+  const files = await readMigrations(folder)
   return database.whileMigrating(async (script) => {
     const [known] = await script.rows(`select to_regclass('migration') is not null as known`)
-    if (!known!['known'])
-      await asOwner(() =>
-        script.inOneTransaction(`create table migration (
-          name text primary key, checksum text not null, applied_at timestamptz not null default now())`),
-      )
+    if (!known!['known']) await asOwner(() => script.inOneTransaction(createMigrationTable))
     const applied = new Map((await script.rows('select name, checksum from migration')).map((row) => [row['name'], row['checksum']]))
-    for (const { name } of files.slice(applied.size)) if (applied.has(name)) throw new Error(`Migrations out of order at ${name}`)
+    const names = new Set<unknown>(files.map(({ name }) => name))
+    for (const name of applied.keys())
+      if (!names.has(name))
+        throw new CannotStart(`The database has migration ${String(name)}, this version of the program has not: start the newer version.`)
+    for (const { name } of files.slice(applied.size)) if (applied.has(name)) throw new CannotStart(`Migrations out of order at ${name}`)
+    for (const { name, checksum } of files)
+      if (applied.has(name) && applied.get(name) !== checksum) throw new CannotStart(`Migration ${name} was changed after it was applied.`)
     const done: string[] = []
     for (const { name, sql, checksum } of files) {
-      const known = applied.get(name)
-      if (known !== undefined && known !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`)
-      if (known !== undefined) continue
-      const record = { sql: 'insert into migration (name, checksum) values ($1, $2)', values: [name, checksum] }
-      await asOwner(() => script.inOneTransaction(sql, record))
+      if (applied.has(name)) continue
+      await asOwner(() => script.inOneTransaction(sql, { sql: recordMigration, values: [name, checksum] }))
       done.push(name)
     }
-    for (const name of applied.keys())
-      if (!names.includes(name as string))
-        throw new Error(`The database has migration ${String(name)}, this version of the program has not.`)
     return done
   })
 }

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './preparing-client.ts'
+import { readDatabaseAddress } from './database-address.ts'
+import { openPrimaryFinder } from './find-primary.ts'
+import { PreparingClient, type PreparingConfig } from './preparing-client.ts'
 import { shareReads } from './shared-reads.ts'
 import type { Tables } from './tables.ts'
 import { guarded } from './transact.ts'
@@ -40,7 +42,16 @@ type OpenOptions = {
   readonly patienceMs?: number
   /** The newest key that this process knows; its connections tell it to a rotation of keys. */
   readonly keyNumber?: number
+  /** For commands that read or write everything: no statement is too long. */
+  readonly unhurried?: boolean
 }
+
+/** No statement of a request takes longer, no lock is waited for longer, and no transaction lies idle for longer. */
+const serverLimits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000'
+/** A server that is silent for longer than its own limit is one that a broken network hides. */
+const silentAfterMs = 20_000
+/** A connection that carries nothing asks after this whether its other end is there. */
+const keepAliveMs = 10_000
 
 const textArray = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => (string | null)[]
 
@@ -55,17 +66,16 @@ const pgTypes = {
   },
 }
 
-/** Opens a PostgreSQL database by its `postgres://…` address. */
+/** Opens a PostgreSQL database by its `postgres://…` address; of several hosts the one that takes writes. */
 export async function openDatabase(
   url: string,
-  { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber }: OpenOptions = {},
+  { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber, unhurried = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const connection = {
-    connectionString: url,
-    types: pgTypes as pg.CustomTypesConfig,
+  const connection: PreparingConfig = {
+    ...connectionTo(url),
+    ...(unhurried ? {} : { options: `-c TimeZone=UTC ${serverLimits}`, query_timeout: silentAfterMs }),
     application_name: keyNumber === undefined ? 'let-twe' : `let-twe key ${keyNumber}`,
     connectionTimeoutMillis: patienceMs,
-    options: '-c TimeZone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000',
   }
   const pool = new pg.Pool({ ...connection, Client: PreparingClient, max, idleTimeoutMillis: 30_000 })
   // a client that loses its server must not end the process: an idle one, or one in the middle of a transaction, whose query tells
@@ -84,10 +94,23 @@ export async function openDatabase(
   }
 }
 
+/** What every connection to an address has in common; without limits in time. */
+function connectionTo(address: string): PreparingConfig {
+  const { url, hosts } = readDatabaseAddress(address)
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    types: pgTypes as pg.CustomTypesConfig,
+    options: '-c TimeZone=UTC',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+  }
+  return { ...config, primary: openPrimaryFinder(hosts, config) }
+}
+
 /** `OpenDatabase.whileMigrating` at an address, before the database is opened for anybody else. */
 export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
   return async (work) => {
-    const client = new pg.Client({ connectionString: ownerUrl, types: pgTypes as pg.CustomTypesConfig, options: '-c TimeZone=UTC' })
+    const client: pg.Client = new PreparingClient(connectionTo(ownerUrl))
     client.on('error', () => {})
     await client.connect()
     try {

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { planOutdated } from '../transient-failure.ts'
+import type { DatabaseHost } from './database-address.ts'
+import type { PrimaryFinder } from './find-primary.ts'
 
 /** So many statements stay prepared on a connection; each keeps its plan in the memory of the database server. */
 const maxPrepared = 200
@@ -9,30 +12,88 @@ const isRead = /^(select|with)\b/
 /** Longer texts are rows written many at once: no two are alike. */
 const longestText = 8_000
 
-/** PostgreSQL prepared a statement for a table that has changed since then. */
-const planOutdated = 'cached plan must not change result type'
+/** What pg says when the server did not answer in time (`query_timeout`). */
+const silent = 'Query read timeout'
+/** The server has become a standby (read_only_sql_transaction). */
+const readOnly = '25006'
+
+type Connected = (error?: Error) => void
+/** What pg has and its types do not tell. */
+type Inside = { host: string; port: number; connection: { stream: { destroy(): void } } }
+
+/** The configuration of a connection, with who knows the server to connect to. */
+export type PreparingConfig = pg.ClientConfig & { readonly primary?: PrimaryFinder }
 
 /**
- * A connection that prepares what it reads: from its second run on, a text with values is parsed and planned no more. The
- * ones not used for longest are given up.
+ * A connection to the server that takes writes, which prepares what it reads: from its second run on, a text with values is parsed and
+ * planned no more. The ones not used for longest are given up. A connection whose server is silent or takes no writes any more ends.
  */
 export class PreparingClient extends pg.Client {
   #made = 0
+  #host: DatabaseHost | undefined
+  readonly #primary: PrimaryFinder | undefined
   /** The name of each text; empty after its first run. */
   readonly #names = new LRUCache<string, string>({ max: maxPrepared, dispose: (name) => this.#giveUp(name) })
 
+  constructor(config: PreparingConfig = {}) {
+    super(config)
+    this.#primary = config.primary
+  }
+
+  override connect(): Promise<this>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<this> | void {
+    const connected = this.#connect()
+    if (callback === undefined) return connected
+    void callBack(connected, callback)
+  }
+
   override query(...given: never[]): never {
     const [text, values, callback] = given as readonly unknown[]
+    if (callback !== undefined) return super.query(...(given as [never])) as never
     const prepares =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 && text.length <= longestText && isRead.test(text)
-    if (!prepares || callback !== undefined) return super.query(...(given as [never])) as never
+    if (!prepares) return this.#watch(super.query(...(given as [never]))) as never
     const name = this.#nameOf(text)
-    const asked: Promise<pg.QueryResult> = super.query(name === '' ? { text, values } : { name, text, values })
-    if (name === '') return asked as never
-    return asked.catch((error: Error) => {
-      if (error.message === planOutdated) this.#names.delete(text)
+    if (name === '') return this.#watch(super.query({ text, values })) as never
+    const asked = this.#watch(super.query({ name, text, values })).catch((error: Error) => {
+      if (error.message !== planOutdated) throw error
+      this.#names.delete(text)
+      // a read by itself is asked anew; inside a transaction everything before it was taken back
+      if (this.getTransactionStatus() !== 'I') throw error
+      return super.query({ text, values })
+    })
+    return asked as never
+  }
+
+  async #connect(): Promise<this> {
+    if (this.#primary) {
+      this.#host = await this.#primary.find()
+      Object.assign(this as unknown as Inside, this.#host)
+    }
+    try {
+      await super.connect()
+      return this
+    } catch (error) {
+      this.#forget()
       throw error
-    }) as never
+    }
+  }
+
+  #forget(): void {
+    if (this.#host) void this.#primary?.forget(this.#host)
+  }
+
+  /** Ends the connection when the server behind it is not to be asked again. A stream of rows (`submit`) is passed through. */
+  #watch<R>(asked: R): R {
+    if (!(asked instanceof Promise)) return asked
+    return asked.catch((error: Error & { code?: string }) => {
+      if (error.message === silent || error.code === readOnly) {
+        this.#forget()
+        ;(this as unknown as Inside).connection.stream.destroy()
+      }
+      throw error
+    }) as R
   }
 
   #nameOf(text: string): string {
@@ -50,4 +111,12 @@ export class PreparingClient extends pg.Client {
     // fails in a transaction that has failed: then the statement stays until the connection ends
     if (name !== '') super.query(`deallocate ${name}`).catch(() => {})
   }
+}
+
+async function callBack(connected: Promise<unknown>, callback: Connected): Promise<void> {
+  const failure = await connected.then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  callback(failure)
 }

@@ -718,6 +718,15 @@ export type Tables = {
     created_by: string | null
     created_at: Date
   }
+  operation: {
+    id: string
+    kind: 'backup' | 'coherence'
+    began_at: Date
+    ended_at: Date
+    files: number
+    problems: number
+    detail: Json<object>
+  }
   job: {
     id: string
     name: string

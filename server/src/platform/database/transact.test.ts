@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { isTransient } from '../transient-failure.ts'
 import { type Transaction, transact } from './transact.ts'
 
 let test: TestDatabase
@@ -57,4 +58,31 @@ it('is the only maker of a transaction', async () => {
     await write(trx)
   })
   expect(await written()).toBe(1)
+})
+
+it('runs again what the database took back because of a deadlock', async () => {
+  await sql`insert into closed_day (date, name) values ('2026-12-10', '{}'), ('2026-12-11', '{}')`.execute(db)
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  const touch = (first: string, second: string) =>
+    transact(db, { onRefusal: 'rollback' }, async (trx) => {
+      await sql`update closed_day set name = name where date = ${first}`.execute(trx)
+      if ((begun += 1) === 2) both.resolve()
+      await both.promise
+      await sql`update closed_day set name = name where date = ${second}`.execute(trx)
+      return 'done'
+    })
+  expect(await Promise.all([touch('2026-12-10', '2026-12-11'), touch('2026-12-11', '2026-12-10')])).toEqual(['done', 'done'])
+  expect(begun).toBe(3)
+})
+
+it('tells a connection that ended in the middle as something that passes', async () => {
+  const cut = transact(db, { onRefusal: 'rollback' }, async (trx) => {
+    await write(trx)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await test.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await write(trx)
+  })
+  expect(isTransient(await cut.catch((error: unknown) => error))).toBe(true)
+  expect(await written()).toBe(0)
 })

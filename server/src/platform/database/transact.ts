@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
+import { isTakenBack } from '../transient-failure.ts'
 import type { Tables } from './tables.ts'
 
 declare const running: unique symbol
@@ -11,6 +13,7 @@ export type Transaction = Kysely<Tables> & { readonly [running]: true }
 /**
  * Runs `work` in one transaction and returns what it returns. An error takes everything back; a returned refusal does too, or
  * keeps what was written before it (a counted try), as `onRefusal` says. Inside, the outer database throws at once: only `trx` may be used.
+ * What the database took back for another transaction's sake runs again, so `work` may be called more than once.
  */
 export async function transact<R>(
   db: Kysely<Tables>,
@@ -18,6 +21,20 @@ export async function transact<R>(
   work: (trx: Transaction) => Promise<R>,
 ): Promise<R> {
   refuseInside()
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await runOnce(db, onRefusal, work)
+    } catch (error) {
+      if (tries === maxTries || !isTakenBack(error)) throw error
+      await wait(retryMs * tries)
+    }
+}
+
+/** Whoever loses against another this often is told to come again. */
+const maxTries = 4
+const retryMs = 20
+
+async function runOnce<R>(db: Kysely<Tables>, onRefusal: 'rollback' | 'commit', work: (trx: Transaction) => Promise<R>): Promise<R> {
   try {
     return await inside.run({ taken: false }, () =>
       db.transaction().execute(async (trx) => {

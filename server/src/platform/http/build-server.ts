@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Configuration } from '../configuration.ts'
 import type { Platform } from '../platform.ts'
+import { healthRoutes } from './health-routes.ts'
 import { RequestLog } from './request-log.ts'
 import { sendFailure, sendRefusal } from './send-refusal.ts'
 
@@ -13,7 +14,8 @@ import { sendFailure, sendRefusal } from './send-refusal.ts'
 const largestJsonBytes = 64 * 1024
 
 /** A Fastify server with what both of ours need: strict bodies, time limits, safe headers, the house's error replies. */
-export async function buildServer({ configuration, random, log }: Platform): Promise<FastifyInstance> {
+export async function buildServer(platform: Platform): Promise<FastifyInstance> {
+  const { configuration, random, log } = platform
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -36,6 +38,8 @@ export async function buildServer({ configuration, random, log }: Platform): Pro
     void reply.headers(request.url.startsWith('/api/') ? ofApi : headers)
     done()
   })
+  healthRoutes(app, platform)
+  measureRequests(app, platform)
   refuseEncodedBodies(app)
   endSlowBodies(app, configuration.slowBodyMs ?? 20_000)
   await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
@@ -59,6 +63,18 @@ function safeHeaders({ origin }: Configuration): Record<string, string> {
 /** What our pages may use of a phone: the camera for papers and codes, the position for the nearest branch. */
 const permissionsPolicy =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=()'
+
+/** Counts every reply by the route's own pattern, and gives it the number by which the log knows it. */
+function measureRequests(app: FastifyInstance, { metrics }: Platform): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    metrics.answered({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 })
+    done()
+  })
+}
 
 /** Ends the connection of a body that is no upload and has not arrived within `slowBodyMs` (RFC 9110, section 15.5.9). Uploads have the server's `requestTimeout`. */
 function endSlowBodies(app: FastifyInstance, slowBodyMs: number): void {

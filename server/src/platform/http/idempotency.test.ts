@@ -90,6 +90,50 @@ it('runs again what failed before its commit, and what was refused', async () =>
   await other.close()
 })
 
+it('takes back a call that was given up and lives after all, and tells who asks meanwhile to wait', async () => {
+  const other = await buildServer(app.platform)
+  const caller = { kind: 'borrower', id: app.platform.random.uuid(), active: true, restricted: false, pinCheckedAt: null } as never
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let calls = 0
+  makeServe(
+    other,
+    '',
+    app.platform,
+    async () => caller,
+  )(close, async () => {
+    const call = (calls += 1)
+    if (call === 1) {
+      begun.resolve()
+      await goOn.promise
+    }
+    return transact(app.platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+      await trx
+        .insertInto('closed_day')
+        .values({ date: `2027-01-0${call}` as never, name: '{}' })
+        .execute()
+      return { effects: call }
+    })
+  })
+  const press = () => other.inject({ method: 'POST', url: '/close', headers: { 'idempotency-key': 'key-of-a-press-5' } })
+  const slow = press()
+  await begun.promise
+  const early = await press()
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '5'])
+  app.advance(60)
+  expect((await press()).json().data).toEqual({ effects: 2 })
+  goOn.resolve()
+  expect((await slow).statusCode).toBe(503)
+  expect((await press()).json().data).toEqual({ effects: 2 })
+  const days = await app.platform.database.db
+    .selectFrom('closed_day')
+    .where('date', '>', '2026-12-31' as never)
+    .select('date')
+    .execute()
+  expect(days.map(({ date }) => date)).toEqual(['2027-01-02'])
+  await other.close()
+})
+
 it('forgets keys after a month', async () => {
   await call('key-of-a-press-4')
   const { db } = app.platform.database

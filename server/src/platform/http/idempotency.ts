@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type Transaction, withEachCommit } from '../database/transact.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Platform } from '../platform.ts'
 import type { BorrowerCaller, StaffCaller } from './caller.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-/** A call that has not answered for this long was cut off: its key may be tried again, unless its work was done. */
-const abandonedAfterMs = 60_000
+/**
+ * A call that has not answered for this long was cut off: its key may be tried again, unless its work was done. Should it live after
+ * all, because it was slow or a clock jumped, its transaction finds that the key is another call's now, and is taken back.
+ */
+const abandonedAfterMs = 20_000
 
 /** How long a reply can be asked for again. No phone tries for longer; what is asked for later is a new call. */
 const retentionMs = 30 * 24 * 3_600_000
@@ -38,18 +41,24 @@ export async function replyOnce<T>(
   const hash = createHash('sha256').update(`${request.method} ${request.url}\n${JSON.stringify(received.body)}`)
   if (received.file) hash.update(received.file.sha256)
   const requestHash = hash.digest('hex')
-  const mine = { owner_id: caller.id, key }
   const now = clock.now()
+  const mine = { owner_id: caller.id, key, created_at: now }
   const taken = await db
     .insertInto('idempotency_key')
-    .values({ ...mine, request_hash: requestHash, status: running, reply: '{}', created_at: now })
+    .values({ ...mine, request_hash: requestHash, status: running, reply: '{}' })
     .onConflict((conflict) =>
       conflict
         .columns(['owner_id', 'key'])
         .doUpdateSet({ created_at: now })
         .where('idempotency_key.status', '=', running)
         .where('idempotency_key.request_hash', '=', requestHash)
-        .where('idempotency_key.created_at', '<', new Date(now.getTime() - abandonedAfterMs)),
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_key.created_at', '<', new Date(now.getTime() - abandonedAfterMs)),
+            // written by a clock that was ahead
+            eb('idempotency_key.created_at', '>', new Date(now.getTime() + abandonedAfterMs)),
+          ]),
+        ),
     )
     .returning('key')
     .executeTakeFirst()
@@ -60,37 +69,57 @@ export async function replyOnce<T>(
     else await storeReply(db, mine, answer)
     return answer
   } catch (error) {
-    await forget(db, mine, running)
+    // with the database away the key stays, and is abandoned in its time; the first error is the one to tell
+    await forget(db, mine, running).catch(() => {})
     throw error
   }
 }
 
-type Key = { readonly owner_id: string; readonly key: string }
+/** `created_at` is also the number of the attempt: who takes an abandoned key over gives it a later one. */
+type Key = { readonly owner_id: string; readonly key: string; readonly created_at: Date }
 
-async function replyOfEarlier(db: Kysely<Tables>, { owner_id, key }: Key, requestHash: string): Promise<unknown> {
+async function replyOfEarlier(db: Kysely<Tables>, { owner_id, key }: Pick<Key, 'owner_id' | 'key'>, requestHash: string): Promise<unknown> {
   const earlier = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'status', 'reply'])
     .where('owner_id', '=', owner_id)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (earlier?.request_hash !== requestHash || earlier.status === running) return refuse('idempotency_conflict')
+  // forgotten between the two statements, because it was refused or failed: the same as one that runs
+  if (!earlier || (earlier.request_hash === requestHash && earlier.status === running))
+    return refuse('service_unavailable', { retryAfterSeconds })
+  if (earlier.request_hash !== requestHash) return refuse('idempotency_conflict')
   return earlier.status === replied ? earlier.reply : refuse('already_done')
 }
 
-async function storeReply(db: Kysely<Tables>, { owner_id, key }: Key, answer: unknown): Promise<void> {
+/** Until the phone asks again what became of the call that runs. */
+const retryAfterSeconds = 5
+
+async function storeReply(db: Kysely<Tables>, mine: Key, answer: unknown): Promise<void> {
   const values = { status: replied, reply: JSON.stringify(answer) }
-  await db.updateTable('idempotency_key').set(values).where('owner_id', '=', owner_id).where('key', '=', key).execute()
+  await db.updateTable('idempotency_key').set(values).where(isAttempt(mine)).execute()
 }
 
-async function markDone(trx: Transaction, { owner_id, key }: Key): Promise<void> {
-  const mine = trx.updateTable('idempotency_key').where('owner_id', '=', owner_id).where('key', '=', key)
-  await mine.set({ status: done }).where('status', '=', running).execute()
+async function markDone(trx: Transaction, mine: Key): Promise<void> {
+  const { numUpdatedRows } = await trx.updateTable('idempotency_key').set({ status: done }).where(isAttempt(mine)).executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new TakenOver()
 }
 
-async function forget(db: Kysely<Tables>, { owner_id, key }: Key, status?: number): Promise<void> {
-  const mine = db.deleteFrom('idempotency_key').where('owner_id', '=', owner_id).where('key', '=', key)
-  await (status === undefined ? mine : mine.where('status', '=', status)).execute()
+/** Thrown in the transaction of a call that was given up: another has its key. */
+class TakenOver extends Error {
+  readonly code = 'ECONNABORTED'
+  constructor() {
+    super('the Idempotency-Key belongs to a later attempt')
+  }
+}
+
+async function forget(db: Kysely<Tables>, mine: Key, status?: number): Promise<void> {
+  const row = db.deleteFrom('idempotency_key').where(isAttempt(mine))
+  await (status === undefined ? row : row.where('status', '=', status)).execute()
+}
+
+function isAttempt({ owner_id, key, created_at }: Key) {
+  return (eb: ExpressionBuilder<Tables, 'idempotency_key'>) => eb.and({ owner_id, key, created_at })
 }
 
 /** Deletes keys that nobody asks for any more. */

@@ -3,6 +3,7 @@ import { parseLanguage } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isTransient } from '../transient-failure.ts'
 
 /** Sends a refusal in the reader's language, in the shape of docs/product.md §11.1. The log knows it by the same `request_id`. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -24,25 +25,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 
 /** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const noDatabase = isDatabaseAway(error)
-  const code = noDatabase ? 'service_unavailable' : codeOfStatus(error.statusCode)
-  if (code === 'server_error' || noDatabase) request.log.error({ err: error, req: request }, 'request failed')
-  return sendRefusal(request, reply, refuse(code, noDatabase ? { retryAfterSeconds } : {}))
+  const passes = isTransient(error)
+  const code = passes ? 'service_unavailable' : codeOfStatus(error.statusCode)
+  if (code === 'server_error' || passes) request.log.error({ err: error, req: request }, 'request failed')
+  return sendRefusal(request, reply, refuse(code, passes ? { retryAfterSeconds } : {}))
 }
 
-/** Until the phone asks again, as for a server that is too busy. */
+/** Until the phone asks again, as for a server that is too busy: the database, the disk or the object store is away. */
 const retryAfterSeconds = 5
-
-/** No connection in time because of too many at once, or because the database restarts; one that ended in the middle, or whose prepared plan another process has just outdated by its migration. */
-const awayMessages =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|cached plan must not change result type)/
-/** A lock or a statement that took too long, too many connections, a database that stops or starts, a network that is away. */
-const awayCodes = ['55P03', '57014', '53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']
-
-/** The database could not be asked. Trying again helps. */
-function isDatabaseAway({ message, code }: FastifyError): boolean {
-  return awayMessages.test(message) || awayCodes.includes(code)
-}
 
 function codeOfStatus(status: number | undefined): ErrorCode {
   switch (status) {

@@ -143,10 +143,11 @@ async function admit(
 
 type AnyReceived = { params: unknown; query: unknown; body: unknown; file: ReceivedFile | undefined }
 
-async function receive(endpoint: Endpoint, request: FastifyRequest, { configuration }: Platform): Promise<AnyReceived | Refusal> {
+async function receive(endpoint: Endpoint, request: FastifyRequest, { configuration, metrics }: Platform): Promise<AnyReceived | Refusal> {
   const folder = join(configuration.dataFolder, 'receiving')
   const upload = endpoint.file === undefined ? undefined : await readUpload(request, endpoint.file, folder)
   if (isRefusal(upload)) return upload
+  if (upload) metrics.received(upload.file.bytes)
   const received = check(endpoint, request, upload)
   if (isRefusal(received)) await upload?.file.drop()
   return received

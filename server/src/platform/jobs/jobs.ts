@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Transaction, transact } from '../database/transact.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Random } from '../random.ts'
 
 /** A kind of background work. Its handler may run more than once for a job: its effect must not. */
@@ -59,11 +60,14 @@ export function openJobs({
   clock,
   random,
   log,
+  metrics,
 }: {
   database: OpenDatabase
   clock: Clock
   random: Random
   log: Log
+  /** Not counted when missing. */
+  metrics?: Pick<Metrics, 'worked'>
 }): Jobs {
   const kinds = new Map<string, JobKind<object>>()
   let timer: NodeJS.Timeout | undefined
@@ -156,11 +160,15 @@ export function openJobs({
 
   async function runOne(job: Job): Promise<void> {
     const kind = kinds.get(job.name)
+    const begun = performance.now()
+    const worked = (failed: boolean) => metrics?.worked({ name: job.name, seconds: (performance.now() - begun) / 1000, failed })
     try {
       if (!kind) throw new Error(`no work is defined for ${job.name}`)
       await kind.run(job.data)
       await db.deleteFrom('job').where('id', '=', job.id).execute()
+      worked(false)
     } catch (error) {
+      worked(true)
       log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
       const givenUp = job.tries >= (kind?.maxTries ?? usualTries)
       await db
@@ -182,6 +190,19 @@ export function openJobs({
     if (!nextRun) return
     await transact(db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, name, {}, { key: `next ${name}`, at: nextRun(after) }))
   }
+}
+
+/** Lets a job that was given up run now, with all its tries; its name, or null when there is none that was given up. */
+export async function runAgain(trx: Transaction, id: string, now: Date): Promise<string | null> {
+  const freed = { failed_at: null, tries: 0, run_at: now, leased_until: null }
+  const job = await trx
+    .updateTable('job')
+    .set(freed)
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .returning('name')
+    .executeTakeFirst()
+  return job?.name ?? null
 }
 
 /** Takes a batch of due jobs for this process; others skip what is being taken. */

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idField } from '../fields.ts'
+
+/** What the check of books and files can find, as texts have it. */
+export const incoherences = [
+  'posting_unbalanced',
+  'ledger_unbalanced',
+  'suspense_differs',
+  'bank_differs',
+  'other_income_differs',
+  'transfer_twice',
+  'late_list_differs',
+  'file_missing',
+  'file_broken',
+] as const
+
+const incoherence = z.strictObject({ problem: z.enum(incoherences), count: z.number(), example: z.string() })
+
+/** Something wrong in the data, how often, and the first of it: an id, the name of a file, a difference in satang. */
+export type Incoherence = z.infer<typeof incoherence>
+
+const status = z.strictObject({
+  /** When it was so. */
+  at: z.string(),
+  /** What the database takes on its disk. */
+  database_bytes: z.number(),
+  /** Of the disk of this server's data folder. */
+  disk: z.strictObject({ free_bytes: z.number(), total_bytes: z.number() }),
+  /** Of the customers' address; null without https. `ends_at` is null when nobody answered there. */
+  certificate: z.nullable(z.strictObject({ host: z.string(), ends_at: z.nullable(z.string()) })),
+  jobs: z.strictObject({
+    waiting: z.number(),
+    oldest_seconds: z.number(),
+    given_up_total: z.number(),
+    /** The oldest ones. */
+    given_up: z.array(z.strictObject({ id: idField, name: z.string(), tries: z.number(), failed_at: z.string() })),
+  }),
+  /** SMS of the last 24 hours by gateway. */
+  gateways: z.array(z.strictObject({ gateway: z.string(), sent: z.number(), failed: z.number(), last_sent_at: z.nullable(z.string()) })),
+  backup: z.nullable(z.strictObject({ ended_at: z.string(), files: z.number(), missing: z.number() })),
+  coherence: z.nullable(z.strictObject({ ended_at: z.string(), files: z.number(), problems: z.array(incoherence) })),
+})
+
+/** How the installation is, as staff see it. */
+export type OperationStatus = z.infer<typeof status>
+
+/** Gateways, jobs that were given up, backups, the check of the data, the certificate and the disk. */
+export const getStatus = endpoint({
+  method: 'GET',
+  path: '/status',
+  summary: 'How the installation is: SMS gateways, jobs that were given up, backups, the nightly check, certificate, disk.',
+  access: ['manager', 'admin'],
+  data: status,
+  errors: [],
+})
+
+/** Lets a job that was given up run again now, with all its tries. */
+export const runJobAgain = endpoint({
+  method: 'POST',
+  path: '/status/jobs/{id}/run-again',
+  summary: 'Run a job again that was given up.',
+  access: ['admin'],
+  params: z.strictObject({ id: idField }),
+  idempotent: true,
+  data: z.strictObject({ id: idField }),
+  errors: ['not_found'],
+})

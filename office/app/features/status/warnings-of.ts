@@ -1,0 +1,41 @@
+import type { OperationStatus } from '@let-twe/core/office/operation-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+
+const dayMs = 24 * 3_600_000
+/** A backup is made every day; one that is older than this was forgotten. */
+const backupDays = 2
+const checkDays = 2
+/** A certificate is renewed a month before its end. */
+const certificateDays = 14
+/** A job that is due for longer than this waits for a worker that is not there. */
+const slowJobSeconds = 15 * 60
+const leastFree = 0.1
+
+/** What somebody must do something about, in sentences. */
+export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'office'>): string[] {
+  const { backup, coherence, certificate, disk, jobs, gateways } = status
+  const now = Date.parse(status.at)
+  const daysTo = (instant: string) => Math.floor((Date.parse(instant) - now) / dayMs)
+  const isOld = (instant: string, days: number) => now - Date.parse(instant) > days * dayMs
+  const warnings: (string | false | undefined)[] = [
+    (!backup || isOld(backup.ended_at, backupDays)) && office.status_warn_backup,
+    backup !== null && backup.missing > 0 && fill(office.status_warn_backup_missing, { count: backup.missing }),
+    (!coherence || isOld(coherence.ended_at, checkDays)) && office.status_warn_check,
+    ...(coherence?.problems ?? []).map(({ problem, count, example }) =>
+      fill(office.status_warn_problem, { problem: office[`status_problem_${problem}`], count, example }),
+    ),
+    certificate !== null && certificate.ends_at === null && fill(office.status_warn_certificate_unknown, { host: certificate.host }),
+    certificate?.ends_at && daysTo(certificate.ends_at) < 0 && fill(office.status_warn_certificate_ended, { host: certificate.host }),
+    certificate?.ends_at &&
+      daysTo(certificate.ends_at) >= 0 &&
+      daysTo(certificate.ends_at) < certificateDays &&
+      fill(office.status_warn_certificate, { host: certificate.host, days: daysTo(certificate.ends_at) }),
+    disk.total_bytes > 0 && disk.free_bytes < disk.total_bytes * leastFree && office.status_warn_disk,
+    jobs.oldest_seconds > slowJobSeconds && fill(office.status_warn_jobs, { minutes: Math.round(jobs.oldest_seconds / 60) }),
+    ...gateways
+      .filter(({ sent, failed }) => failed > 0 && failed >= sent)
+      .map(({ gateway }) => fill(office.status_warn_gateway, { gateway })),
+  ].map((warning) => (warning === null || warning === '' ? undefined : warning))
+  return warnings.filter((warning) => typeof warning === 'string')
+}

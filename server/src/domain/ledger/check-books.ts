@@ -1,0 +1,53 @@
+import type { Incoherence } from '@let-twe/core/office/operation-endpoints.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What the books owe to the facts, each with a query that finds rows only where they do not agree. */
+const promises = {
+  posting_unbalanced: sql<Row>`
+    select posting_id from ledger_entry group by posting_id having sum(amount_satang) <> 0`,
+  ledger_unbalanced: sql<Row>`
+    select sum(amount_satang) as satang from ledger_entry having coalesce(sum(amount_satang), 0) <> 0`,
+  // suspense is what waits there
+  suspense_differs: sql<Row>`
+    select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'suspense') +
+      (select coalesce(sum(amount_satang), 0) from transfer where state = 'suspense'
+        or state = 'held' and exists (select from ledger_posting where reference = 'transfer:' || transfer.id)) as satang) as difference
+    where satang <> 0`,
+  // what came in by transfer through suspense and is still here, each counted once, is at the bank with the rest
+  bank_differs: sql<Row>`
+    select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'bank') -
+      (select coalesce(sum(amount_satang), 0) from transfer where state in ('suspense', 'posted', 'income', 'held')
+        and exists (select from ledger_posting where reference = 'transfer:' || transfer.id)) -
+      (select coalesce(sum(amount_satang), 0) from ledger_entry join ledger_posting on ledger_posting.id = posting_id
+        where account = 'bank' and kind not like 'transfer%') as satang) as difference
+    where satang <> 0`,
+  other_income_differs: sql<Row>`
+    select * from (select (select coalesce(sum(amount_satang), 0) from ledger_entry where account = 'other_income') +
+      (select coalesce(sum(amount_satang), 0) from transfer where state = 'income') as satang) as difference
+    where satang <> 0`,
+  // a transfer is one payment, a number of a bank one transfer
+  transfer_twice: sql<Row>`
+    select min(transfer_id::text) as transfer_id from transfer_source join transfer on transfer.id = transfer_id
+    where removed_at is null and state in ('suspense', 'posted', 'returned', 'income') and length(number_key) >= 6 and numbering <> 'slip'
+    group by number_key, transfer_source.paid_date, transfer_source.amount_satang, transfer_source.account
+    having count(distinct transfer_id) > 1`,
+  // what the lists of late loans are sorted by is what the instalments say
+  late_list_differs: sql<Row>`
+    select loan.id from loan left join collection_case on collection_case.loan_id = loan.id
+    cross join lateral (select min(coalesce(original_due_date, due_date)) as day, coalesce(sum(principal_satang), 0) as at_stake
+      from instalment where instalment.loan_id = loan.id and settled_date is null and loan.state = 'active') as unpaid
+    where arrears_from is distinct from unpaid.day or coalesce(at_stake_satang, 0) <> unpaid.at_stake`,
+} as const
+
+/** Holds the ledger against the facts that it tells of; empty when they agree. `example` is an id, or a difference in satang. */
+export async function checkBooks(db: Kysely<Tables>): Promise<Incoherence[]> {
+  const found: Incoherence[] = []
+  for (const [problem, query] of Object.entries(promises) as [keyof typeof promises, ReturnType<typeof sql<Row>>][]) {
+    const { rows } = await query.execute(db)
+    if (rows[0]) found.push({ problem, count: rows.length, example: String(Object.values(rows[0])[0]) })
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** What was done and found; `detail` holds no personal value. */
+export type Operation = {
+  readonly kind: 'backup' | 'coherence'
+  readonly beganAt: Date
+  readonly files: number
+  readonly problems: number
+  readonly detail: object
+}
+
+/** How long operations are told of. */
+const retentionMs = 400 * 24 * 3_600_000
+
+/** Writes down that an operation ended now; what is older than a year goes. */
+export async function writeOperation(
+  { clock, random }: Pick<Platform, 'clock' | 'random'>,
+  db: Kysely<Tables>,
+  { kind, beganAt, files, problems, detail }: Operation,
+): Promise<void> {
+  const now = clock.now()
+  await db
+    .insertInto('operation')
+    .values({ id: random.uuid(), kind, began_at: beganAt, ended_at: now, files, problems, detail: JSON.stringify(detail) })
+    .execute()
+  await db
+    .deleteFrom('operation')
+    .where('ended_at', '<', new Date(now.getTime() - retentionMs))
+    .execute()
+}
+
+/** The newest of a kind, undefined before the first. */
+export function findNewestOperation(db: Kysely<Tables>, kind: Operation['kind']) {
+  return db.selectFrom('operation').selectAll().where('kind', '=', kind).orderBy('ended_at', 'desc').limit(1).executeTakeFirst()
+}

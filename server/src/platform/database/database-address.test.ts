@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { type TestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
+import { databaseUrl, onServer } from '../../testing/test-server.ts'
+import { readDatabaseAddress } from './database-address.ts'
+import { openDatabase } from './open-database.ts'
+
+let test: TestDatabase
+beforeAll(async () => void (test = await openTestDatabase()))
+afterAll(() => test.close())
+
+it('takes several hosts apart, and leaves the rest of the address as it is', () => {
+  const { url, hosts } = readDatabaseAddress('postgres://me:p%40ss@one,two.internal:6432,[::1]:7/loans?target_session_attrs=read-write&a=b')
+  expect(hosts).toEqual([
+    { host: 'one', port: 5432 },
+    { host: 'two.internal', port: 6432 },
+    { host: '::1', port: 7 },
+  ])
+  expect(url).toBe('postgres://me:p%40ss@one/loans?a=b')
+})
+
+it.each([
+  ['mysql://me:secret@host/loans', 'not an address'],
+  ['host=one dbname=loans password=secret', 'not an address'],
+  ['postgres://me:secret@one,two:99999/loans', 'a host that is none'],
+  ['postgres://me:secret@one/loans?target_session_attrs=standby', 'say read-write'],
+  ['postgres://me:secret@one/loans?sslmode=verify-full&sslrootcert=/no/such/file', 'sslrootcert'],
+])('refuses %s in a sentence without the password', (url, why) => {
+  expect(() => readDatabaseAddress(url)).toThrow(why)
+  expect(() => readDatabaseAddress(url)).not.toThrow('secret')
+})
+
+it('finds the server that takes writes among several, and says that none does', async () => {
+  const several = test.url.replace(/@([^/]+)/, '@127.0.0.1:1,$1')
+  const database = await openDatabase(several)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  // what a standby says of itself
+  const name = new URL(test.url).pathname.slice(1)
+  const alter = (change: string) => onServer(databaseUrl(test.ownerUrl, 'postgres'), `alter database ${name} ${change}`)
+  await alter('set default_transaction_read_only = on')
+  await database.close()
+  const standby = await openDatabase(several)
+  await expect(sql`select 1`.execute(standby.db)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await alter('reset default_transaction_read_only')
+  expect((await sql`select 1`.execute(standby.db)).rows).toHaveLength(1)
+  await standby.close()
+})

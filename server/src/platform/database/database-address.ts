@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { CannotStart } from '../cannot-start.ts'
+
+/** One PostgreSQL server. */
+export type DatabaseHost = { readonly host: string; readonly port: number }
+
+/** `DATABASE_URL`, taken apart: the address with its first host alone, and every host. */
+export type DatabaseAddress = { readonly url: string; readonly hosts: readonly DatabaseHost[] }
+
+const form = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(\/[^?#]*)?(\?[^#]*)?$/
+const usualPort = 5432
+
+/**
+ * Reads an address in the form of libpq, `postgres://user:password@host:5432,other:5432/name?sslmode=verify-full`. Of several hosts
+ * the one that takes writes is used, so `target_session_attrs` may say nothing else. Throws CannotStart, without the password.
+ */
+export function readDatabaseAddress(given: string): DatabaseAddress {
+  const [, start, list = '', path = '', search = ''] = form.exec(given) ?? []
+  if (start === undefined)
+    throw new CannotStart('DATABASE_URL is not an address of the form postgres://user:password@host:5432/name (signs in a password as %40)')
+  const hosts = list.split(',').map(readHost)
+  const options = new URLSearchParams(search)
+  const wanted = options.get('target_session_attrs') ?? 'read-write'
+  if (wanted !== 'read-write' && wanted !== 'primary')
+    throw new CannotStart(`DATABASE_URL has target_session_attrs=${wanted}: the server that takes writes is needed, say read-write`)
+  options.delete('target_session_attrs')
+  refuseUnreadable(options)
+  const first = list.split(',')[0]!
+  return { url: `${start}${first}${path}${options.size > 0 ? `?${options}` : ''}`, hosts }
+}
+
+function readHost(text: string): DatabaseHost {
+  const [, bracketed, name, port] = /^(?:\[([0-9a-f:]+)\]|([^:[\]]*))(?::(\d+))?$/i.exec(text) ?? []
+  const number = Number(port ?? usualPort)
+  if ((bracketed ?? name) === undefined || number < 1 || number > 65_535)
+    throw new CannotStart('DATABASE_URL has a host that is none: several are parted by commas, as in one.internal:5432,two.internal:5432')
+  return { host: decodeURIComponent(bracketed ?? name ?? '') || 'localhost', port: number }
+}
+
+function refuseUnreadable(options: URLSearchParams): void {
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const path = options.get(name)
+    try {
+      if (path !== null) readFileSync(path)
+    } catch (error) {
+      throw new CannotStart(`DATABASE_URL names a file for ${name} that cannot be read: ${(error as Error).message}`)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
+import type { Log } from '../log.ts'
+import { isTransient } from '../transient-failure.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+
+/** A start waits this long for a database that starts too, or that is promoting another server. */
+const patienceMs = 30_000
+const againMs = 500
+/** PostgreSQL 15, in the form of `server_version_num`. */
+const oldestVersion = 150_000
+
+const reasons: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the password',
+  '28000': 'it refuses this user from this machine (pg_hba.conf)',
+  '3D000': 'it has no database of this name: create it first, empty',
+}
+
+/** Waits until the database answers, and refuses one that is too old. Throws CannotStart, in one sentence without the password. */
+export async function untilDatabaseAnswers(url: string, log: Log): Promise<void> {
+  const database = await openDatabase(url, { poolSize: 1 })
+  try {
+    await untilAnswered(database, log)
+  } finally {
+    await database.close()
+  }
+}
+
+async function untilAnswered({ pool }: OpenDatabase, log: Log): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (let told = false; ; await wait(againMs))
+    try {
+      const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+      const { version } = rows[0]!
+      if (version < oldestVersion)
+        throw new CannotStart(`The database is PostgreSQL ${Math.floor(version / 10_000)}: 15 or newer is needed`)
+      return
+    } catch (error) {
+      if (error instanceof CannotStart) throw error
+      if (!isTransient(error) || Date.now() > deadline)
+        throw new CannotStart(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}`)
+      if (!told) log.warn({ err: error }, 'the database does not answer yet')
+      told = true
+    }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as Error & { code?: string }
+  return reasons[code ?? ''] ?? (message || code || 'it does not answer')
+}

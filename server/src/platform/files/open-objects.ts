@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+import { diskObjects } from './disk-objects.ts'
+import type { ObjectStore } from './object-store.ts'
+import { type S3Account, s3Objects } from './s3-objects.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the files are: the bucket of the configuration, else a folder of the data folder. */
+export function openObjects({ objectStore, dataFolder }: { objectStore?: S3Account; dataFolder: string }): ObjectStore {
+  return objectStore ? s3Objects(objectStore) : diskObjects(join(dataFolder, 'files'))
+}
+
+/** Reads `OBJECT_STORE` and the account for it; null without one. Throws CannotStart on half of it. */
+export function readObjectStore(environment: Environment): S3Account | null {
+  const url = environment['OBJECT_STORE'] ?? ''
+  const [key, secret] = [environment['OBJECT_STORE_KEY'] ?? '', environment['OBJECT_STORE_SECRET'] ?? '']
+  if (url === '') {
+    if (key !== '' || secret !== '')
+      throw new CannotStart('OBJECT_STORE is missing, but its key or secret is given: say https://host/bucket')
+    return null
+  }
+  const parsed = URL.parse(url)
+  const bucket = /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-]+)*\/?$/
+  if (
+    parsed === null ||
+    !/^https?:$/.test(parsed.protocol) ||
+    !bucket.test(parsed.pathname) ||
+    parsed.search !== '' ||
+    parsed.username !== ''
+  )
+    throw new CannotStart('OBJECT_STORE must be an address with the bucket in its path: https://host/bucket')
+  if (key === '' || secret === '') throw new CannotStart('OBJECT_STORE needs OBJECT_STORE_KEY and OBJECT_STORE_SECRET')
+  return { url, region: environment['OBJECT_STORE_REGION'] ?? 'us-east-1', key, secret }
+}
+
+/** Asks the store once, so that a wrong bucket or account stops the start. Throws CannotStart, in one sentence. */
+export async function checkObjects(objects: ObjectStore): Promise<void> {
+  try {
+    for await (const _ of objects.list()) return
+  } catch (error) {
+    throw new CannotStart(`OBJECT_STORE cannot be used: ${(error as Error).message}`)
+  }
+}

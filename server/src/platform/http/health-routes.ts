@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../platform.ts'
+
+/** The database has this long to say that it is there; the answer holds for as long, so that probes do not add up. */
+const answerMs = 2_000
+
+/**
+ * `/health/live`: the process turns. `/health/ready`: it also has its database and does not end; 503 else. For proxies and
+ * orchestrators; both say nothing but yes or no.
+ */
+export function healthRoutes(app: FastifyInstance, { health, database }: Pick<Platform, 'health' | 'database'>): void {
+  let asked: { at: number; answers: Promise<boolean> } | undefined
+  const ready = () => {
+    if (asked === undefined || performance.now() - asked.at > answerMs)
+      asked = { at: performance.now(), answers: answersInTime(database.pool.query('select 1')) }
+    return asked.answers
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (health.draining) void reply.header('connection', 'close')
+    done()
+  })
+  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('live\n'))
+  app.get('/health/ready', async (_request, reply) => {
+    const is = !health.draining && (await ready())
+    return reply
+      .code(is ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(is ? 'ready\n' : 'not ready\n')
+  })
+}
+
+async function answersInTime(query: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, answerMs, false).unref())
+  return Promise.race([query.then(() => true).catch(() => false), late])
+}
