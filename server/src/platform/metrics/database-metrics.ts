@@ -86,7 +86,11 @@ export function registerDatabaseMetrics({
 }
 
 async function readAll(db: Kysely<Tables>, gauges: readonly { ask: Ask; gauge: Gauge }[]): Promise<boolean> {
-  for (const { gauge } of gauges) gauge.reset()
+  for (const { gauge } of gauges) {
+    gauge.reset()
+    // one without labels would be zero, which is an answer
+    gauge.remove()
+  }
   try {
     for (const { ask, gauge } of gauges) for (const { labels, value } of await ask(db)) gauge.set(labels, value)
     return true
