@@ -14,6 +14,7 @@ const measurements: Readonly<Record<string, { readonly file: string; readonly bu
   api: { file: 'api.ts' },
   jobs: { file: 'jobs.ts' },
   scale: { file: 'scale.ts' },
+  audit: { file: 'audit.ts' },
   reports: { file: 'reports.ts' },
 }
 

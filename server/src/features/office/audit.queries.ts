@@ -42,8 +42,14 @@ function events(db: Kysely<Tables>, { subject_id, borrower_id, actor_id, action,
   if (subject_id !== undefined) query = query.where('audit_event.subject_id', '=', subject_id)
   if (borrower_id !== undefined) query = query.where('audit_event.subject_id', 'in', subjectsOf(borrower_id))
   if (actor_id !== undefined) query = query.where('audit_event.actor_id', '=', actor_id)
-  if (action !== undefined) query = query.where('audit_event.action', '=', action)
-  if (actions !== undefined) query = query.where('audit_event.action', 'in', actions)
+  // in the statement itself: whether an action is rare decides which index is read
+  if (action !== undefined) query = query.where('audit_event.action', '=', sql.lit(action))
+  if (actions !== undefined)
+    query = query.where(
+      'audit_event.action',
+      'in',
+      actions.map((each) => sql.lit(each)),
+    )
   if (from !== undefined) query = query.where('audit_event.at', '>=', instantInBangkok(from, '00:00'))
   if (to !== undefined) query = query.where('audit_event.at', '<', instantInBangkok(addDays(to, 1), '00:00'))
   return query
