@@ -13,18 +13,19 @@ export type CalendarEntry = {
   readonly summary: string
   readonly description: string
   readonly location: string
+  /** How many hours before the phone reminds. */
+  readonly remindHours: number
   readonly made: Date
 }
 
-/** One appointment as an iCalendar file (RFC 5545), in Bangkok's zone, with a reminder an hour before. */
-export function calendarFile(entry: CalendarEntry, product: string): string {
-  const { id, sequence, cancelled, date, time, minutes, summary, description, location, made } = entry
+/** Entries as an iCalendar file (RFC 5545), in Bangkok's zone, each with a reminder; what is cancelled is in a file without others. */
+export function calendarFile(entries: readonly CalendarEntry[], product: string): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//appointments//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${entries.some(({ cancelled }) => cancelled) ? 'CANCEL' : 'PUBLISH'}`,
     // Thailand has been at UTC+7 without daylight saving since 1920
     'BEGIN:VTIMEZONE',
     'TZID:Asia/Bangkok',
@@ -35,6 +36,17 @@ export function calendarFile(entry: CalendarEntry, product: string): string {
     'TZNAME:+07',
     'END:STANDARD',
     'END:VTIMEZONE',
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+    '',
+  ]
+    .flatMap(fold)
+    .join('\r\n')
+}
+
+function eventLines(entry: CalendarEntry): string[] {
+  const { id, sequence, cancelled, date, time, minutes, summary, description, location, remindHours, made } = entry
+  return [
     'BEGIN:VEVENT',
     `UID:${id}`,
     `SEQUENCE:${sequence}`,
@@ -45,13 +57,9 @@ export function calendarFile(entry: CalendarEntry, product: string): string {
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-    ...(cancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`, 'TRIGGER:-PT1H', 'END:VALARM']),
+    ...(cancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`, `TRIGGER:-PT${remindHours}H`, 'END:VALARM']),
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
   ]
-    .flatMap(fold)
-    .join('\r\n')
 }
 
 function localTime(date: BusinessDate, time: string): string {

@@ -4,11 +4,13 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { cookieChoices } from '../cookie-consent.ts'
 import type { loader } from '../root.tsx'
 import { ChatLauncher } from './chat-launcher.tsx'
+import { routeOf } from '../route-table.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { PageCorner } from './page-corner.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
 import { keepConsent, useConsent } from './use-consent.ts'
 
-/** The chat and the question about cookies on the pages of the app. */
+/** The chat at the end of a page of the app, or the bar at the thumb, which has it; and over both the question about cookies. */
 export function AppCorner() {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
@@ -16,21 +18,25 @@ export function AppCorner() {
   const [height, setHeight] = useState(0)
   useEffect(() => closeMenus(document), [])
   const asks = root && consent === null
+  const withBar = routeOf(pathname)?.layout === 'default'
   return (
     <>
-      {root?.contacts && <ChatLauncher contacts={root.contacts} />}
-      {/* the question covers the end of the page: there is room for it after the last button */}
-      {asks && <div aria-hidden {...(height > 0 && { style: { height } })} />}
-      {asks && (
+      {!withBar && root?.contacts && <ChatLauncher contacts={root.contacts} />}
+      {/* what stays at the bottom covers the end of the page: there is room for it after the last button */}
+      {(withBar || asks) && <div aria-hidden className="min-h-16 print:hidden" {...(height > 0 && { style: { height } })} />}
+      {(withBar || asks) && (
         <PageCorner>
           <div ref={(element) => followHeight(element, setHeight)}>
-            <CookieBanner
-              from={pathname}
-              onChoose={(value) => {
-                const choice = cookieChoices.find((each) => each === value)
-                if (choice) keepConsent(choice)
-              }}
-            />
+            {asks && (
+              <CookieBanner
+                from={pathname}
+                onChoose={(value) => {
+                  const choice = cookieChoices.find((each) => each === value)
+                  if (choice) keepConsent(choice)
+                }}
+              />
+            )}
+            {withBar && <ThumbBar contacts={root?.contacts} />}
           </div>
         </PageCorner>
       )}

@@ -11,7 +11,7 @@ export function AppFooter() {
   const consent = useConsent()
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className="mx-auto max-w-page px-4 pt-6 pb-24">
+      <div className="mx-auto max-w-page px-4 py-6">
         <FooterLinks />
         {page && <SocialPage page={page} embedded={consent === 'all'} />}
       </div>

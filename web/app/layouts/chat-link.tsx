@@ -1,6 +1,6 @@
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { chatId } from './chat-launcher.tsx'
+import { chatId } from './chat-channels.tsx'
 
 /** Leads to the ways to reach the lender at the end of the page, and opens them. */
 export function ChatLink() {

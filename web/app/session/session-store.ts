@@ -1,5 +1,6 @@
 import type { SessionValues } from '@let-twe/core/auth/guards.ts'
 import type { FormState } from '@let-twe/core/application/steps.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 
 /** The stored values of a visit, under their names (docs/product.md §3.2). PIN and one-time code are never among them. */
 export type StoredValues = {
@@ -13,6 +14,8 @@ export type StoredValues = {
   phone_number: string
   loanState: string
   count: number
+  /** The way to pay that was looked at last. */
+  payWay: PaymentType
   appointmentDone: boolean
   pushUserId: string
   intended_url: string
@@ -33,7 +36,7 @@ export type StoredValues = {
 type Name = keyof StoredValues
 
 /** Session values live 10 minutes and are refreshed by activity; these live 365 days (docs/product.md §3.2). */
-const longLived: readonly Name[] = ['loanState', 'phone_number', 'count']
+const longLived: readonly Name[] = ['loanState', 'phone_number', 'count', 'payWay']
 const shortMs = 10 * 60_000
 const longMs = 365 * 24 * 3_600_000
 const prefix = 'letwe.'

@@ -25,7 +25,7 @@ export async function showCalendar(
       ? fill(texts.calendar_interview, { lender: inLanguage(lender.name, language) })
       : fill(texts.calendar_branch, { branch: inLanguage((branch ?? lender).name, language) })
   const file = calendarFile(
-    {
+    [{
       id: `${id}@appointments`,
       sequence,
       cancelled: state === 'cancelled',
@@ -35,8 +35,9 @@ export async function showCalendar(
       summary,
       description: fill(texts.calendar_note, { reference, phone: branch?.phone ?? lender.phone }),
       location: branch ? inLanguage(branch.address, language) : '',
+      remindHours: 1,
       made: clock.now(),
-    },
+    }],
     lender.name.en,
   )
   return { bytes: Buffer.from(file), mediaType: 'text/calendar; charset=utf-8', fileName: 'appointment.ics' }

@@ -1,38 +1,38 @@
-import type { Data } from '@let-twe/core/endpoint.ts'
-import type { getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import type { ReactNode } from 'react'
 import { CopyButton } from './copy-line.tsx'
 
-/** What to pay, until when, and what the way of paying costs. */
-export function AmountCard({ codes, own, fee }: { codes: Data<typeof getPaymentCodes>; own: boolean; fee: FeeRange }) {
+/** What to pay and until when; `due` is null for an amount that the borrower chose. Below it the code to pay with. */
+export function AmountCard({
+  amount,
+  due,
+  own = false,
+  children,
+}: {
+  readonly amount: Satang
+  readonly due: BusinessDate | null
+  readonly own?: boolean
+  readonly children?: ReactNode
+}) {
   const { payment: words } = useTexts()
-  const language = useLanguage()
-  const money = (satang: Satang) => formatMoney(satang, language)
-  const feeText =
-    fee.to === 0
-      ? words.fee_free
-      : fee.from === fee.to
-        ? money(fee.from)
-        : fill(words.fee_range, { from: money(fee.from), to: money(fee.to) })
   return (
-    <Card title={words.amount} highlight>
+    <Card highlight>
+      <h2 className="sr-only">{words.amount}</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <p className="text-2xl font-bold text-primary-deep">
-          <Money satang={codes.amount_satang} />
+          <Money satang={amount} />
         </p>
-        <CopyButton label={words.amount} value={satangToDecimal(codes.amount_satang)} />
+        <CopyButton label={words.amount} value={satangToDecimal(amount)} />
       </div>
       {own && <p className="font-bold">{words.own_amount}</p>}
-      {!own && codes.due_date && <p>{fill(words.due, { date: formatDateInText(codes.due_date) })}</p>}
-      <p className="mt-1">
-        {words.fee}: {feeText}
-      </p>
+      {!own && due && <p>{fill(words.due, { date: formatDateInText(due) })}</p>}
+      {children}
     </Card>
   )
 }

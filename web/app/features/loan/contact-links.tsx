@@ -2,7 +2,7 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { chatId } from '../../layouts/chat-launcher.tsx'
+import { chatId } from '../../layouts/chat-channels.tsx'
 
 /** Calls the lender, in other words where they are given. */
 export function CallLink({ lender, label }: { readonly lender: Lender; readonly label?: string }) {

@@ -1,10 +1,8 @@
 import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { ApplyAgain } from './apply-again.tsx'
@@ -12,7 +10,8 @@ import { DeferralForm } from './deferral-form.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import { LoanStatus } from './loan-status.tsx'
-import { type Loan, loanTimeline } from './loan-timeline.ts'
+import type { Loan } from './loan-timeline.ts'
+import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PartPaymentForm } from './part-payment-form.tsx'
 import { toPaymentDue } from './payment-due.tsx'
@@ -31,8 +30,7 @@ clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
 export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route.ComponentProps) {
-  const texts = useTexts()
-  const words = texts.loan
+  const { loan: words } = useTexts()
   const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
@@ -58,9 +56,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
               <PayoffForm loanId={loan.id} />
             </div>
           )}
-          <Card title={words.timeline_title}>
-            <Timeline items={loanTimeline(loan, texts)} />
-          </Card>
+          <LoanWay loan={loan} />
           <LoanDetail loan={loan} payments={parts.payments} />
           <WithdrawApplication loan={loan} />
         </div>

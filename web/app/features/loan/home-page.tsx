@@ -1,16 +1,12 @@
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
-import { href } from 'react-router'
 import { ApplyAgain } from './apply-again.tsx'
 import { CallerCode } from './caller-code.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
-import { loanTimeline } from './loan-timeline.ts'
+import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PaymentDue, loadPaymentDue } from './payment-due.tsx'
 import { later } from '../../later.tsx'
@@ -33,8 +29,7 @@ clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
 export default function HomePage({ loaderData: { loaded, due } }: Route.ComponentProps) {
-  const texts = useTexts()
-  const words = texts.loan
+  const { loan: words } = useTexts()
   const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
@@ -52,12 +47,7 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
           <CallerCode call={loan.caller} />
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
-          <Card title={words.timeline_title}>
-            <Timeline items={loanTimeline(loan, texts)} />
-          </Card>
-          <LinkButton href={href('/current-loan')} variant="secondary" wide>
-            {words.see_loan}
-          </LinkButton>
+          <LoanWay loan={loan} />
           {/* comes late: below it nothing moves */}
           <LatePushPrompt />
         </div>

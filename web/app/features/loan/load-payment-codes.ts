@@ -1,20 +1,26 @@
 import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
-import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import { getCurrentLoan, type getLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
 import { toPaymentDue } from './payment-due.tsx'
 import { paymentCodesKey, readStored } from '../../session/session-store.ts'
 
+/** An instalment that is not paid yet. */
+export type DueDate = Pick<Data<typeof getLoan>['instalments'][number], 'number' | 'due_date'> & { readonly amount_satang: Satang }
+
 /** What to pay and with which codes. */
 export type PaymentCodes = {
   /** Null when nothing is owed. */
   readonly codes: Data<typeof getPaymentCodes> | null
   readonly loanId: string | null
-  /** What this way to pay costs, in satang, by the terms of the loan. */
-  readonly fee: FeeRange
+  /** What each way to pay costs, in satang, by the terms of the loan. */
+  readonly fees: Readonly<Partial<Record<PaymentType, FeeRange>>>
+  /** What is still to be paid, and on which days. */
+  readonly dueDates: readonly DueDate[]
   /** When this was kept on the phone; null when it comes from the server. */
   readonly cachedAt: string | null
 }
@@ -31,15 +37,22 @@ export async function loadPaymentCodes(type: PaymentType): Promise<Result<Paymen
   const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
   if (!running) {
     localStorage.removeItem(paymentCodesKey)
-    return { ok: true, data: { codes: null, loanId: null, fee: { from: 0, to: 0 }, cachedAt: null } }
+    return { ok: true, data: { codes: null, loanId: null, fees: {}, dueDates: [], cachedAt: null } }
   }
   const codes = await callApi(getPaymentCodes, { params: { id: running.id }, query: { type } })
   if (!codes.ok) return cachedInstead(codes)
-  const fee = running.product.repayment_fees.find((each) => each.payment_type === type)
+  const { repayment_fees: fees } = running.product
   const data = {
     codes: codes.data,
     loanId: running.id,
-    fee: { from: fee?.from_satang ?? 0, to: fee?.to_satang ?? 0 },
+    fees: Object.fromEntries(fees.map(({ payment_type, from_satang, to_satang }) => [payment_type, { from: from_satang, to: to_satang }])),
+    dueDates: running.instalments
+      .filter(({ state }) => state !== 'paid')
+      .map(({ number, due_date, payment_satang, fee_satang, paid_satang }) => ({
+        number,
+        due_date,
+        amount_satang: satang(payment_satang + fee_satang - paid_satang),
+      })),
     cachedAt: null,
   }
   keep(data)
@@ -58,7 +71,7 @@ function cachedInstead(failure: Result<never>): Result<PaymentCodes> {
   if (failure.ok || failure.code !== 'network_error') return failure
   try {
     const kept = JSON.parse(localStorage.getItem(paymentCodesKey) ?? 'null') as (PaymentCodes & { of: string }) | null
-    return kept && kept.of === readStored('userId') ? { ok: true, data: kept } : failure
+    return kept?.dueDates && kept.of === readStored('userId') ? { ok: true, data: kept } : failure
   } catch {
     return failure
   }

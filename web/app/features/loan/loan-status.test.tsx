@@ -9,7 +9,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { readStored } from '../../session/session-store.ts'
+import { readStored, store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as homePage from './home-page.tsx'
 import type { Loan } from './loan-timeline.ts'
@@ -141,5 +141,29 @@ describe('late', () => {
     await home({ ...late, days_late: 5, instalments: late.instalments.map((each) => ({ ...each, paid_satang: satang(6_000) })) })
     expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
     expect(page()).not.toContain(fill(words.late_fee_in, { fee: '50 Baht' }))
+  })
+})
+
+describe('running', () => {
+  test('says how many are paid, the next amount and its day, with one thing to do; the way is folded', async () => {
+    await home(sampleRunningLoan())
+    expect(page()).toContain(fill(words.paid_of, { paid: 1, all: 2 }))
+    expect(page()).toContain('1/2')
+    expect(page()).toContain('2,150 Baht')
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([words.pay_now])
+    const way = screen.getByText(words.timeline_title).closest('details')!
+    expect(way.open).toBe(false)
+  })
+
+  test('leads to the way to pay that was looked at last', async () => {
+    store('payWay', 'atm')
+    await home(sampleRunningLoan())
+    expect(target(words.pay_now)).toBe('/payment/atm')
+  })
+
+  test('before the money the way stands open', async () => {
+    await home(sampleLoan())
+    expect(screen.getByText(words.timeline_title).closest('details')).toBeNull()
+    expect(headings()).toContain(words.timeline_title)
   })
 })

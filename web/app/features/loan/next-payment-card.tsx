@@ -7,14 +7,16 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import { ProgressRing } from '@let-twe/ui/progress-ring/progress-ring.tsx'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { href } from 'react-router'
+import { usePayPath } from '../../session/use-pay-path.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { promiseId } from './deferral-form.tsx'
 import type { Loan } from './loan-timeline.ts'
 
-/** The amount and the day first; what is late before it, with what it will be, a promise and the ways to reach us: the loan officer, once late enough for a fee. */
+/** The amount first, with how many instalments are paid, and the day; what is late before it, with what it will be, a promise and the ways to reach us: the loan officer, once late enough for a fee. */
 export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
@@ -22,6 +24,8 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
   const next = loan.next_payment
   const due = next?.due_date
   const late = loan.days_late > 0
+  const payPath = usePayPath()
+  const paid = loan.instalments.filter(({ state }) => state === 'paid').length
   const days = due ? daysBetween(today, due) : 0
   // what was paid of an instalment paid its fee first
   const fee = sumSatang(loan.instalments.filter((each) => each.paid_satang === 0).map((each) => each.fee_satang))
@@ -34,10 +38,16 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
       )}
       {next && due && (
         <Card title={late ? words.late_pay : words.next_payment} highlight>
-          <p className="text-3xl font-bold text-primary-deep">
-            <Money satang={late ? loan.overdue_satang : next.amount_satang} />
-          </p>
-          {late && fee > 0 && <p>{fill(words.late_fee_in, { fee: formatMoney(fee, language) })}</p>}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ProgressRing done={paid} of={loan.instalments.length} />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="text-2xl font-bold text-primary-deep">
+                <Money satang={late ? loan.overdue_satang : next.amount_satang} />
+              </p>
+              <p className="text-muted">{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
+            </div>
+          </div>
+          {late && fee > 0 && <p className="mt-2">{fill(words.late_fee_in, { fee: formatMoney(fee, language) })}</p>}
           {late && loan.late_next && (
             <p className="font-bold">
               {fill(words.late_next, {
@@ -46,11 +56,11 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
               })}
             </p>
           )}
-          {!late && <p>{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
+          {!late && <p className="mt-2">{fill(words.due_on, { date: formatDateInText(due), weekday: formatWeekday(due, language) })}</p>}
           {days > 0 && <p className="text-muted">{fill(words.due_in_days, { days })}</p>}
           {days === 0 && <p className="font-bold">{words.due_today}</p>}
           <div className="mt-4">
-            <LinkButton href={href('/payment/:type', { type: 'mobile-banking' })} wide>
+            <LinkButton href={payPath} wide>
               {words.pay_now}
             </LinkButton>
             {late && (

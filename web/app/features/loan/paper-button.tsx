@@ -86,7 +86,7 @@ export function PaperButton({
         <Button wide className="mt-3" busy={saving.busy} onClick={save}>
           <Icon name="download" /> {words.paper_save}
         </Button>
-        {urls && canShareFiles() && (
+        {urls && canShareFiles('application/pdf') && (
           <Button variant="secondary" wide className="mt-2" busy={sharing.busy} onClick={share}>
             <Icon name="upload" /> {words.paper_share}
           </Button>

@@ -1,18 +1,15 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getPaymentDue } from '@let-twe/core/loan/endpoints.ts'
-import { satangToDecimal } from '@let-twe/core/money.ts'
-import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
-import { Money } from '@let-twe/ui/money/money.tsx'
 import { href, redirect } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
+import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
-import { CopyButton, CopyLine } from './copy-line.tsx'
+import { CopyLine } from './copy-line.tsx'
 import { PaymentQr } from './payment-qr.tsx'
 
 /** What is due next, or why it could not be loaded. */
@@ -31,23 +28,15 @@ export function toPaymentDue(loan: Result<unknown>): void {
 
 /** The next amount, its day, and the codes and numbers to pay it with: all that a restricted session shows. */
 export function PaymentDue({ due }: { readonly due: Due }) {
-  const { loan: texts, payment: words } = useTexts()
-  const language = useLanguage()
+  const { payment: words } = useTexts()
   if (!due.ok) return <LoadFailure message={due.message} />
   if (due.data === null) return <EmptyState text={words.nothing_to_pay} />
   const { amount_satang: amount, due_date: date, qr, bar_code: bars, ref1, ref2, biller_id: biller } = due.data
   return (
     <div className="grid gap-4">
-      <Card title={texts.next_payment} highlight>
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <p className="text-2xl font-bold text-primary-deep">
-            <Money satang={amount} />
-          </p>
-          <CopyButton label={words.amount} value={satangToDecimal(amount)} />
-        </div>
-        {date && <p>{fill(texts.due_on, { date: formatDateInText(date), weekday: formatWeekday(date, language) })}</p>}
-      </Card>
-      <PaymentQr text={qr} />
+      <AmountCard amount={amount} due={date}>
+        <PaymentQr text={qr} />
+      </AmountCard>
       <BarCode text={bars} />
       <Card>
         <CopyLine label={words.reference_1} value={ref1} />

@@ -1,6 +1,6 @@
-/** True where the phone can hand a PDF to another app. */
-export function canShareFiles(): boolean {
-  return navigator.canShare?.({ files: [new File([], 'paper.pdf', { type: 'application/pdf' })] }) ?? false
+/** True where the phone can hand a file of this kind to another app. */
+export function canShareFiles(type: 'application/pdf' | 'image/png'): boolean {
+  return navigator.canShare?.({ files: [new File([], `file.${type.slice(-3)}`, { type })] }) ?? false
 }
 
 /** Hands a file to an app that the person chooses; one who chooses none has changed their mind. */

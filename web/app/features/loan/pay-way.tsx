@@ -1,0 +1,77 @@
+import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
+import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
+import { href } from 'react-router'
+
+const icons: Readonly<Record<PaymentType, IconName>> = {
+  atm: 'atm',
+  'mobile-banking': 'mobile',
+  'bank-counter': 'bank',
+  'direct-debit': 'calendar',
+  branch: 'branch',
+}
+
+/** The way to pay with what it costs, and the other ways behind "Change": a page each, with the amount that was chosen, if any, in `hash`. */
+export function PayWay({
+  type,
+  fees,
+  hash,
+}: {
+  readonly type: PaymentType
+  readonly fees: Readonly<Partial<Record<PaymentType, FeeRange>>>
+  readonly hash: string
+}) {
+  const { payment: words, common } = useTexts()
+  return (
+    <details key={type} className="mb-4 rounded-xl border border-line bg-surface">
+      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-xl py-2 pr-3 pl-4 hover:bg-primary-soft">
+        <Way type={type} fee={fees[type]} />
+        <span className="ml-auto font-bold text-primary">{common.change}</span>
+      </summary>
+      <nav aria-label={words.other_ways}>
+        <ul>
+          {paymentTypes
+            .filter((each) => each !== type)
+            .map((each) => (
+              <li key={each} className="border-t border-line">
+                <Link
+                  href={`${href('/payment/:type', { type: each })}${hash}`}
+                  className="flex min-h-14 items-center gap-3 px-4 py-2 text-primary hover:bg-primary-soft"
+                >
+                  <Way type={each} fee={fees[each]} />
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+function Way({ type, fee }: { readonly type: PaymentType; readonly fee: FeeRange | undefined }) {
+  const { payment: words, payment_type } = useTexts()
+  const language = useLanguage()
+  const money = (amount: FeeRange['from']) => formatMoney(amount, language)
+  return (
+    <>
+      <Icon name={icons[type]} className="size-7 text-primary" />
+      <span className="min-w-0">
+        <span className="block font-bold">{payment_type[type]}</span>
+        {fee && (
+          <span className="block text-sm text-muted">
+            {words.fee}:{' '}
+            {fee.to === 0
+              ? words.fee_free
+              : fee.from === fee.to
+                ? money(fee.from)
+                : fill(words.fee_range, { from: money(fee.from), to: money(fee.to) })}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

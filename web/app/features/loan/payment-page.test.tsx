@@ -1,0 +1,116 @@
+import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
+import { sampleRunningLoan } from '@let-twe/client/testing/sample-loan.ts'
+import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
+import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { getCurrentLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import { billPaymentBarCode, billPaymentQr } from '@let-twe/core/payment/thai-bill-payment.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readStored } from '../../session/session-store.ts'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import type { Loan } from './loan-timeline.ts'
+import * as paymentPage from './payment-page.tsx'
+
+const { payment: words, payment_type, appointment } = textsIn('en')
+const today = businessDateAt(new Date())
+const bill = { billerId: '099400016550100', ref1: '12345678', ref2: '1', amount: satang(129_657) }
+
+function loanWith(days: readonly number[]): Loan {
+  const [, unpaid] = sampleRunningLoan().instalments
+  return sampleRunningLoan({
+    instalments: days.map((day, index) => ({ ...unpaid!, number: index + 1, due_date: addDays(today, day) })),
+  })
+}
+
+async function open(type: string, loan = sampleRunningLoan()) {
+  customerServer()
+    .on(getCurrentLoan, loan)
+    .on(getLender, sampleLender)
+    .on(getPaymentCodes, {
+      amount_satang: bill.amount,
+      due_date: addDays(today, 3),
+      qr: billPaymentQr(bill),
+      bar_code: billPaymentBarCode(bill),
+      ref1: bill.ref1,
+      ref2: bill.ref2,
+      biller_id: bill.billerId,
+    })
+    .on(getMandate, null)
+    .on(listSlips, [])
+  await renderPage(paymentPage, { path: '/payment/:type', at: `/payment/${type}` })
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('one screen to pay', () => {
+  test('amount, code and numbers of the way that is remembered; the others with their fees behind "Change"', async () => {
+    await open('atm')
+    expect(readStored('payWay')).toBe('atm')
+    expect(screen.getByText(formatMoney(bill.amount, 'en'))).toBeTruthy()
+    expect(screen.getByRole('img', { name: words.qr_title })).toBeTruthy()
+    const others = screen.getByRole('navigation', { name: words.other_ways, hidden: true })
+    const links = [...others.querySelectorAll('a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['mobile-banking', 'bank-counter', 'direct-debit', 'branch'].map((type) => `/payment/${type}`),
+    )
+    expect(links.every(({ textContent }) => textContent!.includes(words.fee))).toBe(true)
+  })
+
+  test.each(['atm', 'mobile-banking', 'bank-counter', 'direct-debit', 'branch'] as const)('only the steps of %s, each drawn', async (type) => {
+    await open(type)
+    const key = type.replace('-', '_') as 'atm'
+    const steps = [...document.querySelectorAll('ol li')]
+    expect(steps).toHaveLength(3)
+    expect(steps[0]!.textContent).toContain(words[`${key}_1`])
+    for (const step of steps) expect(step.querySelectorAll('svg').length).toBeGreaterThan(1)
+    expect(screen.getAllByText(payment_type[type]).length).toBeGreaterThan(0)
+  })
+
+  test('the QR is handed to another app where the phone can', async () => {
+    await open('mobile-banking')
+    expect(screen.queryByRole('button', { name: words.qr_share })).toBeNull()
+    document.body.replaceChildren()
+    Object.assign(navigator, { canShare: () => true })
+    await open('mobile-banking')
+    expect(screen.getByRole('button', { name: words.qr_share })).toBeTruthy()
+    Object.assign(navigator, { canShare: undefined })
+  })
+})
+
+describe('the reminder', () => {
+  async function calendarOf(loan: Loan, press?: string) {
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'blob:calendar'))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await open('mobile-banking', loan)
+    await screen.findByText(words.remind_title)
+    if (press) fireEvent.click(screen.getByLabelText(press))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: appointment.add_to_calendar })))
+    const file = (await blobs[0]!.text()).replaceAll('\r\n ', '')
+    return (line: string) => Array.from(file.matchAll(new RegExp(`^${line}[;:](.*?)\\r$`, 'gm')), ([, value]) => value)
+  }
+
+  test('puts every day on which something is still to be paid into one file, a day before, and names no debt in its title', async () => {
+    const lines = await calendarOf(loanWith([-1, 5, 20]))
+    const days = [5, 20].map((day) => addDays(today, day).replaceAll('-', ''))
+    expect(lines('DTSTART').slice(1)).toEqual(days.map((day) => `TZID=Asia/Bangkok:${day}T090000`))
+    expect(lines('SUMMARY')).toEqual(['Let Twe', 'Let Twe'])
+    expect(lines('TRIGGER')).toEqual(['-PT24H', '-PT24H'])
+  })
+
+  test('reminds when the borrower wants, and its entries take the place of earlier ones', async () => {
+    const lines = await calendarOf(loanWith([5]), words.remind_3)
+    expect(lines('TRIGGER')).toEqual(['-PT72H'])
+    expect(lines('UID')).toEqual([`${sampleRunningLoan().id}-1@due-dates`])
+    expect(Number(lines('SEQUENCE')[0])).toBeGreaterThan(0)
+  })
+
+  test('is not there when every day is past', async () => {
+    await open('mobile-banking', loanWith([-3]))
+    expect(screen.queryByText(words.remind_title)).toBeNull()
+  })
+})

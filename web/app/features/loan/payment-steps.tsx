@@ -1,0 +1,66 @@
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { BankMarks } from './bank-marks.tsx'
+
+/** What to do for one way to pay, step by step, each with a drawing: what is used, and what is done with it. */
+export function PaymentSteps({ type }: { readonly type: PaymentType }) {
+  const { payment: words } = useTexts()
+  return (
+    <Card title={words.steps}>
+      <ol className="grid gap-3">
+        {drawings[type].map(([thing, act], index) => {
+          const step = `${type.replace('-', '_') as Words<PaymentType>}_${(index + 1) as 1 | 2 | 3}` as const
+          return (
+            <li key={step} className="flex items-center gap-4">
+              <span aria-hidden className="relative flex size-16 shrink-0 items-center justify-center rounded-xl bg-primary-soft text-primary">
+                <Icon name={thing} className="size-9" />
+                <span className="absolute -right-1.5 -bottom-1.5 flex size-7 items-center justify-center rounded-full border-2 border-surface bg-accent text-ink">
+                  <Icon name={act} className="size-4" />
+                </span>
+              </span>
+              <div className="min-w-0">
+                <p>
+                  <strong className="text-primary">{index + 1}. </strong>
+                  {words[step]}
+                </p>
+                {step === 'mobile_banking_2' && <BankMarks />}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+type Words<T extends string> = T extends `${infer First}-${infer Rest}` ? `${First}_${Rest}` : T
+
+const drawings: Readonly<Record<PaymentType, readonly (readonly [thing: IconName, act: IconName])[]>> = {
+  atm: [
+    ['atm', 'receipt'],
+    ['barcode', 'camera'],
+    ['atm', 'check'],
+  ],
+  'mobile-banking': [
+    ['qr', 'download'],
+    ['mobile', 'camera'],
+    ['mobile', 'check'],
+  ],
+  'bank-counter': [
+    ['bank', 'barcode'],
+    ['wallet', 'bank'],
+    ['receipt', 'check'],
+  ],
+  'direct-debit': [
+    ['document', 'edit'],
+    ['wallet', 'plus'],
+    ['calendar', 'bank'],
+  ],
+  branch: [
+    ['branch', 'clock'],
+    ['wallet', 'document'],
+    ['receipt', 'check'],
+  ],
+}

@@ -1,0 +1,50 @@
+import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { ReactNode } from 'react'
+
+/** The ways to reach the lender that a page needs. */
+export type Contacts = Pick<Lender['social'], 'messenger' | 'line' | 'viber' | 'facebookPage'> & { readonly phone: string }
+
+/** What a link to the channels names: a browser opens the details around it. */
+export const chatId = 'chat'
+
+/** How somebody may reach the lender: its messengers and its phone, then what else is given. */
+export function ChatChannels({ contacts, children }: { readonly contacts: Contacts; readonly children?: ReactNode }) {
+  const { layout } = useTexts()
+  return (
+    <>
+      <p className="mb-1 font-bold">{layout.chat_title}</p>
+      <ul id={chatId} className="divide-y divide-line">
+        {channelsOf(contacts, layout.chat_call).map(({ href, label, note }) => (
+          <li key={href}>
+            <a
+              href={href}
+              {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+              className="flex min-h-12 flex-wrap items-center gap-x-2 py-1 font-bold text-primary"
+            >
+              {label}
+              {note && <span className="font-normal text-muted">{note}</span>}
+            </a>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </>
+  )
+}
+
+function channelsOf({ messenger, line, viber, phone }: Contacts, call: string): { href: string; label: string; note?: string }[] {
+  const shown = (number: string) => {
+    const parsed = parsePhoneNumber(number)
+    return parsed ? displayPhoneNumber(parsed) : number
+  }
+  return [
+    { href: `https://m.me/${encodeURIComponent(messenger)}`, label: 'Messenger' },
+    { href: `https://line.me/R/ti/p/${encodeURIComponent(line)}`, label: 'LINE', note: line },
+    // without the app the link opens nothing, so the number stands beside it
+    { href: `viber://chat?number=${encodeURIComponent(viber)}`, label: 'Viber', note: shown(viber) },
+    { href: `tel:${phone}`, label: fill(call, { phone: shown(phone) }) },
+  ]
+}
