@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { pageTexts } from './leave-out-texts.ts'
 
 /** Parts of the app whose pages are read one after the other: each is one file, with its pages. */
-const areas = ['account', 'application', 'appointment', 'loan', 'location', 'notification', 'profile'] as const
+const areas = ['account', 'application', 'appointment', 'loan', 'payment', 'location', 'notification', 'profile'] as const
+
+/** A page that is an area of its own: what draws and shows codes is not for those who only look at their loan. */
+const ownAreas: Readonly<Record<string, string>> = { payment: '/features/loan/payment-page.tsx' }
 
 /** Areas that people open to read: what they share with another one is better there at once than in a file of its own. */
 const readAreas: readonly string[] = ['loan', 'notification']
@@ -50,7 +53,8 @@ function chunkOf(id: string, { app, areas: reached }: Reach): string | null {
   // the contract names its schemas from everywhere; only forms check with them
   if (/\/zod\/|\/core\/src\/(?:fields|application\/form)\.ts$/.test(id)) return 'forms'
   if (app.has(id)) return 'app'
-  const owners = areas.filter((area) => reached.get(area)?.has(id))
+  // who pays has looked at the loan before: what both need comes with the loan
+  const owners = areas.filter((area) => reached.get(area)?.has(id)).filter((area, _, all) => area !== 'payment' || all.length === 1)
   if (owners.length === 0) return null
   const home = owners.find((area) => id.includes(`/features/${area}/`)) ?? (owners.length === 1 ? owners[0] : undefined)
   return home ?? (owners.some((area) => readAreas.includes(area)) ? 'app' : 'forms')
@@ -59,7 +63,10 @@ function chunkOf(id: string, { app, areas: reached }: Reach): string | null {
 function reachOf(graph: Graph): Reach {
   const routes = join(import.meta.dirname, 'app/app-routes.tsx')
   const pages = graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? []
-  const pagesOf = (area: string) => pages.filter((page) => page.includes(`/features/${area}/`))
+  const own = Object.values(ownAreas)
+  const isOwn = (page: string) => own.some((end) => page.endsWith(end))
+  const pagesOf = (area: string) =>
+    pages.filter((page) => (ownAreas[area] ? page.endsWith(ownAreas[area]) : page.includes(`/features/${area}/`) && !isOwn(page)))
   return {
     app: imported([join(import.meta.dirname, 'app/entry.client.tsx')], graph),
     areas: new Map(areas.map((area) => [area, imported(pagesOf(area), graph)])),

@@ -24,7 +24,9 @@ export const serverTexts = [
 /** Sections that come with the pages that need them (app/words.ts), not with every page of the app. */
 export const pageTexts = [
   'application',
+  'appointment',
   'income_type',
+  'job',
   'location',
   'method',
   'notification',
@@ -40,6 +42,7 @@ export const notForAccounts = [
   'appointment',
   'bank',
   'document_kind',
+  'job',
   'loan',
   'loan_type',
   'location',
@@ -54,7 +57,7 @@ export const notForAccounts = [
 const nothing = '\0no-texts'
 
 /** Leaves sections of the catalogues out of what travels to the phone; who asks for a section by itself has it. */
-export function leaveOutTexts(sections: readonly string[], environment = 'client'): Plugin {
+export function leaveOutTexts(sections: readonly string[], environment = 'client', unread: Unread = unreadIn): Plugin {
   return {
     name: 'leave-out-texts',
     enforce: 'pre',
@@ -70,19 +73,39 @@ export function leaveOutTexts(sections: readonly string[], environment = 'client
       filter: { id: [new RegExp(`^${nothing}$`), /\/texts\/src\/\w+\/\w+\.json/] },
       handler(id) {
         if (id === nothing) return 'export default {}'
-        const unread = unreadIn[/(\w+)\.json/.exec(id)![1]!]
-        return unread ? JSON.stringify(without(id, unread)) : null
+        const keys = unread[/(\w+)\.json/.exec(id)![1]!]
+        return keys ? JSON.stringify(without(id, keys)) : null
       },
     },
   }
 }
 
+/** Keys that are left out of a section. */
+type Unread = Readonly<Record<string, RegExp>>
+
 /** Of these sections some texts never come from the phone: the server writes the notices, and some errors are met by staff alone or told by the server. */
-const unreadIn: Readonly<Record<string, RegExp>> = {
+const unreadIn: Unread = {
   notification: /_(title|body|detail)$|^lock_/,
   errors:
     /^(staff_|username_|password_|transfer_|statement_|second_person_|confirmation_|write_off_|cap_|payout_held|payout_account_locked|precondition_|answers_missing|method_not|above_role|idempotency_|already_done|signing_not|transition_|loan_not_open|more_than_debt|invitation_|contact_|drawer_|day_locked|nothing_changed|setting_|export_too|call_open|appointment_not_begun)/,
 }
+
+/** The app itself does without the words of registering, logging in and choosing a PIN, too: those pages are the island's. */
+export const unreadInApp = {
+  ...unreadIn,
+  account:
+    /^(?:register_intro|section_\w+|read_terms|have_account|branch_\w+|paper_kind|paper_number|set_pin_text|confirm_pin_text|no_account|number_without_account|forgot_\w+|login_with_\w+|borrows_from)$/,
+} satisfies Unread
+
+/** The account pages do without the words of papers, pictures and costs, of the app's menus, and of what is refused of an application or a paper. */
+export const unreadInAccounts = {
+  ...unreadIn,
+  ui: /^(?:pages|page_of|read_as_text|less|more|choose_\w+|take_photo|sending|file_ready|zoom_\w+|open_document|download|pdf_here|principal|interest|total_cost|cost_in_words|instalment_number|gallery_title|show_map)$/,
+  layout: /^(?:bar|restricted_|session_|log_out_question|notifications|basic_information|additional_documents|loan_history|nearest_)/,
+  errors: new RegExp(
+    `${unreadIn['errors']!.source}|^(?:document_|documents_missing|slot_|appointment_|qr_wrong|term_not_|application_|step_not_|changed_elsewhere|already_recorded|profile_locked)`,
+  ),
+} satisfies Unread
 
 function without(id: string, unread: RegExp): object {
   const words = JSON.parse(readFileSync(id.split('?')[0]!, 'utf8')) as Record<string, string>

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-of.ts'
 import { clientFiles } from './client-files.ts'
 import { leaveOutSchemas } from './leave-out-schemas.ts'
-import { leaveOutTexts, notForAccounts, pageTexts, serverTexts } from './leave-out-texts.ts'
+import { leaveOutTexts, notForAccounts, pageTexts, serverTexts, unreadInAccounts, unreadInApp } from './leave-out-texts.ts'
 import { onPreact } from './on-preact.ts'
 
 export default defineConfig(({ command }) => ({
@@ -12,14 +12,18 @@ export default defineConfig(({ command }) => ({
     clientFiles(),
     onPreact({ router: true }),
     leaveOutSchemas(),
-    leaveOutTexts([...serverTexts, ...pageTexts]),
+    leaveOutTexts([...serverTexts, ...pageTexts], 'client', unreadInApp),
     tailwindcss(),
     reactRouter(),
   ],
   // a module: what an account page loads only when it is pressed for stays a file of its own
   worker: {
     format: 'es',
-    plugins: () => [onPreact({ router: false }), leaveOutSchemas(), leaveOutTexts([...serverTexts, ...notForAccounts], '')],
+    plugins: () => [
+      onPreact({ router: false }),
+      leaveOutSchemas(),
+      leaveOutTexts([...serverTexts, ...notForAccounts], '', unreadInAccounts),
+    ],
   },
   // the size budgets hold the sizes; a list of every file would hide what matters
   logLevel: command === 'build' ? 'warn' : 'info',

@@ -55,7 +55,6 @@ test('who somebody is: what the phone alone has, and what the server has, comes 
   await expect(person.page.locator('[name="address"]')).toHaveValue('12/3 Ekkachai Road')
   await expect(person.page.locator('[name="passport"]')).toHaveValue('MG123456')
   await fillIn(person, { permit_end: inDays(500), in_thailand_since: '2019-02-01' })
-  await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
   await expectWellMade(person)
   await nextInTheDark(person)
   await seePage(person, /\/required-documents$/, texts.application.step_required_documents)
@@ -93,6 +92,7 @@ test('work, pay and bank: a network that comes and goes', async ({ browser, prod
   const phone = numberOf(5)
   let person = await begin(browser, product, phone, 'mm', 'required_documents')
   const { texts, context } = person
+  await choose(person, { job_choice: 'other' })
   await fillIn(person, { employer_name: 'Thai Fish Company', job: 'Packing' })
   await context.setOffline(true)
   await fillIn(person, { account_number: '1234567890' })
@@ -102,7 +102,7 @@ test('work, pay and bank: a network that comes and goes', async ({ browser, prod
   person = await goOnElsewhere(browser, product.customers, person, phone)
   await expect(person.page.locator('[name="employer_name"]')).toHaveValue('Thai Fish Company')
   await expect(person.page.locator('[name="account_number"]')).toHaveValue('1234567890')
-  await fillIn(person, { employed_since: '2021-06-01', account_name: 'NILAR AUNG', social_url: 'm.me/nilar' })
+  await fillIn(person, { employed_since: '2021-06-01', social_url: 'm.me/nilar' })
   await tick(person, 'social_channel', 'messenger')
   await choose(person, { bank: '004' })
   await expectWellMade(person)
@@ -255,7 +255,7 @@ async function inTwoTabs(person: Person, { employer_name: [mine, theirs] }: { em
   const second = savedAnswers(person, 'additional_information', ({ employer_name }) => employer_name === mine)
   await press(person, keepMine)
   await second
-  await fillIn(other, { job: 'Driver' })
+  await choose(other, { job_choice: 'driver' })
   for (const answer of [mine, theirs]) await expect(dialog(other).getByText(answer)).toBeVisible()
   await press(other, takeTheirs)
   await expect(other.page.locator('[name="employer_name"]')).toHaveValue(mine)

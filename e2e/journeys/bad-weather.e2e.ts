@@ -67,7 +67,7 @@ test('the server answers slowly, and then not at all, in the middle of it', asyn
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     await route.continue().catch(() => {})
   })
-  await press(person, texts.loan.see_loan)
+  await press(person, texts.layout.bar_loan)
   // the tap is answered at once: the page and its header stay, with a bar below it, until the next one is here
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible({ timeout: 1_000 })
   await expect(page.locator('header').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { expectWellMade } from '../src/arrive.ts'
-import { apply, bookSlot, register } from '../src/borrower-steps.ts'
+import { apply, applyAgain, bookSlot, register } from '../src/borrower-steps.ts'
 import {
   approve,
   confirmVisit,
@@ -15,6 +15,8 @@ import {
   recordPayment,
   signAtBranch,
 } from '../src/officer-steps.ts'
+import { countTyping } from '../src/count-typing.ts'
+import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { press, sitDown } from '../src/person.ts'
 import { prepareApplication, preparedName } from '../src/prepare-application.ts'
 import { signIn } from '../src/sign-in.ts'
@@ -26,8 +28,11 @@ for (const [index, language] of languages.entries()) {
   test(`from the landing page to an application that was sent, in ${language}`, async ({ browser, product }) => {
     const borrower = await sitDown(browser, product.customers, language, { firstVisit: true })
     const { page, texts } = borrower
+    const effort = await countTyping(borrower)
     await register(borrower, product, phone(1))
     await apply(borrower)
+    console.log(`first loan by hand, in ${language}:`, effort)
+    expect(effort.answers, 'characters typed from the landing page to an application that was sent').toBeLessThan(100)
     await page.goto('/home')
     await expect(page.getByRole('heading', { name: texts.loan.state_pending })).toBeVisible()
     await expectWellMade(borrower)
@@ -96,3 +101,13 @@ for (const [index, language] of languages.entries()) {
     for (const { context } of [borrower, officer, manager]) await context.close()
   })
 }
+
+test('a second loan asks nothing twice', async ({ browser, product }) => {
+  const borrower = await sitDown(browser, product.customers, 'mm')
+  await signIn(borrower, demoBorrowers.repaid)
+  const effort = await countTyping(borrower)
+  await applyAgain(borrower)
+  console.log('second loan:', effort)
+  expect(effort.answers + effort.secrets, 'characters typed for a second loan').toBeLessThan(40)
+  await borrower.context.close()
+})

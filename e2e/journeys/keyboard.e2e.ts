@@ -3,7 +3,7 @@ import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Browser } from '@playwright/test'
 import { expectWellMade, seePage } from '../src/arrive.ts'
-import { chooseByKeys, expectFocus, goTo, pressByKeys, tickByKeys, typeByKeys, typeDateByKeys } from '../src/keys.ts'
+import { chooseByKeys, chooseDateByKeys, expectFocus, goTo, pressByKeys, pickByKeys, tickByKeys, typeByKeys } from '../src/keys.ts'
 import { type Person, sitDown } from '../src/person.ts'
 import { openAccount, prepareApplication } from '../src/prepare-application.ts'
 import { pin, signIn } from '../src/sign-in.ts'
@@ -37,9 +37,9 @@ test('by the keys: the camera and away again, and who somebody is, mistakes firs
   await chooseByKeys(person, 'paper', 'passport')
   await typeByKeys(person, 'passport', 'MG123456')
   await typeByKeys(person, 'work_permit', '6512345678901')
-  await typeDateByKeys(person, 'permit_end', 4, new Date().getFullYear() + 2)
+  await chooseDateByKeys(person, 'permit_end', `${new Date().getFullYear() + 2}-04-04`)
   await typeByKeys(person, 'address', '12/3 Ekkachai Road')
-  await typeDateByKeys(person, 'in_thailand_since', 2, 2019)
+  await chooseDateByKeys(person, 'in_thailand_since', '2019-02-01')
   await pressByKeys(person, texts.common.next)
   await seePage(person, /\/required-documents$/, words.step_required_documents)
   await expectFocus(person)
@@ -77,13 +77,11 @@ test('by the keys: work, pay and bank', async ({ browser, product }) => {
   const { page, texts } = person
   const { application: words } = texts
   await typeByKeys(person, 'employer_name', 'Thai Fish Company')
+  await pickByKeys(person, page.locator('select[name="job_choice"]'), 'other')
   await typeByKeys(person, 'job', 'Packing')
-  await typeDateByKeys(person, 'employed_since', 6, 2021)
-  const bank = page.locator('select[name="bank"]')
-  await goTo(person, bank)
-  for (let presses = 0; presses < 30 && (await bank.inputValue()) !== '004'; presses++) await page.keyboard.press('ArrowDown')
+  await chooseDateByKeys(person, 'employed_since', '2021-06-01')
+  await pickByKeys(person, page.locator('select[name="bank"]'), '004')
   await typeByKeys(person, 'account_number', '1234567890')
-  await typeByKeys(person, 'account_name', 'AUNG KYAW MIN')
   await chooseByKeys(person, 'social_channel', 'messenger')
   await typeByKeys(person, 'social_url', 'm.me/nilar')
   await pressByKeys(person, texts.common.next)

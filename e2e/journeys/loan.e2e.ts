@@ -49,7 +49,7 @@ for (const language of languages) {
     const online = await code.getAttribute('d')
     await context.setOffline(true)
     for (const type of ['mobile-banking', 'bank-counter', 'atm'] as const) {
-      await page.locator('summary', { hasText: texts.common.change }).click()
+      await page.locator('summary', { hasText: texts.payment.change_way }).click()
       await page.getByRole('link', { name: texts.payment_type[type] }).click()
       await page.waitForURL(`/payment/${type}`)
       await expect(page.getByText(texts.payment.kept_offline)).toBeVisible()

@@ -1,6 +1,3 @@
-import { exampleAnswers } from '@let-twe/core/application/example-answers.ts'
-import { isQuestionName, questionOf } from '@let-twe/core/application/form.ts'
-import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { type Locator, expect } from '@playwright/test'
@@ -25,11 +22,10 @@ export async function register(person: Person, product: Product, phone: PhoneNum
     phone_number: phone.replace('+66', '0'),
     dob: '1996-05-14',
     salary: '11000',
-    social_url: 'm.me/aungkyaw',
   })
   await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
   await tick(person, 'income_type', 'half_monthly')
-  await tick(person, 'social_channel', 'messenger')
+  await tick(person, 'social_channel', 'viber')
   await tick(person, 'accept')
   await press(person, texts.account.send_code)
   await arrive(person, /\/confirm-otp$/, account.otp_title)
@@ -46,37 +42,42 @@ export async function apply(person: Person): Promise<void> {
   const { texts } = person
   await press(person, texts.application.qr_manual_button)
   await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
+  // what the registration has told is there to be confirmed
+  await expect(person.page.getByRole('definition').filter({ hasText: 'AUNG KYAW MIN' })).toBeVisible()
+  await choose(person, { nrc_state: '12' })
+  await choose(person, { nrc_township: 'OUKAMA' })
   await fillIn(person, {
-    ...examplesToType('customer_information'),
-    name: 'AUNG KYAW MIN',
     father_name: 'U Kyaw Win',
-    dob: '1996-05-14',
-    passport: 'MG123456',
+    nrc_digits: '123456',
     work_permit: '6512345678901',
     permit_end: inDays(500),
-    address: '12/3 Ekkachai Road, Mahachai',
+    address: '12/3 Mahachai',
     in_thailand_since: '2019-02-01',
   })
-  await tick(person, 'paper', 'passport')
-  await fillIn(person, { passport: 'MG123456' })
-  await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
   await press(person, texts.common.next)
   await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
   await sendDocuments(person)
-  await arrive(person, /\/additional-information$/, texts.application.step_additional_information)
-  await fillIn(person, {
-    ...examplesToType('additional_information'),
-    employer_name: 'Thai Fish Company',
-    job: 'Factory worker',
-    employed_since: '2021-06-01',
-    salary: '11000',
-    account_number: '1234567890',
-    account_name: 'AUNG KYAW MIN',
-    social_url: 'm.me/aungkyaw',
-  })
-  await tick(person, 'income_type', 'half_monthly')
-  await choose(person, { bank: '004' })
-  await tick(person, 'social_channel', 'messenger')
+  await fillIn(person, { employer_name: 'Thai Fish Company', employed_since: '2021-06-01', account_number: '1234567890' })
+  await choose(person, { job_choice: 'seafood', bank: '004' })
+  await chooseAndSend(person)
+}
+
+/** Applies for a second loan: what the first one has told is confirmed, and new photos are sent. */
+export async function applyAgain(person: Person): Promise<void> {
+  const { page, texts } = person
+  await page.goto('/home')
+  await press(person, texts.loan.apply_again)
+  await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
+  await press(person, texts.application.qr_manual_button)
+  await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
+  await press(person, texts.common.next)
+  await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
+  await sendDocuments(person)
+  await chooseAndSend(person)
+}
+
+async function chooseAndSend(person: Person): Promise<void> {
+  const { texts } = person
   await press(person, texts.common.next)
   await arrive(person, /\/choose-loan-type$/, texts.application.step_choose_loan_type)
   await chooseLoan(person)
@@ -84,14 +85,6 @@ export async function apply(person: Person): Promise<void> {
   await bookSlot(person)
   await press(person, texts.appointment.book_and_send)
   await arrive(person, /\/appointment-success/, texts.appointment.success_title)
-}
-
-/** An answer for each question of a step that must be answered by typing. */
-function examplesToType(step: ApplicationStep): Record<string, string> {
-  const typed = Object.entries(exampleAnswers(step, { optional: false })).filter(
-    ([name]) => isQuestionName(name) && ['text', 'lines', 'paper', 'date', 'money', 'phone'].includes(questionOf(name).kind),
-  )
-  return Object.fromEntries(typed.map(([name, answer]) => [name, String(answer)]))
 }
 
 /** Chooses a time: the last one of the second day that has any, unless another of these days is told, counted from 0. No other test fights for it. */
@@ -115,11 +108,11 @@ async function sendDocuments(person: Person): Promise<void> {
   for (const kind of requiredDocumentKinds) await sendPhoto(person, kind, photo)
   await tick(person, 'readable')
   await press(person, person.texts.common.next)
+  await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)
 }
 
 async function chooseLoan(person: Person): Promise<void> {
   const { page, texts } = person
-  await page.locator('input[name="loan_size_baht"]').first().fill('5000')
   await page.locator('input[name="months"]').first().check({ force: true })
   await page.locator('[name="purpose"]').first().waitFor()
   const purpose = page.locator('select[name="purpose"]')

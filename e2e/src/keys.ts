@@ -56,13 +56,21 @@ export async function typeByKeys(person: Person, name: string, text: string): Pr
   await expect(field).toHaveValue(text)
 }
 
-/** A day of the same number as its month: browsers of different languages ask for one or the other first. */
-export async function typeDateByKeys(person: Person, name: string, number: number, year: number): Promise<void> {
-  const field = person.page.locator(`[name="${name}"]`)
-  await goTo(person, field)
-  const digits = String(number).padStart(2, '0')
-  await person.page.keyboard.type(`${digits}${digits}${year}`)
-  await expect(field).toHaveValue(`${year}-${digits}-${digits}`)
+/** Chooses a date in its boxes; where about right is enough there is none for the day. */
+export async function chooseDateByKeys(person: Person, name: string, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  for (const [part, value] of Object.entries({ day, month, year })) {
+    const box = person.page.locator(`select[name="${name}_${part}"]`)
+    if (part === 'day' && (await box.count()) === 0) continue
+    await pickByKeys(person, box, value)
+  }
+}
+
+/** Goes down a native list until a value is chosen. */
+export async function pickByKeys(person: Person, list: Locator, value: string): Promise<void> {
+  await goTo(person, list)
+  for (let presses = 0; presses < 60 && (await list.inputValue()) !== value; presses++) await person.page.keyboard.press('ArrowDown')
+  await expect(list).toHaveValue(value)
 }
 
 /** Chooses among the radio buttons of a name. */

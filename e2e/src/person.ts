@@ -23,9 +23,21 @@ export async function sitDown(
   return { page, context, texts: await loadTexts(language), language }
 }
 
-/** Types into the field of a name. */
-export async function fillIn({ page }: Person, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"], textarea[name="${name}"]`).fill(value)
+/** Types into the field of a name; a date is chosen in its boxes. */
+export async function fillIn(person: Person, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await (/^\d{4}-\d\d-\d\d$/.test(value)
+      ? chooseDate(person, name, value)
+      : person.page.locator(`input[name="${name}"], textarea[name="${name}"]`).fill(value))
+}
+
+/** Chooses a date in its boxes; where about right is enough there is none for the day. */
+async function chooseDate({ page }: Person, name: string, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const box = (part: string) => page.locator(`select[name="${name}_${part}"]`)
+  await box('year').selectOption(year)
+  await box('month').selectOption(month)
+  if (await box('day').count()) await box('day').selectOption(day)
 }
 
 /** Chooses in the native list of a name. */

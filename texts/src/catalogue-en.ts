@@ -24,6 +24,7 @@ import loan_type from './en/loan_type.json' with { type: 'json' }
 import social_channel from './en/social_channel.json' with { type: 'json' }
 import question from './en/question.json' with { type: 'json' }
 import purpose from './en/purpose.json' with { type: 'json' }
+import job from './en/job.json' with { type: 'json' }
 import method from './en/method.json' with { type: 'json' }
 import reason from './en/reason.json' with { type: 'json' }
 import advice from './en/advice.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export const en = {
   social_channel,
   question,
   purpose,
+  job,
   method,
   reason,
   advice,

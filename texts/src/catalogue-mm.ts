@@ -25,6 +25,7 @@ import loan_type from './mm/loan_type.json' with { type: 'json' }
 import social_channel from './mm/social_channel.json' with { type: 'json' }
 import question from './mm/question.json' with { type: 'json' }
 import purpose from './mm/purpose.json' with { type: 'json' }
+import job from './mm/job.json' with { type: 'json' }
 import method from './mm/method.json' with { type: 'json' }
 import reason from './mm/reason.json' with { type: 'json' }
 import advice from './mm/advice.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const mm: Texts = {
   social_channel,
   question,
   purpose,
+  job,
   method,
   reason,
   advice,

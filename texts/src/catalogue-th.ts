@@ -25,6 +25,7 @@ import loan_type from './th/loan_type.json' with { type: 'json' }
 import social_channel from './th/social_channel.json' with { type: 'json' }
 import question from './th/question.json' with { type: 'json' }
 import purpose from './th/purpose.json' with { type: 'json' }
+import job from './th/job.json' with { type: 'json' }
 import method from './th/method.json' with { type: 'json' }
 import reason from './th/reason.json' with { type: 'json' }
 import advice from './th/advice.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const th: Texts = {
   social_channel,
   question,
   purpose,
+  job,
   method,
   reason,
   advice,

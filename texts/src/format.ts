@@ -10,6 +10,11 @@ export function formatDate(date: BusinessDate | string): string {
   return `${day}-${month}-${year}`
 }
 
+/** The month of a day that is only about right: `12-2026`. */
+export function formatMonth(date: BusinessDate): string {
+  return formatDate(date).slice(3)
+}
+
 /** A date inside a sentence on a screen: word joiners, which nobody sees, keep it on one line. */
 export function formatDateInText(date: BusinessDate | string): string {
   return formatDate(date).replaceAll('-', '-\u2060')

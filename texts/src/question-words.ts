@@ -1,14 +1,14 @@
 import type { QuestionName, questions } from '@let-twe/core/application/form.ts'
 import type { Texts } from './catalogue-en.ts'
 
+type Chosen<Name extends QuestionName> = (typeof questions)[Name] extends
+  | { readonly options: readonly (infer Option extends string)[] }
+  | { readonly suggested: readonly (infer Option extends string)[] }
+  ? Option
+  : never
+
 type Choices = {
-  readonly [
-    Name in QuestionName as (typeof questions)[Name] extends { readonly options: readonly string[] } ? Name : never
-  ]: (typeof questions)[Name] extends {
-    readonly options: readonly (infer Option extends string)[]
-  }
-    ? Readonly<Record<Option, string>>
-    : never
+  readonly [Name in QuestionName as [Chosen<Name>] extends [never] ? never : Name]: Readonly<Record<Chosen<Name>, string>>
 }
 
 /** What a question is called, in forms, check answers, the officer's view and on paper. A question without words does not compile. */
@@ -22,7 +22,7 @@ export function questionHint({ question }: Texts, name: QuestionName): string | 
   return words[`${name}_hint`]
 }
 
-/** A value of a choice in words, from the section with the question's name; the value itself for one that is not known any more. */
+/** A value of a choice, or one that was suggested, in words, from the section with the question's name; the value itself for one that is not known any more. */
 export function choiceLabel(texts: Texts, name: string, value: string): string {
   const sections: Choices = texts
   const words = (sections as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]

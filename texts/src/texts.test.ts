@@ -47,13 +47,13 @@ const families: Readonly<Record<string, RegExp>> = {
   office:
     /^(status_problem|mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source|subject|accepted|change|deletion|move|calendar|interview|answer)_|_a_month$/,
   paper: /^(clause|day_line|letter)_/,
-  payment: /^(debit|slip)_/,
-  profile: /^deletion_/,
+  payment: /^(debit|slip|remind|atm|mobile_banking|bank_counter|direct_debit|branch)_/,
+  profile: /^(deletion|look)_/,
   question: /_hint$/,
   report: /^(figure|rate|step|return)_/,
   setting: /^(area|group|state|example)_|^[a-z]+[A-Z]|^(name|address|province|phone|email)$|_/,
   terms: /^(terms|privacy)_/,
-  ui: /^(state|tone)_/,
+  ui: /^(state|tone|month)_/,
 }
 
 describe('the catalogues', () => {

@@ -3,6 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { languages } from '@let-twe/core/language.ts'
 import * as build from 'virtual:react-router/server-build'
 import { earlyScript } from './early-script.ts'
+import { lookScript } from './look/look.ts'
 import { pageScript } from './page-script.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { type CallPublicApi, callApiContext, originContext, todayContext } from './request-context.ts'
@@ -12,7 +13,7 @@ await Promise.all(languages.map(prepareTexts))
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 /** The scripts that stand inside a page, which its content security policy lets through by their hashes. */
-export const inlineScripts = [pageScript, earlyScript]
+export const inlineScripts = [pageScript, earlyScript, lookScript]
 
 /** Renders the page of a request. */
 export function handleRequest(request: Request, given: { origin: string; today: BusinessDate; callApi: CallPublicApi }): Promise<Response> {

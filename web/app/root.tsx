@@ -14,6 +14,7 @@ import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
 import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
 import type { Contacts } from './layouts/chat-channels.tsx'
+import { lookScript } from './look/look.ts'
 import { pageScript } from './page-script.ts'
 import { preparedTexts } from './page-texts.ts'
 import { pageTitle } from './page-title.ts'
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: lookScript }} />
         {interactive && <script dangerouslySetInnerHTML={{ __html: earlyScript }} />}
         <meta name="theme-color" content="#0d4f53" />
         {languageFonts[language].map((font) => (

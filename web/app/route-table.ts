@@ -1,5 +1,6 @@
 import type { Guard } from '@let-twe/core/auth/guards.ts'
 import type { PagePath } from '@let-twe/core/page-path.ts'
+import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 
 /** The three frames that a page may stand in (docs/product.md §2.1). */
 export type Layout = 'full' | 'default' | 'phone'
@@ -15,7 +16,12 @@ export type RouteRow = {
   readonly page: string
   readonly server?: true
   readonly island?: true
+  /** What `:type` of the path may be; anything else is a page that the product does not have. */
+  readonly types?: readonly string[]
 }
+
+/** The parts of the profile (docs/product.md §2.2). */
+export const profileTypes = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
 
 /** Every route of docs/product.md §2.2, under the layout and the guard that it has there. */
 export const routeTable = [
@@ -41,7 +47,7 @@ export const routeTable = [
   { path: '/home', layout: 'default', guard: 'loan_progress', page: 'loan/home-page.tsx' },
   { path: '/current-loan', layout: 'default', guard: 'active', page: 'loan/current-loan-page.tsx' },
   { path: '/loan-history/:id', layout: 'default', guard: 'active', page: 'loan/loan-history-page.tsx' },
-  { path: '/payment/:type', layout: 'default', guard: 'active', page: 'loan/payment-page.tsx' },
+  { path: '/payment/:type', layout: 'default', guard: 'active', page: 'loan/payment-page.tsx', types: paymentTypes },
   { path: '/appointment-success', layout: 'default', guard: 'active', page: 'appointment/appointment-success-page.tsx' },
 
   { path: '/qr-scan', layout: 'phone', guard: 'steps', page: 'application/qr-scan-page.tsx' },
@@ -51,7 +57,7 @@ export const routeTable = [
   { path: '/choose-loan-type', layout: 'phone', guard: 'steps', page: 'application/choose-loan-type-page.tsx' },
   { path: '/interview-appointment', layout: 'phone', guard: 'steps', page: 'application/interview-appointment-page.tsx' },
 
-  { path: '/profile/:type', layout: 'default', guard: 'login', page: 'profile/profile-page.tsx' },
+  { path: '/profile/:type', layout: 'default', guard: 'login', page: 'profile/profile-page.tsx', types: profileTypes },
   { path: '/edit-information', layout: 'default', guard: 'login', page: 'profile/edit-information-page.tsx' },
   { path: '/update-information', layout: 'default', guard: 'login', page: 'application/update-information-page.tsx' },
   { path: '/pre-approve/make-appointment', layout: 'default', guard: 'login', page: 'appointment/branch-appointment-page.tsx' },
@@ -70,6 +76,12 @@ export function routeOf(pathname: string): RouteRow | undefined {
     const pattern = row.path.replace(/:\w+/g, '[^/]+')
     return new RegExp(`^${pattern}$`).test(path)
   })
+}
+
+/** True for a path of which the product has the page, but not with this type, such as `/payment/nothing`. */
+export function hasUnknownType(pathname: string): boolean {
+  const types = routeOf(pathname)?.types
+  return types !== undefined && !types.includes(pathname.split('/')[2] ?? '')
 }
 
 /** True for a page that is loaded as a document of its own and is no part of the React app. */

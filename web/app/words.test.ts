@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageTexts } from '../leave-out-texts.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { pageTexts, unreadInApp } from '../leave-out-texts.ts'
 import { type RouteRow, routeTable } from './route-table.ts'
 import { sectionsOf, wordsOfPage } from './words.ts'
 
@@ -22,6 +23,13 @@ test.each(pages)('%s has every word that it and its parts show', (page) => {
     return [...named, ...(labels.test(source) && !here.has('question') ? ['question'] : [])].map((section) => `${section} in ${file}`)
   })
   expect(missing).toEqual([])
+})
+
+test.each(pages)('%s and its parts show none of the words that only the account pages have', (page) => {
+  const left = Object.keys(textsIn('en').account).filter((key) => unreadInApp.account.test(key))
+  expect(left.length).toBeGreaterThan(10)
+  const shown = new RegExp(`\\b(?:account|words|texts)\\.(?:${left.join('|')})\\b`)
+  expect([...importedBy(join(root, 'web/app/features', page))].filter((file) => shown.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 function names(source: string, section: string): boolean {

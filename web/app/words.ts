@@ -4,7 +4,7 @@ import { pageLanguage, preparedTexts } from './page-texts.ts'
 
 /** Parts of the catalogue that only some pages need, with their sections; the rest comes with every page of the app. */
 export const sectionsOf = {
-  answers: ['income_type', 'method', 'province', 'purpose', 'question', 'social_channel'],
+  answers: ['appointment', 'income_type', 'job', 'method', 'province', 'purpose', 'question', 'social_channel'],
   application: ['application'],
   location: ['location'],
   notification: ['notification'],
@@ -15,7 +15,7 @@ export const sectionsOf = {
 export type Words = keyof typeof sectionsOf
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../texts/src/*/{income_type,method,province,purpose,question,social_channel,application,location,notification,profile}.json',
+  '../../texts/src/*/{appointment,income_type,job,method,province,purpose,question,social_channel,application,location,notification,profile}.json',
   { import: 'default' },
 )
 

@@ -46,7 +46,7 @@ const particular: Partial<Record<QuestionName, string | number>> = {
 const byKind: Record<Exclude<FieldKind, 'choice' | 'text' | 'lines'>, string | number | boolean> = {
   paper: 'AB123456',
   phone: '+66812345678',
-  date: '2020-01-15',
+  date: '2020-01-01',
   money: 12_000,
   number: 2,
   province: 'TH-74',

@@ -31,6 +31,17 @@ export type Field = {
   readonly schema: z.ZodMiniType
   readonly typing?: Typing
   readonly options?: readonly string[]
+  readonly span?: DateSpan
+}
+
+/** Which days a date may be. */
+export type DateSpan = {
+  /** The first and the last year to choose, counted from this one. */
+  readonly years: readonly [first: number, last: number]
+  /** About right is enough: the month, as its first day. */
+  readonly monthOnly?: true
+  /** Read from a paper of Thailand, which writes years of the Buddhist era. */
+  readonly thaiYears?: true
 }
 
 /** Free text of one line, at most `max` UTF-16 units. */
@@ -58,8 +69,8 @@ export const phone = (typing: Typing = {}) => ({ kind: 'phone', schema: phoneNum
 /** An e-mail address. */
 export const email = { kind: 'text', schema: emailField, typing: { type: 'email', inputMode: 'email', autoComplete: 'email' } } as const
 
-/** A day. */
-export const date = (typing: Typing = {}) => ({ kind: 'date', schema: dateField, typing }) as const
+/** A day that is chosen. */
+export const date = (span: DateSpan, typing: Typing = {}) => ({ kind: 'date', schema: dateField, typing, span }) as const
 
 /** Whole Baht. */
 export const money = (min: number, max: number) => ({ kind: 'money', schema: wholeNumberField(min, max) }) as const

@@ -19,6 +19,21 @@ import {
 } from './field-kinds.ts'
 import type { ApplicationStep } from './steps.ts'
 
+/** The work that most borrowers do; any other is written. */
+export const commonJobs = [
+  'seafood',
+  'fishing',
+  'factory',
+  'garment',
+  'warehouse',
+  'construction',
+  'farm',
+  'restaurant',
+  'shop',
+  'cleaning',
+  'driver',
+] as const
+
 /** What a loan may be for. */
 export const loanPurposes = ['family', 'health', 'education', 'papers', 'housing', 'debts', 'business', 'other'] as const
 
@@ -31,6 +46,8 @@ export type Question = Field & {
   readonly optional?: true
   /** The card of the step's page that it stands on; a question without one has an input of its own there. */
   readonly section?: 'person' | 'identity' | 'permit' | 'place' | 'work' | 'pay' | 'bank' | 'social' | 'contact' | 'purpose'
+  /** Answers that are chosen instead of written; their words are the text section with the question's name. */
+  readonly suggested?: readonly string[]
   /** Also a fact of the profile, a column of the borrower: under which heading it is shown and edited. A restricted session does not see `papers`. */
   readonly profile?: (typeof profileHeadings)[number]
   /** Also asked at registration. */
@@ -48,23 +65,23 @@ export const applicationForm = {
   customer_information: {
     name: { ...englishName({ autoComplete: 'name' }), section: 'person', profile: 'about', registration: true },
     father_name: { ...text(80, { spellCheck: false }), section: 'person', profile: 'about' },
-    dob: { ...date({ autoComplete: 'bday' }), section: 'person', profile: 'about', registration: true },
+    dob: { ...date({ years: [-75, -15] }, { autoComplete: 'bday' }), section: 'person', profile: 'about', registration: true },
     identity_number: { ...paper(identityNumberField), optional: true, section: 'identity', profile: 'papers' },
     passport: { ...paper(passportField), optional: true, section: 'identity', profile: 'papers' },
     work_permit: { ...paper(workPermitField, { inputMode: 'numeric' }), section: 'permit', profile: 'papers' },
-    permit_end: { ...date(), section: 'permit' },
+    permit_end: { ...date({ years: [-1, 10], thaiYears: true }), section: 'permit' },
     province_of_work: { ...province, section: 'place', profile: 'work', registration: true },
     province_of_resident: { ...province, section: 'place', profile: 'work', registration: true },
     address: { ...lines(300, { autoComplete: 'street-address' }), section: 'place' },
-    in_thailand_since: { ...date(), section: 'place' },
+    in_thailand_since: { ...date({ years: [-50, 0], monthOnly: true }), section: 'place' },
   },
   /** The required documents are uploads; this confirms that they are readable. */
   required_documents: { readable: yes },
   /** Employment, financial, bank account, social channel. */
   additional_information: {
     employer_name: { ...text(120, { autoComplete: 'organization' }), section: 'work' },
-    job: { ...text(80, { autoComplete: 'organization-title' }), section: 'work' },
-    employed_since: { ...date(), section: 'work' },
+    job: { ...text(80, { autoComplete: 'organization-title' }), section: 'work', suggested: commonJobs },
+    employed_since: { ...date({ years: [-50, 0], monthOnly: true }), section: 'work' },
     employer_phone: { ...text(40, { type: 'tel' }), optional: true, section: 'work' },
     income_type: { ...choice(incomeTypes), section: 'pay', profile: 'work', registration: true },
     salary: { ...money(1, largestSalary), section: 'pay', profile: 'work', registration: true },

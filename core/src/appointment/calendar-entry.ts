@@ -57,7 +57,9 @@ function eventLines(entry: CalendarEntry): string[] {
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-    ...(cancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`, `TRIGGER:-PT${remindHours}H`, 'END:VALARM']),
+    ...(cancelled
+      ? []
+      : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`, `TRIGGER:-PT${remindHours}H`, 'END:VALARM']),
     'END:VEVENT',
   ]
 }

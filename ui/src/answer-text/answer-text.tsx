@@ -4,6 +4,7 @@ import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
+import { formatMonth } from '@let-twe/texts/format.ts'
 import { choiceLabel } from '@let-twe/texts/question-words.ts'
 import type { ReactNode } from 'react'
 import { DateText } from '../date-text/date-text.tsx'
@@ -31,7 +32,8 @@ export function AnswerText({
     case 'money':
       return /^\d{1,12}$/.test(text) ? <Money satang={bahtToSatang(Number(text))} /> : text
     case 'date':
-      return isBusinessDate(text) ? <DateText date={text} /> : text
+      if (!isBusinessDate(text)) return text
+      return isQuestionName(name) && questionOf(name).span?.monthOnly ? formatMonth(text) : <DateText date={text} />
     case 'phone': {
       const number = parsePhoneNumber(text)
       if (!number) return text
@@ -47,6 +49,7 @@ export function AnswerText({
     case 'paper':
       return text.replace(')', ')\u200b')
     case 'text':
+      return choiceLabel(texts, name, text)
     case 'lines':
     case 'number':
       return text

@@ -9,9 +9,19 @@ const zoomSteps = [1, 1.5, 2, 3] as const
 
 /**
  * A picture, or the pages of a paper one under the other, in a frame that scrolls. A tap brings the tapped spot as near as it
- * gets, the next one goes back; two buttons do it in steps. Several pages are numbered; null is a page that is still on its way.
+ * gets, the next one goes back; two buttons do it in steps. Several pages are numbered; null is a page that is still on its way. The words of a page
+ * can be opened below it, as wide as the screen: for small screens, and to be read aloud.
  */
-export function PictureView({ urls, name }: { readonly urls: readonly (string | null)[]; readonly name: string }) {
+export function PictureView({
+  urls,
+  words = [],
+  name,
+}: {
+  readonly urls: readonly (string | null)[]
+  /** What each page says, where that is known. */
+  readonly words?: readonly string[]
+  readonly name: string
+}) {
   const texts = useTexts()
   const frame = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(0)
@@ -53,6 +63,14 @@ export function PictureView({ urls, name }: { readonly urls: readonly (string | 
                   className={`block max-w-none ${zoom === 0 ? 'cursor-zoom-in' : 'cursor-zoom-out'}`}
                   style={{ width: `${zoomSteps[zoom]! * 100}%` }}
                 />
+              )}
+              {words[index] && (
+                <details className="sticky left-0 bg-surface px-3">
+                  <summary className="chevron-mark flex min-h-12 cursor-pointer list-none items-center justify-between font-bold text-primary">
+                    {texts.ui.read_as_text}
+                  </summary>
+                  <p className="pb-3 whitespace-pre-line">{words[index]}</p>
+                </details>
               )}
             </figure>
           )

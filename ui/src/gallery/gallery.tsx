@@ -7,6 +7,7 @@ import { example as textField } from '../text-field/text-field.example.tsx'
 import { example as textArea } from '../text-area/text-area.example.tsx'
 import { example as selectField } from '../select-field/select-field.example.tsx'
 import { example as dateField } from '../date-field/date-field.example.tsx'
+import { example as dateBoxes } from '../date-boxes/date-boxes.example.tsx'
 import { example as phoneField } from '../phone-field/phone-field.example.tsx'
 import { example as moneyField } from '../money-field/money-field.example.tsx'
 import { example as amountSlider } from '../amount-slider/amount-slider.example.tsx'
@@ -71,6 +72,7 @@ export const examples: readonly Example[] = [
   textArea,
   selectField,
   dateField,
+  dateBoxes,
   phoneField,
   moneyField,
   amountSlider,

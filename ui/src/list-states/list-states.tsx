@@ -3,10 +3,18 @@ import { useTexts } from '../language/texts-context.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 
 /** A list with nothing in it, in words (docs/product.md §12), and what can be done about it below. */
-export function EmptyState({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
+export function EmptyState({
+  text,
+  picture = <Leaf />,
+  children,
+}: {
+  readonly text: ReactNode
+  readonly picture?: ReactNode
+  readonly children?: ReactNode
+}) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border-2 border-dashed border-line px-5 py-8 text-center text-muted">
-      <Leaf />
+      {picture}
       <p>{text}</p>
       {children}
     </div>

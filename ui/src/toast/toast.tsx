@@ -8,7 +8,7 @@ export function Toast({ message, onClose }: { readonly message: ReactNode; reado
   return (
     <output className="fixed inset-x-4 bottom-4 z-20 mx-auto block max-w-md">
       {message && (
-        <span className="flex items-center gap-3 rounded-lg bg-primary-deep py-2 pr-2 pl-4 text-on-primary shadow-raised">
+        <span className="flex items-center gap-3 rounded-lg bg-brand py-2 pr-2 pl-4 text-white shadow-raised">
           <Icon name="check" className="text-accent" />
           <span className="min-w-0 grow">{message}</span>
           {onClose && (

@@ -11,7 +11,7 @@ import { ThumbBar } from './thumb-bar.tsx'
 import { keepConsent, useConsent } from './use-consent.ts'
 
 /** The chat at the end of a page of the app, or the bar at the thumb, which has it; and over both the question about cookies. */
-export function AppCorner() {
+export function AppCorner({ waiting }: { readonly waiting: boolean }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const consent = useConsent()
@@ -23,7 +23,7 @@ export function AppCorner() {
     <>
       {!withBar && root?.contacts && <ChatLauncher contacts={root.contacts} />}
       {/* what stays at the bottom covers the end of the page: there is room for it after the last button */}
-      {(withBar || asks) && <div aria-hidden className="min-h-16 print:hidden" {...(height > 0 && { style: { height } })} />}
+      {(withBar || asks) && <div aria-hidden className="min-h-[64px] print:hidden" {...(height > 0 && { style: { height } })} />}
       {(withBar || asks) && (
         <PageCorner>
           <div ref={(element) => followHeight(element, setHeight)}>
@@ -36,7 +36,7 @@ export function AppCorner() {
                 }}
               />
             )}
-            {withBar && <ThumbBar contacts={root?.contacts} />}
+            {withBar && <ThumbBar contacts={root?.contacts} waiting={waiting} />}
           </div>
         </PageCorner>
       )}

@@ -1,10 +1,17 @@
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { data, useRouteLoaderData } from 'react-router'
+import { hasUnknownType } from '../route-table.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/app-layout.ts'
 import { AppShell } from './app-shell.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+
+/** Every page has its frame; one that is not there has it with 404. */
+export function loader({ request }: Route.LoaderArgs) {
+  return data(null, { status: hasUnknownType(new URL(request.url).pathname) ? 404 : 200 })
+}
 
 export const handle = { interactive: true }
 
@@ -16,7 +23,7 @@ export function headers() {
 /** A page of the app as the server sends it: its frame with a skeleton in the reader's language; the script in the head asks for the data. */
 export default function AppLayout() {
   const { common } = useTexts()
-  const data = JSON.stringify(useRouteLoaderData<typeof loader>('root') ?? null).replaceAll('<', '\\u003c')
+  const given = JSON.stringify(useRouteLoaderData<typeof rootLoader>('root') ?? null).replaceAll('<', '\\u003c')
   return (
     <>
       <div id="app">
@@ -32,7 +39,7 @@ export default function AppLayout() {
           </LinkButton>
         </Banner>
       </div>
-      <script type="application/json" id="app-data" dangerouslySetInnerHTML={{ __html: data }} />
+      <script type="application/json" id="app-data" dangerouslySetInnerHTML={{ __html: given }} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         <RouterGoTo>
           <Frame waiting={waiting}>{children}</Frame>
         </RouterGoTo>
-        <AppCorner />
+        <AppCorner waiting={waiting} />
       </LinkProvider>
     </div>
   )

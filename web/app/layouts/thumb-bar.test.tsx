@@ -9,7 +9,7 @@ import type { Contacts } from './chat-channels.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 
 const { layout } = textsIn('en')
-const contacts: Contacts = { messenger: 'lender', line: '@lender', viber: '+66812345678', facebookPage: null, phone: '+6634123456' }
+const contacts: Contacts = { messenger: 'lender', line: '@lender', viber: '+66812345678', facebookPage: 'lender', phone: '+6634123456' }
 
 beforeEach(() => prepareTexts('en'))
 afterEach(() => {

@@ -5,8 +5,9 @@ import { href, useLocation } from 'react-router'
 import { usePayPath } from '../session/use-pay-path.ts'
 import { ChatChannels, type Contacts } from './chat-channels.tsx'
 
-/** The bar at the thumb (docs/product.md §2.1): home, loan, pay, help. With large text it stands in two rows. */
-export function ThumbBar({ contacts }: { readonly contacts: Contacts | null | undefined }) {
+/** The bar at the thumb (docs/product.md §2.1): home, loan, pay, help. With large text it stands in two rows. `waiting`
+ * leaves out what only a press shows. */
+export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Contacts | null | undefined; readonly waiting?: boolean }) {
   const { layout } = useTexts()
   const { pathname } = useLocation()
   const places = [
@@ -30,17 +31,19 @@ export function ThumbBar({ contacts }: { readonly contacts: Contacts | null | un
               <summary className={`${placeLook} cursor-pointer list-none`}>
                 <Place icon="chat" label={layout.bar_help} />
               </summary>
-              <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
-                <div className="mx-auto max-h-[60dvh] max-w-page overflow-y-auto px-4 py-3">
-                  <ChatChannels contacts={contacts}>
-                    <li>
-                      <Link href={href('/faq')} className="flex min-h-12 items-center py-1 font-bold text-primary">
-                        {layout.faq}
-                      </Link>
-                    </li>
-                  </ChatChannels>
+              {!waiting && (
+                <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
+                  <div className="mx-auto max-h-[60dvh] max-w-page overflow-y-auto px-4 py-3">
+                    <ChatChannels contacts={contacts}>
+                      <li>
+                        <Link href={href('/faq')} className="flex min-h-12 items-center py-1 font-bold text-primary">
+                          {layout.faq}
+                        </Link>
+                      </li>
+                    </ChatChannels>
+                  </div>
                 </div>
-              </div>
+              )}
             </details>
           ) : (
             <Link href={href('/faq')} className={placeLook}>
@@ -54,7 +57,8 @@ export function ThumbBar({ contacts }: { readonly contacts: Contacts | null | un
 }
 
 const placeLook =
-  '@container flex min-h-16 w-full flex-col justify-center border-t-3 border-transparent px-1 text-sm leading-snug text-primary hover:bg-primary-soft aria-[current=page]:border-accent aria-[current=page]:font-bold group-open:border-accent'
+  // larger text makes the bar larger up to a half, so that it leaves room for the page
+  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-1 text-[min(var(--size-sm),24px)] leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent aria-[current=page]:font-bold group-open:border-accent'
 
 function Place({ icon, label }: { readonly icon: IconName; readonly label: string }) {
   return (

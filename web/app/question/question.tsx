@@ -1,13 +1,12 @@
 import { banks } from '@let-twe/core/application/banks.ts'
 import { type QuestionName, questionOf } from '@let-twe/core/application/form.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { choiceLabel, questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
 import type { IconName } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { provinceOptions } from '@let-twe/ui/select-field/province-options.ts'
@@ -15,6 +14,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import type { ChangeEvent, ReactNode } from 'react'
+import { SuggestedField } from './suggested-field.tsx'
 
 /** More options than this are the phone's own list, fewer are cards. */
 const maxCards = 5
@@ -27,8 +27,6 @@ export type QuestionProps = {
   readonly onChange: (value: string) => void
   /** The provinces begin with the one that is served. */
   readonly lender?: Pick<Lender, 'province'> | null
-  /** The last day to choose. */
-  readonly max?: BusinessDate | undefined
   readonly optional?: boolean | undefined
   readonly icon?: IconName
   readonly id?: string
@@ -37,8 +35,9 @@ export type QuestionProps = {
 }
 
 /** One question of the declared ones, asked by its kind and with its words: the one way to ask it, whichever form it is on. */
-export function Question({ name, value, error, onChange, lender = null, max, optional, icon, id, after }: QuestionProps) {
+export function Question({ name, value, error, onChange, lender = null, optional, icon, id, after }: QuestionProps) {
   const texts = useTexts()
+  const language = useLanguage()
   const question = questionOf(name)
   const label = questionLabel(texts, name)
   const field = {
@@ -54,6 +53,8 @@ export function Question({ name, value, error, onChange, lender = null, max, opt
   const placeholder = texts.application.choose_one
   switch (question.kind) {
     case 'text':
+      if (question.suggested) return <SuggestedField {...field} {...question.typing} suggested={question.suggested} onChange={onChange} />
+      return <TextField {...field} {...question.typing} after={after} />
     case 'paper':
       return <TextField {...field} {...question.typing} after={after} />
     case 'number':
@@ -63,7 +64,15 @@ export function Question({ name, value, error, onChange, lender = null, max, opt
     case 'phone':
       return <PhoneField {...field} {...question.typing} />
     case 'date':
-      return <DateField {...field} {...question.typing} max={max} />
+      return (
+        <DateBoxes
+          {...field}
+          {...question.span!}
+          thaiYears={question.span!.thaiYears || language === 'th'}
+          autoComplete={question.typing?.autoComplete}
+          onChange={onChange}
+        />
+      )
     case 'money':
       return <MoneyField {...field} />
     case 'province':

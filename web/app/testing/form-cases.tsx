@@ -7,6 +7,7 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { StoredValues } from '../session/session-store.ts'
+import { chooseDate, chosenDate } from './choose-date.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 
 /** A form of the app: the page that it is on, what is typed into it, and the one call that comes of it. */
@@ -38,6 +39,10 @@ export type FormCase = {
 /** The language of a reader who is not the test's author: a sentence that only English has does not pass. */
 const foreign: Language = 'mm'
 
+function isDate(value: string | undefined): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(value ?? '')
+}
+
 /** What every form of the app promises. */
 export function describeForms(cases: readonly FormCase[]): void {
   describe.each(cases)('$name', (form) => {
@@ -48,12 +53,18 @@ export function describeForms(cases: readonly FormCase[]): void {
       await renderPage(form.page, { path: form.path, stored: form.stored ?? {}, language })
       const texts = textsIn(language)
       await arrive?.(texts)
-      return { server, texts, control: (name: string) => screen.getByLabelText<HTMLInputElement>(typed[name]![0](texts)) }
+      const control = (name: string) =>
+        // the first of the boxes of a date bears its name
+        isDate(typed[name]![1])
+          ? document.querySelector<HTMLInputElement>(`#${name}`)!
+          : screen.getByLabelText<HTMLInputElement>(typed[name]![0](texts))
+      return { server, texts, control }
     }
     type Opened = Awaited<ReturnType<typeof open>>
     function fillIn({ control }: Opened) {
       for (const [name, [, value]] of Object.entries(typed)) {
         if (value === undefined) fireEvent.click(control(name))
+        else if (isDate(value)) chooseDate(name, value!)
         else fireEvent.change(control(name), { target: { value } })
       }
     }
@@ -67,6 +78,7 @@ export function describeForms(cases: readonly FormCase[]): void {
       for (const [name, [, value]] of Object.entries(typed)) {
         if (emptied.includes(name)) expect(control(name).value, name).toBe('')
         else if (value === undefined) expect(control(name).checked, name).toBe(true)
+        else if (isDate(value)) expect(chosenDate(name), name).toBe(value)
         else expect(control(name).value, name).toBe(value)
       }
     }
@@ -112,7 +124,9 @@ export function describeForms(cases: readonly FormCase[]): void {
       fillIn(opened)
       await press(opened)
       expect(opened.control(name).getAttribute('aria-invalid')).toBe('true')
-      const described = opened.control(name).getAttribute('aria-describedby')!.split(' ')
+      const control = opened.control(name)
+      const describing = isDate(typed[name]![1]) ? control.closest('fieldset')! : control
+      const described = describing.getAttribute('aria-describedby')!.split(' ')
       expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(opened.texts.errors.field_invalid)
       expectTyped(opened)
     })

@@ -56,9 +56,17 @@ function offerOnWire({ type, reasons, ...offer }: LoanOffer) {
   }
 }
 
-/** Earlier answers first, then the profile, which is newer (what was read from the permit comes last). Nothing of the loan that was asked for last time. */
+/**
+ * Earlier answers first, then the profile, which is newer (what was read from the permit comes last). The bank account is taken to have the own
+ * name until another was given. Nothing of the loan that was asked for last time.
+ */
 function prefill(borrower: BorrowerRow, { customer_information, additional_information }: ApplicationAnswers) {
   const { phone_number: _phone, email: _email, ...facts } = profileOf(borrower)
   const known = Object.entries(facts).filter(([, value]) => value !== null)
-  return { ...customer_information, ...additional_information, ...Object.fromEntries(known) }
+  return {
+    ...(borrower.name === null ? {} : { account_name: borrower.name }),
+    ...customer_information,
+    ...additional_information,
+    ...Object.fromEntries(known),
+  }
 }

@@ -25,19 +25,21 @@ export async function showCalendar(
       ? fill(texts.calendar_interview, { lender: inLanguage(lender.name, language) })
       : fill(texts.calendar_branch, { branch: inLanguage((branch ?? lender).name, language) })
   const file = calendarFile(
-    [{
-      id: `${id}@appointments`,
-      sequence,
-      cancelled: state === 'cancelled',
-      date,
-      time,
-      minutes: (type === 'interview' ? lender.interview : lender.branchVisit).minutes,
-      summary,
-      description: fill(texts.calendar_note, { reference, phone: branch?.phone ?? lender.phone }),
-      location: branch ? inLanguage(branch.address, language) : '',
-      remindHours: 1,
-      made: clock.now(),
-    }],
+    [
+      {
+        id: `${id}@appointments`,
+        sequence,
+        cancelled: state === 'cancelled',
+        date,
+        time,
+        minutes: (type === 'interview' ? lender.interview : lender.branchVisit).minutes,
+        summary,
+        description: fill(texts.calendar_note, { reference, phone: branch?.phone ?? lender.phone }),
+        location: branch ? inLanguage(branch.address, language) : '',
+        remindHours: 1,
+        made: clock.now(),
+      },
+    ],
     lender.name.en,
   )
   return { bytes: Buffer.from(file), mediaType: 'text/calendar; charset=utf-8', fileName: 'appointment.ics' }

@@ -46,8 +46,8 @@ describe.each(papers)('the pages of the %s', (_, getPage, getPdf, params, count)
     for (let page = 1; page <= count; page++) {
       const shown = await ask(page)
       expect(shown.headers['cache-control']).toBe('no-store')
-      const drawn = (await drawPage(pdf.bytes, page))!.picture
-      expect(shown.body.data).toEqual({ picture: drawn.toString('base64'), pages: count })
+      const { picture: drawn, text } = (await drawPage(pdf.bytes, page))!
+      expect(shown.body.data).toEqual({ picture: drawn.toString('base64'), text, pages: count })
       expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1526 })
       expect(drawn.length).toBeLessThan(150_000)
     }

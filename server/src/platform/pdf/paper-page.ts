@@ -17,20 +17,22 @@ const limitConcurrency = pLimit(1)
 export async function showPage(paper: FileReply | Refusal, number: number): Promise<Data<typeof getAgreementPage> | Refusal> {
   if (isRefusal(paper)) return paper
   const page = await drawPage(paper.bytes, number)
-  return page ? { picture: page.picture.toString('base64'), pages: page.pages } : refuse('not_found')
+  return page ? { ...page, picture: page.picture.toString('base64') } : refuse('not_found')
 }
 
-/** A page of one of our own PDFs as PNG, and how many there are; null for a page it does not have. Never for a PDF that somebody sent. */
-export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer; pages: number } | null> {
+/** A page of one of our own PDFs as PNG, its words line by line, and how many pages there are; null for a page it does not have. Never for a PDF that somebody sent. */
+export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer; text: string; pages: number } | null> {
   return limitConcurrency(async () => {
     const document = await (await library()).loadDocument(pdf)
     try {
       const pages = document.getPageCount()
       if (number > pages) return null
-      const { data, width, height } = await document.getPage(number - 1).render({ scale: widthPx / pageWidth, render: 'bitmap' })
+      const page = document.getPage(number - 1)
+      const text = page.getText().replaceAll('\r\n', '\n').trim()
+      const { data, width, height } = await page.render({ scale: widthPx / pageWidth, render: 'bitmap' })
       // print has few colours: sixteen make a page a third of the size and nobody sees a difference
       const drawn = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-      return { picture: await drawn.png({ palette: true, colours: 16, dither: 0, effort: 1 }).toBuffer(), pages }
+      return { picture: await drawn.png({ palette: true, colours: 16, dither: 0, effort: 1 }).toBuffer(), text, pages }
     } finally {
       document.destroy()
     }

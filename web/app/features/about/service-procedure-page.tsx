@@ -5,6 +5,7 @@ import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { href } from 'react-router'
+import { Illustration, type IllustrationName } from '../../illustration/illustration.tsx'
 import { type LenderValues, lenderValues } from '../../lender-values.ts'
 import { loadLender } from '../../load-lender.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -43,23 +44,51 @@ export default function ServiceProcedurePage({ loaderData: { lender } }: Route.C
   )
 }
 
-type StepWords = { icon: IconName; title: string; text: string; time: string; bring?: string }
+type StepWords = { icon: IconName; drawing?: IllustrationName; title: string; text: string; time: string; bring?: string }
 
 function stepsOf(words: Texts['about']): StepWords[] {
   return [
     { icon: 'phone', title: words.step_1_title, text: words.step_1_text, time: words.step_1_time, bring: words.step_1_bring },
     { icon: 'chat', title: words.step_2_title, text: words.step_2_text, time: words.step_2_time },
     { icon: 'lock', title: words.step_3_title, text: words.step_3_text, time: words.step_3_time },
-    { icon: 'edit', title: words.step_4_title, text: words.step_4_text, time: words.step_4_time, bring: words.step_4_bring },
+    {
+      icon: 'edit',
+      title: words.step_4_title,
+      text: words.step_4_text,
+      time: words.step_4_time,
+      drawing: 'permit',
+      bring: words.step_4_bring,
+    },
     { icon: 'camera', title: words.step_5_title, text: words.step_5_text, time: words.step_5_time, bring: words.step_5_bring },
-    { icon: 'video', title: words.step_6_title, text: words.step_6_text, time: words.step_6_time, bring: words.step_6_bring },
-    { icon: 'branch', title: words.step_7_title, text: words.step_7_text, time: words.step_7_time, bring: words.step_7_bring },
+    {
+      icon: 'video',
+      title: words.step_6_title,
+      text: words.step_6_text,
+      time: words.step_6_time,
+      drawing: 'phone',
+      bring: words.step_6_bring,
+    },
+    {
+      icon: 'branch',
+      title: words.step_7_title,
+      text: words.step_7_text,
+      time: words.step_7_time,
+      drawing: 'branch',
+      bring: words.step_7_bring,
+    },
     { icon: 'bank', title: words.step_8_title, text: words.step_8_text, time: words.step_8_time },
-    { icon: 'wallet', title: words.step_9_title, text: words.step_9_text, time: words.step_9_time, bring: words.step_9_bring },
+    {
+      icon: 'wallet',
+      title: words.step_9_title,
+      text: words.step_9_text,
+      time: words.step_9_time,
+      drawing: 'payment',
+      bring: words.step_9_bring,
+    },
   ]
 }
 
-function Step({ number, icon, title, text, time, bring, values }: StepWords & { number: number; values: LenderValues }) {
+function Step({ number, icon, drawing, title, text, time, bring, values }: StepWords & { number: number; values: LenderValues }) {
   const { about: words } = useTexts()
   return (
     <li>
@@ -73,6 +102,7 @@ function Step({ number, icon, title, text, time, bring, values }: StepWords & { 
             <h2 className="text-lg font-bold text-primary-deep">{title}</h2>
           </div>
         </div>
+        {drawing && <Illustration name={drawing} className="mx-auto mt-3 w-44" />}
         <p className="mt-3">{fill(text, values)}</p>
         <dl className="mt-3 grid gap-2 border-t border-line pt-3">
           <Fact icon="clock" label={words.time_label} value={fill(time, values)} />

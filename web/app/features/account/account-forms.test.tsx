@@ -13,6 +13,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readStored } from '../../session/session-store.ts'
 import { describeForms } from '../../testing/form-cases.tsx'
+import { chooseDate } from '../../testing/choose-date.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { accountProgress, forgetProgress, storeOtpRequest } from './account-progress.ts'
 import * as changeNumberPage from './change-phone-number-page.tsx'
@@ -269,7 +270,7 @@ describe('registering', () => {
   test('tells somebody of 18 from when a loan is possible', async () => {
     await open()
     const eighteen = addMonths(businessDateAt(new Date()), -12 * 18)
-    type(question.dob, eighteen)
+    chooseDate('dob', eighteen)
     const text = fill(account.borrows_from, {
       date: formatDateInText(addMonths(eighteen, 12 * sampleLender.eligibility.minimumAgeToBorrow)),
     })

@@ -55,8 +55,11 @@ export function RegisterForm({
     name: `social_${name}` as const,
     value: draft.socialMedia[name],
     error: form.errors[`social_${name}`],
-    onChange: (value: string) => change({ socialMedia: { ...draft.socialMedia, [name]: value } }),
+    onChange: (value: string) => change({ socialMedia: { ...draft.socialMedia, ...ownNumber(value), [name]: value } }),
   })
+
+  // Viber knows people by their phone number
+  const ownNumber = (channel: string) => (channel === 'viber' && draft.socialMedia.url === '' ? { url: draft.phone } : {})
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -77,7 +80,7 @@ export function RegisterForm({
       <FormSection title={account.section_you}>
         <Question {...typed('name')} />
         <Question {...typed('phone_number')} />
-        <Question {...typed('dob')} max={today} />
+        <Question {...typed('dob')} />
         {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDateInText(waits) })}</Banner>}
       </FormSection>
       <FormSection title={account.section_place}>

@@ -3,6 +3,7 @@ import { toLatinDigits } from '@let-twe/core/text-input.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Question } from '../../question/question.tsx'
+import { readStored } from '../../session/session-store.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
@@ -15,13 +16,19 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
   const note = (
     <output className="mt-1 block text-warning empty:hidden">{unusual !== null && fill(words.account_digits, { digits: unusual })}</output>
   )
+  function chooseChannel(channel: string) {
+    const own = channel === 'viber' && !form.values['social_url'] ? readStored('phone_number') : undefined
+    form.setAll({ social_channel: channel, ...(own ? { social_url: own } : {}) })
+  }
   return (
     <StepFrame form={form} back={back} plain={plain}>
       <StepQuestions
         form={form}
+        application={ground.application}
+        askAll={plain}
         special={{
           account_number: <Question {...form.question('account_number')} after={note} />,
-          social_channel: <Question {...form.question('social_channel')} icon="chat" />,
+          social_channel: <Question {...form.question('social_channel')} icon="chat" onChange={chooseChannel} />,
         }}
       />
     </StepFrame>

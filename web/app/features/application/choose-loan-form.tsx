@@ -107,7 +107,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
         </Card>
       )}
       {term && <LoanCost size={size} term={term} rate={offer.yearly_rate} today={today} />}
-      <StepQuestions form={form} />
+      <StepQuestions form={form} application={application} />
     </StepFrame>
   )
 }

@@ -19,6 +19,8 @@ export function CustomerInformationForm({ ground, back, onSaved, plain }: StepFo
     <StepFrame form={form} back={back} plain={plain}>
       <StepQuestions
         form={form}
+        application={ground.application}
+        askAll={plain}
         special={{
           identity_number: <IdentityNumber form={form} />,
           passport: <Passport form={form} />,

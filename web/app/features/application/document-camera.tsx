@@ -63,7 +63,7 @@ export function DocumentCamera({
     <section ref={section} aria-label={label} className="grid gap-3 rounded-xl border-2 border-accent bg-surface p-4">
       <h2 className="font-bold">{label}</h2>
       <p>{words[`camera_hold_${frame}`]}</p>
-      <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-ink">
+      <div className="relative flex aspect-[3/4] items-center justify-center overflow-hidden rounded-xl bg-brand">
         <video ref={video} muted playsInline aria-label={words.qr_camera_picture} className="absolute inset-0 size-full object-cover" />
         <span aria-hidden className={`pointer-events-none relative border-4 border-accent ${frames[frame]}`} />
       </div>

@@ -7,6 +7,7 @@ import { PickButton } from '@let-twe/ui/file-picker/pick-button.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { Illustration } from '../../illustration/illustration.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { QrCamera } from './qr/qr-camera.tsx'
 import { readQrPhoto } from './qr/read-qr-photo.ts'
@@ -49,6 +50,7 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
     <div className="grid gap-5">
       <div>
         <StepHeading step="qr_scan" back={back} />
+        {!found && !scanning && <Illustration name="permit" className="mx-auto w-36" />}
         <div role="alert">{(problem ?? form.errors['qr_text']) && <Banner tone="danger">{problem ?? form.errors['qr_text']}</Banner>}</div>
       </div>
       {found && (

@@ -6,8 +6,10 @@ import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import { chooseDate } from '../../testing/choose-date.ts'
 import { sampleApplication } from '../../testing/sample-application.ts'
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
@@ -22,11 +24,20 @@ const pages = {
 /** Typed in pieces: filled from what is known instead. */
 const composed: readonly QuestionName[] = ['identity_number']
 
+/** By their words: to look for a role among all options of all lists takes seconds. */
+const nextButton = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.common.next)!
+const change = (name: QuestionName) =>
+  [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === `${texts.common.change} – ${questionLabel(texts, name)}`,
+  )!
+
 function typeAnswer(name: QuestionName) {
-  const { kind } = questionOf(name)
+  const { kind, suggested } = questionOf(name)
   const answer = String(exampleAnswer(name))
   const radio = document.querySelector(`input[type="radio"][name="${name}"][value="${answer}"]`)
   if (kind === 'choice' && radio) return fireEvent.click(radio)
+  if (kind === 'date') return chooseDate(name, answer)
+  if (suggested) fireEvent.change(document.querySelector(`[name="${name}_choice"]`)!, { target: { value: 'other' } })
   const control = document.querySelector(`[name="${name}"]`)
   if (!control) throw new Error(`${name} is not asked`)
   return fireEvent.change(control, { target: { value: answer } })
@@ -40,14 +51,16 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
     .on(getApplication, sampleApplication({ form_state: before, prefill }))
     .on(saveApplicationStep, { form_state: step, version: 4 })
   await renderPage(page, { path })
+  // of the identity card the number is known; both papers are asked about together
+  if (composed.some((name) => questionNames(step).some((each) => each === name))) fireEvent.click(change('identity_number'))
   const shown = document.body.textContent
   for (const name of questionNames(step)) {
     expect(shown).toContain(questionLabel(texts, name))
     if (composed.includes(name)) continue
-    expect(shown).toContain(questionHint(texts, name) ?? '')
     typeAnswer(name)
+    expect(document.body.textContent).toContain(questionHint(texts, name) ?? '')
   }
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.common.next })))
+  await act(async () => void fireEvent.click(nextButton()))
   const sent = server.calls(saveApplicationStep).map((call) => call.sent.body)
   expect(sent).toContainEqual({ version: 3, complete: true, answers: exampleAnswers(step) })
 })
@@ -73,4 +86,64 @@ test('every answer is among those to check, each with a way back to its question
   }
   for (const name of ['loan_size_baht', 'months', 'purpose'] as const)
     expect(document.body.textContent).toContain(questionLabel(texts, name))
+})
+
+describe('what is known already', () => {
+  const known = { ...exampleAnswers('customer_information'), ...exampleAnswers('additional_information') }
+  const next = () => act(async () => void fireEvent.click(nextButton()))
+
+  async function open(step: (typeof correctableSteps)[number], prefill: object = known, at?: string) {
+    const { page, path, before } = pages[step]
+    const server = customerServer()
+      .on(getLender, sampleLender)
+      .on(getApplication, sampleApplication({ form_state: before, prefill }))
+      .on(saveApplicationStep, { form_state: step, version: 4 })
+    await renderPage(page, { path, at: at ?? path })
+    return server
+  }
+
+  test.each(correctableSteps)('of %s is confirmed with one press, and nothing is typed', async (step) => {
+    const server = await open(step)
+    expect(document.querySelectorAll('input, select, textarea')).toHaveLength(0)
+    await next()
+    expect(server.calls(saveApplicationStep).at(-1)!.sent.body).toEqual({ version: 3, complete: true, answers: exampleAnswers(step) })
+  })
+
+  test('is asked again where somebody presses "Change", and the focus is there', async () => {
+    const server = await open('customer_information')
+    fireEvent.click(change('father_name'))
+    const field = screen.getByLabelText<HTMLInputElement>(questionLabel(texts, 'father_name'))
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'U Hla' } })
+    await next()
+    expect(server.calls(saveApplicationStep).at(-1)!.sent.body).toMatchObject({ answers: { father_name: 'U Hla', name: known.name } })
+  })
+
+  test('and wrong by today is asked again by itself', async () => {
+    await open('customer_information', { ...known, permit_end: '2020-01-01' })
+    await next()
+    expect(document.querySelector('select[name="permit_end_year"]')).toBeTruthy()
+    expect(document.querySelector('[name="father_name"]')).toBeNull()
+  })
+
+  test('is asked where the check of the answers leads to it', async () => {
+    await open('customer_information', known, '/customer-information#address')
+    expect(screen.getByLabelText<HTMLTextAreaElement>(questionLabel(texts, 'address')).value).toBe(known.address)
+  })
+
+  test('of one paper is enough: the other is not asked', async () => {
+    const { identity_number: _card, ...other } = known
+    await open('customer_information', other)
+    expect(document.querySelectorAll('input, select')).toHaveLength(0)
+    fireEvent.click(change('passport'))
+    expect(document.querySelector('input[name="paper"]')).toBeTruthy()
+  })
+
+  test('Viber calls the own number', async () => {
+    store('phone_number', '+66812345678')
+    const { social_channel: _channel, social_url: _url, ...other } = known
+    await open('additional_information', other)
+    fireEvent.click(document.querySelector('input[name="social_channel"][value="viber"]')!)
+    expect(screen.getByLabelText<HTMLInputElement>(questionLabel(texts, 'social_url')).value).toBe('+66812345678')
+  })
 })

@@ -1,30 +1,43 @@
-import { type QuestionName, questionNames, questionOf } from '@let-twe/core/application/form.ts'
+import { type QuestionName, questionOf } from '@let-twe/core/application/form.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { Question } from '../../question/question.tsx'
+import { KnownAnswers } from './known-answers.tsx'
+import type { Application } from './load-application.ts'
+import { useKnownQuestions } from './use-known-questions.ts'
 import type { StepForm } from './use-step-form.ts'
 
-/** The questions of a step on the cards of their sections. A `special` one is asked by the form itself. */
+/** The questions of a step on the cards of their sections, after what is known already. A `special` one is asked by the form itself. */
 export function StepQuestions({
   form,
+  application,
+  askAll = false,
   special = {},
 }: {
   readonly form: StepForm
+  readonly application: Application
+  /** Nothing is only confirmed: somebody is here to correct. */
+  readonly askAll?: boolean | undefined
   readonly special?: Readonly<Partial<Record<QuestionName, ReactNode>>>
 }) {
   const { application: words } = useTexts()
-  const names = questionNames(form.step)
-  const sections = [...new Set(names.map((name) => questionOf(name).section))].filter((section) => section !== undefined)
-  return sections.map((section) => (
-    <Card key={section} title={words[`section_${section}`]}>
-      <div className="grid gap-5">
-        {names
-          .filter((name) => questionOf(name).section === section)
-          .map((name) => (
-            <Fragment key={name}>{name in special ? special[name] : <Question {...form.question(name)} />}</Fragment>
-          ))}
-      </div>
-    </Card>
-  ))
+  const { known, asked, ask } = useKnownQuestions(form, askAll ? {} : application.prefill)
+  const sections = [...new Set(asked.map((name) => questionOf(name).section))]
+  return (
+    <>
+      {known.length > 0 && <KnownAnswers names={known} values={form.values} onChange={ask} />}
+      {sections.map((section) => (
+        <Card key={section} title={section && words[`section_${section}`]}>
+          <div className="grid gap-5">
+            {asked
+              .filter((name) => questionOf(name).section === section)
+              .map((name) => (
+                <Fragment key={name}>{name in special ? special[name] : <Question {...form.question(name)} />}</Fragment>
+              ))}
+          </div>
+        </Card>
+      ))}
+    </>
+  )
 }

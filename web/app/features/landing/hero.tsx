@@ -5,6 +5,7 @@ import { formatMoney } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
+import { Illustration } from '../../illustration/illustration.tsx'
 
 /** The promise, the way in on the first screen, and the four facts that decide. */
 export function Hero({ lender }: { lender: PublicLender }) {
@@ -19,7 +20,7 @@ export function Hero({ lender }: { lender: PublicLender }) {
     [words.fact_same_day, words.fact_same_day_value],
   ] as const
   return (
-    <div className="border-b border-line bg-primary-deep text-white">
+    <div className="border-b border-line bg-brand text-white">
       <div className="mx-auto max-w-wide px-4 py-6 md:py-8">
         <h1 className="text-3xl font-bold text-balance">{words.headline}</h1>
         <p className="mt-3 max-w-page">{fill(words.lead, { province: province[lender.province] })}</p>
@@ -34,7 +35,8 @@ export function Hero({ lender }: { lender: PublicLender }) {
             {words.log_in}
           </LinkButton>
         </div>
-        <dl className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Illustration name="people" className="mx-auto mt-6 w-52" />
+        <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {facts.map(([label, value]) => (
             <div key={label} className="rounded-lg bg-white/10 px-3 py-2">
               <dt className="text-sm">{label}</dt>
@@ -47,4 +49,4 @@ export function Hero({ lender }: { lender: PublicLender }) {
   )
 }
 
-const applyLook = 'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-ink'
+const applyLook = 'inline-flex min-h-14 items-center justify-center rounded-lg bg-accent px-6 py-2 font-bold text-on-accent'

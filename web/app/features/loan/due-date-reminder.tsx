@@ -1,10 +1,10 @@
-import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { calendarFile } from '@let-twe/core/appointment/calendar-entry.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatMoney } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
@@ -16,14 +16,15 @@ const daysBefore = ['0', '1', '3'] as const
 
 /** All days on which something is to be paid, for the phone's calendar, which reminds as many days before as is wanted. Its title names no debt. */
 export function DueDateReminder({ loanId, dueDates }: { readonly loanId: string; readonly dueDates: readonly DueDate[] }) {
-  const { payment: words, appointment, common } = useTexts()
+  const { payment: words, common } = useTexts()
   const language = useLanguage()
   const payPath = usePayPath()
   const [before, setBefore] = useState<(typeof daysBefore)[number]>('1')
-  const now = new Date()
-  const coming = dueDates.filter(({ due_date: due }) => due >= businessDateAt(now))
+  const today = useToday()
+  const coming = dueDates.filter(({ due_date: due }) => due >= today)
   if (coming.length === 0) return null
   function add() {
+    const now = new Date()
     const file = calendarFile(
       coming.map(({ number, due_date: date, amount_satang: amount }) => ({
         id: `${loanId}-${number}@due-dates`,
@@ -54,7 +55,7 @@ export function DueDateReminder({ loanId, dueDates }: { readonly loanId: string;
         onChange={(value) => setBefore(daysBefore.find((days) => days === value)!)}
       />
       <Button variant="secondary" wide className="mt-3" onClick={add}>
-        <Icon name="calendar" className="size-5" /> {appointment.add_to_calendar}
+        <Icon name="calendar" className="size-5" /> {words.remind_add}
       </Button>
     </Card>
   )

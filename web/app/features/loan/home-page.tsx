@@ -8,12 +8,15 @@ import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
 import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
-import { PaymentDue, loadPaymentDue } from './payment-due.tsx'
+import { loadPaymentDue } from './load-payment-due.ts'
 import { later } from '../../later.tsx'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { readStored } from '../../session/session-store.ts'
 import { loadWords } from '../../words.ts'
 import type { Route } from './+types/home-page.ts'
+
+/** What a restricted session sees instead. */
+const PaymentDue = later(async () => (await import('./payment-due.tsx')).PaymentDue)
 
 /** Most visits have nothing to offer. */
 const PasskeyOffer = later(async () => {

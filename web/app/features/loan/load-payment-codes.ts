@@ -6,7 +6,7 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
-import { toPaymentDue } from './payment-due.tsx'
+import { toPaymentDue } from './load-payment-due.ts'
 import { paymentCodesKey, readStored } from '../../session/session-store.ts'
 
 /** An instalment that is not paid yet. */

@@ -2,6 +2,7 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { Illustration } from '../../illustration/illustration.tsx'
 import type { ComingBranches } from './appointment-line.tsx'
 import { ApplyAgain } from './apply-again.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
@@ -51,6 +52,7 @@ export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Len
         )
       return (
         <Card title={words.state_closed} highlight>
+          <Illustration name="success" className="mx-auto mb-2 w-44" />
           <p>{words.closed_text}</p>
           <ApplyAgain from={null} />
         </Card>

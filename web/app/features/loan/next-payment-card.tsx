@@ -44,7 +44,7 @@ export function NextPaymentCard({ loan, lender }: { loan: Loan; lender: Lender }
               <p className="text-2xl font-bold text-primary-deep">
                 <Money satang={late ? loan.overdue_satang : next.amount_satang} />
               </p>
-              <p className="text-muted">{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
+              <p className="text-sm text-muted">{fill(words.paid_of, { paid, all: loan.instalments.length })}</p>
             </div>
           </div>
           {late && fee > 0 && <p className="mt-2">{fill(words.late_fee_in, { fee: formatMoney(fee, language) })}</p>}

@@ -3,7 +3,6 @@ import type { getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
-import { PictureView } from '@let-twe/ui/document-viewer/picture-view.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
@@ -11,7 +10,10 @@ import type { Result } from '@let-twe/client/result.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { saveFile } from '@let-twe/client/save-file.ts'
+import { later } from '../../later.tsx'
 import { canShareFiles, shareFile } from './share-file.ts'
+
+const PictureView = later(async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)
 
 /** Shows a paper of the loan page by page, on any phone; from there its PDF can be saved. */
 export function PaperButton({
@@ -40,7 +42,7 @@ export function PaperButton({
   const opening = useForm()
   const saving = useForm()
   const sharing = useForm()
-  const [urls, setUrls] = useState<(string | null)[] | null>(null)
+  const [shown, setShown] = useState<readonly (Page | null)[] | null>(null)
   function open() {
     void opening.send(
       () => loadPage('1'),
@@ -49,14 +51,14 @@ export function PaperButton({
     )
   }
   async function showAll(first: Data<typeof getAgreementPage>) {
-    const shown = Array.from({ length: first.pages }, (_, index) => (index === 0 ? urlOf(first.picture) : null))
-    setUrls([...shown])
-    for (let page = 2; page <= shown.length; page++) {
+    const pages = Array.from({ length: first.pages }, (_, index) => (index === 0 ? first : null))
+    setShown([...pages])
+    for (let page = 2; page <= pages.length; page++) {
       const reply = await loadPage(String(page))
       if (!reply.ok) return showError(reply.message)
-      shown[page - 1] = urlOf(reply.data.picture)
+      pages[page - 1] = reply.data
       // not for a paper that was closed meanwhile
-      setUrls((before) => before && [...shown])
+      setShown((before) => before && [...pages])
     }
   }
   function share() {
@@ -77,21 +79,21 @@ export function PaperButton({
       >
         <Icon name="document" /> {label}
       </Button>
-      <Dialog open={urls !== null} onClose={() => setUrls(null)} labelledBy={id} wide>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} labelledBy={id} wide>
         <h2 id={id} className="text-lg font-bold">
           {title}
         </h2>
         <p className="mb-2 text-sm text-muted">{words.paper_hint}</p>
-        {urls && <PictureView urls={urls} name={title} />}
+        {shown && <PictureView urls={shown.map(urlOf)} words={shown.map((page) => page?.text ?? '')} name={title} />}
         <Button wide className="mt-3" busy={saving.busy} onClick={save}>
           <Icon name="download" /> {words.paper_save}
         </Button>
-        {urls && canShareFiles('application/pdf') && (
+        {shown && canShareFiles('application/pdf') && (
           <Button variant="secondary" wide className="mt-2" busy={sharing.busy} onClick={share}>
             <Icon name="upload" /> {words.paper_share}
           </Button>
         )}
-        <Button variant="quiet" wide className="mt-1" onClick={() => setUrls(null)}>
+        <Button variant="quiet" wide className="mt-1" onClick={() => setShown(null)}>
           {common.close}
         </Button>
       </Dialog>
@@ -99,6 +101,8 @@ export function PaperButton({
   )
 }
 
-function urlOf(picture: string): string {
-  return `data:image/png;base64,${picture}`
+type Page = Data<typeof getAgreementPage>
+
+function urlOf(page: Page | null): string | null {
+  return page && `data:image/png;base64,${page.picture}`
 }

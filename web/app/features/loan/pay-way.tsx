@@ -25,12 +25,12 @@ export function PayWay({
   readonly fees: Readonly<Partial<Record<PaymentType, FeeRange>>>
   readonly hash: string
 }) {
-  const { payment: words, common } = useTexts()
+  const { payment: words } = useTexts()
   return (
     <details key={type} className="mb-4 rounded-xl border border-line bg-surface">
-      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-xl py-2 pr-3 pl-4 hover:bg-primary-soft">
+      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-3 rounded-xl py-2 pr-3 pl-4 hover:bg-primary-soft">
         <Way type={type} fee={fees[type]} />
-        <span className="ml-auto font-bold text-primary">{common.change}</span>
+        <span className="ml-auto shrink-0 font-bold whitespace-nowrap text-primary">{words.change_way}</span>
       </summary>
       <nav aria-label={words.other_ways}>
         <ul>
@@ -59,7 +59,7 @@ function Way({ type, fee }: { readonly type: PaymentType; readonly fee: FeeRange
   return (
     <>
       <Icon name={icons[type]} className="size-7 text-primary" />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block font-bold">{payment_type[type]}</span>
         {fee && (
           <span className="block text-sm text-muted">

@@ -15,7 +15,7 @@ import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import type { Loan } from './loan-timeline.ts'
 import * as paymentPage from './payment-page.tsx'
 
-const { payment: words, payment_type, appointment } = textsIn('en')
+const { payment: words, payment_type } = textsIn('en')
 const today = businessDateAt(new Date())
 const bill = { billerId: '099400016550100', ref1: '12345678', ref2: '1', amount: satang(129_657) }
 
@@ -60,15 +60,18 @@ describe('one screen to pay', () => {
     expect(links.every(({ textContent }) => textContent!.includes(words.fee))).toBe(true)
   })
 
-  test.each(['atm', 'mobile-banking', 'bank-counter', 'direct-debit', 'branch'] as const)('only the steps of %s, each drawn', async (type) => {
-    await open(type)
-    const key = type.replace('-', '_') as 'atm'
-    const steps = [...document.querySelectorAll('ol li')]
-    expect(steps).toHaveLength(3)
-    expect(steps[0]!.textContent).toContain(words[`${key}_1`])
-    for (const step of steps) expect(step.querySelectorAll('svg').length).toBeGreaterThan(1)
-    expect(screen.getAllByText(payment_type[type]).length).toBeGreaterThan(0)
-  })
+  test.each(['atm', 'mobile-banking', 'bank-counter', 'direct-debit', 'branch'] as const)(
+    'only the steps of %s, each drawn',
+    async (type) => {
+      await open(type)
+      const key = type.replace('-', '_') as 'atm'
+      const steps = [...document.querySelectorAll('ol > li')]
+      expect(steps).toHaveLength(3)
+      expect(steps[0]!.textContent).toContain(words[`${key}_1`])
+      for (const step of steps) expect(step.querySelectorAll('svg').length).toBeGreaterThan(1)
+      expect(screen.getAllByText(payment_type[type]).length).toBeGreaterThan(0)
+    },
+  )
 
   test('the QR is handed to another app where the phone can', async () => {
     await open('mobile-banking')
@@ -89,7 +92,7 @@ describe('the reminder', () => {
     await open('mobile-banking', loan)
     await screen.findByText(words.remind_title)
     if (press) fireEvent.click(screen.getByLabelText(press))
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: appointment.add_to_calendar })))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.remind_add })))
     const file = (await blobs[0]!.text()).replaceAll('\r\n ', '')
     return (line: string) => Array.from(file.matchAll(new RegExp(`^${line}[;:](.*?)\\r$`, 'gm')), ([, value]) => value)
   }

@@ -13,6 +13,7 @@ import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
 import { later } from '../../later.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { Illustration } from '../../illustration/illustration.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
@@ -71,7 +72,7 @@ function Ways({
   const { payment: words } = useTexts()
   const { hash } = useLocation()
   const ownAmount = ownAmountIn(hash)
-  if (given === null) return <EmptyState text={words.nothing_to_pay} />
+  if (given === null) return <EmptyState text={words.nothing_to_pay} picture={<Illustration name="payment" />} />
   const codes = ownAmount === null ? given : codesWithAmount(given, ownAmount)
   const withCodes = paymentTypeFacts[type].codes
   return (

@@ -14,9 +14,12 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
           const step = `${type.replace('-', '_') as Words<PaymentType>}_${(index + 1) as 1 | 2 | 3}` as const
           return (
             <li key={step} className="flex items-center gap-4">
-              <span aria-hidden className="relative flex size-16 shrink-0 items-center justify-center rounded-xl bg-primary-soft text-primary">
+              <span
+                aria-hidden
+                className="relative flex size-16 shrink-0 items-center justify-center rounded-xl bg-primary-soft text-primary"
+              >
                 <Icon name={thing} className="size-9" />
-                <span className="absolute -right-1.5 -bottom-1.5 flex size-7 items-center justify-center rounded-full border-2 border-surface bg-accent text-ink">
+                <span className="absolute -right-1.5 -bottom-1.5 flex size-7 items-center justify-center rounded-full border-2 border-surface bg-accent text-on-accent">
                   <Icon name={act} className="size-4" />
                 </span>
               </span>

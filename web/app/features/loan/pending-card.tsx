@@ -7,6 +7,7 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
+import { Illustration } from '../../illustration/illustration.tsx'
 import { AppointmentLine } from './appointment-line.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -14,7 +15,7 @@ import { type Loan, comingAppointment } from './loan-timeline.ts'
 
 /** An application under review: an interview that is still to come leads, then how long an answer takes. */
 export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly lender: Lender }) {
-  const { loan: words, appointment: visits } = useTexts()
+  const { loan: words } = useTexts()
   const today = useToday()
   const interview = comingAppointment(loan, 'interview')
   const last = loan.appointments.find(({ type }) => type === 'interview')
@@ -25,19 +26,21 @@ export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly le
     <>
       {interview && (
         <Card title={words.interview_title} highlight>
+          <Illustration name="phone" className="mx-auto mb-2 w-36" />
           <AppointmentLine appointment={interview} branches={null} />
           <p className="mt-1">{words.interview_text}</p>
-          <ChangeLink appointment={interview} label={visits.change} />
+          <ChangeLink appointment={interview} label={words.appointment_change} />
         </Card>
       )}
       <Card title={words.state_pending} highlight={!interview}>
+        {!interview && <Illustration name="waiting" className="mx-auto mb-2 w-36" />}
         <p>{fill(words.pending_text, { from, to })}</p>
         {overdue && <p className="mt-2 font-bold">{words.pending_longer}</p>}
         {gone && loan.requests.length === 0 && (
           <div className="mt-4">
-            <p>{visits.cancelled_interview}</p>
+            <p>{words.interview_cancelled}</p>
             <LinkButton href={href('/resubmit-interview-appointment')} wide className="mt-2">
-              <Icon name="calendar" /> {visits.book_again}
+              <Icon name="calendar" /> {words.interview_again}
             </LinkButton>
           </div>
         )}

@@ -7,6 +7,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
+import { Illustration } from '../../illustration/illustration.tsx'
 import { AppointmentLine, type ComingBranches } from './appointment-line.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
@@ -15,7 +16,7 @@ import { SignAgreement } from './sign-agreement.tsx'
 
 /** Between the proposal and the payout: the visit, the approval, the signature, and what of them is still to come. */
 export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: ComingBranches }) {
-  const { loan: words, appointment: visits } = useTexts()
+  const { loan: words } = useTexts()
   const visit = comingAppointment(loan, 'branch')
   if (loan.signed && loan.payout_failed)
     return (
@@ -27,6 +28,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
   if (loan.signed)
     return (
       <Card title={words.step_sign} highlight>
+        <Illustration name="payment" className="mx-auto mb-2 w-36" />
         <p>{words.signed_text}</p>
       </Card>
     )
@@ -41,6 +43,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
   const books = loan.branch_visit_needed && !visit
   return (
     <Card title={titleOf(loan, words)} highlight>
+      <Illustration name={loan.branch_visit_needed ? 'branch' : 'waiting'} className="mx-auto mb-2 w-36" />
       <p>{textOf(loan, visit !== undefined, words)}</p>
       {books && loan.proposal_expires_date && (
         <p className="mt-2 font-bold">{fill(words.proposal_until, { date: formatDateInText(loan.proposal_expires_date) })}</p>
@@ -48,7 +51,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
       {visit && (
         <div className="my-3">
           <AppointmentLine appointment={visit} branches={branches} />
-          <ChangeLink appointment={visit} label={visits.change} />
+          <ChangeLink appointment={visit} label={words.appointment_change} />
         </div>
       )}
       {books && (

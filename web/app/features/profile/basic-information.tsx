@@ -14,6 +14,7 @@ import { Suspense, lazy } from 'react'
 import { href } from 'react-router'
 import { ChangePin } from './change-pin.tsx'
 import { DeleteMyData } from './delete-my-data.tsx'
+import { LookSettings } from './look-settings.tsx'
 import { MyData } from './my-data.tsx'
 import { type ComingDevices, MyDevices } from './my-devices.tsx'
 import type { ComingPasskeys } from './passkeys.tsx'
@@ -73,6 +74,7 @@ export function BasicInformation({
           {texts.edit}
         </LinkButton>
       )}
+      <LookSettings />
       {quietHours && <QuietHours hours={quietHours} />}
       {!profile.restricted && (
         <>

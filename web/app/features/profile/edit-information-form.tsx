@@ -68,7 +68,6 @@ export function EditInformationForm({
                   value={typed[name]}
                   error={form.errors[name]}
                   lender={lender}
-                  max={today}
                   onChange={(value) => setTyped({ ...typed, [name]: value })}
                 />
               ),

@@ -10,17 +10,15 @@ import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { data, href, useLocation } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { profileTypes } from '../../route-table.ts'
 import { store } from '../../session/session-store.ts'
 import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { DocumentList, loadDocuments } from './document-list.tsx'
 import { LoanHistory, readLoanSearch } from './loan-history.tsx'
 
-/** The parts of the profile (docs/product.md §2.2); any other is a page that the product does not have. */
-const types = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
-
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const type = types.find((each) => each === params.type)
+  const type = profileTypes.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
   const [profile, quiet] = await Promise.all([callApi(getProfile, {}), type === 'basic-information' ? callApi(getQuietHours, {}) : null])
   // an officer may have opened the account meanwhile
@@ -64,7 +62,7 @@ export default function ProfilePage({
       <PageHeading>{texts.title}</PageHeading>
       <Tabs
         label={texts.title}
-        tabs={types.map((each) => ({ href: href('/profile/:type', { type: each }), label: labels[each], current: each === type }))}
+        tabs={profileTypes.map((each) => ({ href: href('/profile/:type', { type: each }), label: labels[each], current: each === type }))}
       />
       <h2 className="sr-only">{labels[type]}</h2>
       <div className="grid gap-5">

@@ -12,6 +12,7 @@ import { questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { chooseDate } from '../../testing/choose-date.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { splitNrc } from '../../nrc/nrc-number.ts'
 import * as editInformationPage from './edit-information-page.tsx'
@@ -71,6 +72,7 @@ test('every fact but the phone number can be given, and what was typed is sent',
     const radio = document.querySelector(`input[type="radio"][name="${name}"][value="${answer}"]`)
     if (name === 'identity_number') await pickNrc(answer)
     else if (radio) fireEvent.click(radio)
+    else if (questionOf(name).kind === 'date') chooseDate(name, answer)
     else fireEvent.change(document.querySelector(`[name="${name}"]`)!, { target: { value: answer } })
   }
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: texts.common.save })))

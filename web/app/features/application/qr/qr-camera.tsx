@@ -52,7 +52,7 @@ export function QrCamera({ onText, onFailed }: { onText: (text: string) => void;
 
   return (
     <div className="grid gap-3">
-      <div className="relative overflow-hidden rounded-xl bg-ink">
+      <div className="relative overflow-hidden rounded-xl bg-brand">
         <video ref={video} muted playsInline aria-label={words.qr_camera_picture} className="block aspect-square w-full object-cover" />
         <span aria-hidden className="pointer-events-none absolute inset-[14%] rounded-lg border-4 border-accent" />
       </div>

@@ -1,0 +1,44 @@
+import type { Person } from './person.ts'
+
+/** What somebody has done with their fingers: characters of answers, digits of codes and PINs, taps (a native list is two). */
+export type Effort = { answers: number; secrets: number; taps: number }
+
+/** Counts from now on, on every page that this person opens. */
+export async function countTyping({ context, page }: Person): Promise<Effort> {
+  const effort: Effort = { answers: 0, secrets: 0, taps: 0 }
+  await context.exposeBinding('countEffort', (_, kind: keyof Effort, number: number) => {
+    effort[kind] += number
+  })
+  await context.addInitScript(watch)
+  await page.evaluate(watch)
+  return effort
+}
+
+function watch(): void {
+  const tell = (globalThis as unknown as { countEffort: (kind: string, number: number) => void }).countEffort
+  const lengths = new WeakMap<object, number>()
+  const typedInto = ({ target }: Event) =>
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/radio|checkbox|file|range/.test(target.type))
+      ? target
+      : null
+  addEventListener(
+    'focusin',
+    (event) => {
+      const field = typedInto(event)
+      if (field) lengths.set(field, field.value.length)
+    },
+    true,
+  )
+  addEventListener(
+    'input',
+    (event) => {
+      const field = typedInto(event)
+      if (!field) return
+      tell(/pin|code/.test(field.name) ? 'secrets' : 'answers', Math.abs(field.value.length - (lengths.get(field) ?? 0)))
+      lengths.set(field, field.value.length)
+    },
+    true,
+  )
+  addEventListener('click', (event) => event.isTrusted && (event as MouseEvent).detail > 0 && tell('taps', 1), true)
+  addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && tell('taps', 2), true)
+}

@@ -1,0 +1,42 @@
+import type { ChangeEvent } from 'react'
+import { classNames } from '../class-names/class-names.ts'
+import { controlLook } from '../field/control-look.ts'
+import { Icon } from '../icon/icon.tsx'
+
+/** One box of a date: the phone's own list, whose first line is its name. */
+export function DateBox({
+  label,
+  options,
+  invalid,
+  className,
+  ...select
+}: {
+  readonly name: string
+  readonly id?: string | undefined
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly invalid: boolean
+  readonly className: string
+  readonly autoComplete?: string | undefined
+  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}) {
+  return (
+    <span className={classNames('relative', className)}>
+      <select
+        {...select}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        className={classNames(controlLook, 'appearance-none pr-7 pl-2.5')}
+      >
+        <option value="">{label}</option>
+        {options.map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-1.5 size-5 -translate-y-1/2 text-primary" />
+    </span>
+  )
+}

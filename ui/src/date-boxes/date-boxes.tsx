@@ -1,0 +1,110 @@
+import { type ChangeEvent, useState } from 'react'
+import { useToday } from '../date-field/use-today.ts'
+import { FieldError, type FieldWords } from '../field/field.tsx'
+import { useTexts } from '../language/texts-context.tsx'
+import { DateBox } from './date-box.tsx'
+
+/** From a date to the year that Thai papers write, of the Buddhist era. */
+const thaiEra = 543
+
+/**
+ * A day that somebody knows by heart or reads from a paper, in boxes for day, month and year: nothing is typed. The value is `yyyy-mm-dd` once all
+ * is chosen, else empty; a day that its month does not have is told as it is. With `monthOnly` there is no box for the day, which is the first.
+ */
+export function DateBoxes({
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  value,
+  onChange,
+  years: [first, last],
+  monthOnly = false,
+  thaiYears = false,
+  autoComplete,
+}: FieldWords & {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The first and the last year to choose, counted from this one. */
+  readonly years: readonly [first: number, last: number]
+  readonly monthOnly?: boolean | undefined
+  /** Beside each year the one that Thai papers write. */
+  readonly thaiYears?: boolean | undefined
+  readonly autoComplete?: string | undefined
+}) {
+  const { ui, common } = useTexts()
+  const thisYear = Number(useToday().slice(0, 4))
+  const [chosen, setChosen] = useState(() => partsOf(value))
+  // a value from elsewhere goes before what was chosen here
+  const parts = value === '' || value === joined(chosen, monthOnly) ? chosen : partsOf(value)
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
+
+  function choose(part: keyof Parts, text: string) {
+    const next = { ...parts, [part]: text }
+    setChosen(next)
+    onChange(joined(next, monthOnly))
+  }
+  const box = (part: keyof Parts) => ({
+    name: `${name}_${part}`,
+    label: ui[part],
+    value: parts[part],
+    invalid: Boolean(error),
+    autoComplete: autoComplete && `${autoComplete}-${part}`,
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(part, event.target.value),
+  })
+  const years = Array.from({ length: last - first + 1 }, (_, index) => thisYear + (last > 0 ? first + index : last - index))
+  const known = Number(parts.year)
+  if (known > 0 && !years.includes(known)) years.push(known)
+
+  return (
+    <fieldset aria-describedby={described} className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
+      <legend className="float-left w-full font-bold">
+        {label}
+        {optional && <span className="font-normal text-muted"> ({common.optional})</span>}
+      </legend>
+      {hint && (
+        <p id={`${name}-hint`} className="clear-both text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <div className="clear-both flex flex-wrap gap-2 pt-1.5">
+        {!monthOnly && (
+          <DateBox {...box('day')} id={name} className="min-w-19 basis-19" options={days.map((day) => [pad(day), String(day)])} />
+        )}
+        <DateBox
+          {...box('month')}
+          id={monthOnly ? name : undefined}
+          className="min-w-26 grow-2 basis-26"
+          options={months.map((month) => [pad(month), `${month} – ${ui[`month_${month}`]}`])}
+        />
+        <DateBox
+          {...box('year')}
+          className={thaiYears ? 'min-w-36 grow basis-36' : 'min-w-23 grow basis-23'}
+          options={years.map((year) => [String(year), thaiYears ? `${year} (${year + thaiEra})` : String(year)])}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+const days = Array.from({ length: 31 }, (_, index) => index + 1)
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+type Parts = { readonly year: string; readonly month: string; readonly day: string }
+
+function partsOf(value: string): Parts {
+  const [year = '', month = '', day = ''] = value.split('-')
+  return { year, month, day }
+}
+
+function joined({ year, month, day }: Parts, monthOnly: boolean): string {
+  const known = monthOnly ? '01' : day
+  return year && month && known ? `${year}-${month}-${known}` : ''
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,29 @@
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
+import { keepLook, looks, readLook } from '../../look/look.ts'
+
+/** Larger text and stronger contrast on every page of this phone. */
+export function LookSettings() {
+  const { profile: texts } = useTexts()
+  const [wanted, setWanted] = useState(() => readLook(document.cookie))
+  return (
+    <Card title={texts.look}>
+      {looks.map((look) => (
+        <CheckField
+          key={look}
+          name={`look_${look}`}
+          label={texts[`look_${look}`]}
+          checked={wanted.includes(look)}
+          onChange={({ target }) => {
+            const next = looks.filter((each) => (each === look ? target.checked : wanted.includes(each)))
+            setWanted(next)
+            keepLook(next)
+          }}
+        />
+      ))}
+      <p className="mt-1 text-sm text-muted">{texts.look_dark}</p>
+    </Card>
+  )
+}

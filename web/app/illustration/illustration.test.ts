@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+
+const drawings = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
+
+test.each(Object.entries(drawings))('%s is small, of one size with the others, and asks for nothing', (_, drawing) => {
+  expect(new TextEncoder().encode(drawing).length).toBeLessThan(4_096)
+  expect(drawing).toContain('viewBox="0 0 240 160"')
+  expect(drawing.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<(?:script|style|image|text|use|foreignObject)\b|\bon\w+=/)
+})
