@@ -87,7 +87,8 @@ async function insertsAtOnce(database: OpenDatabase, sealed: boolean): Promise<n
   const until = performance.now() + 3_000
   let done = 0
   const seal = async () => {
-    while (sealed && performance.now() < until) await sealAudit({ database })
+    if (!sealed) return
+    while (performance.now() < until) await sealAudit({ database })
   }
   const write = async () => {
     while (performance.now() < until) {
