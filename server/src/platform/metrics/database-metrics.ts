@@ -73,6 +73,7 @@ export function registerDatabaseMetrics({
   const connections = new Gauge({ name: 'database_connections', help: 'Connections of this process.', labelNames: ['state'], registers })
   const gauges = Object.entries(questions).map(([name, { help, labels, ask }]) => ({
     ask,
+    plain: labels.length === 0,
     gauge: new Gauge({ name, help, labelNames: [...labels], registers }),
   }))
   return async () => {
@@ -85,11 +86,11 @@ export function registerDatabaseMetrics({
   }
 }
 
-async function readAll(db: Kysely<Tables>, gauges: readonly { ask: Ask; gauge: Gauge }[]): Promise<boolean> {
-  for (const { gauge } of gauges) {
+async function readAll(db: Kysely<Tables>, gauges: readonly { ask: Ask; gauge: Gauge; plain: boolean }[]): Promise<boolean> {
+  for (const { gauge, plain } of gauges) {
     gauge.reset()
     // one without labels would be zero, which is an answer
-    gauge.remove()
+    if (plain) gauge.remove()
   }
   try {
     for (const { ask, gauge } of gauges) for (const { labels, value } of await ask(db)) gauge.set(labels, value)
