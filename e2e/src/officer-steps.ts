@@ -72,14 +72,23 @@ export async function payOut(person: Person, reference: string): Promise<void> {
   await act(person, person.texts.office.action_disburse, { reference })
 }
 
-/** Opens the cash drawer of the day at the first branch, with nothing in it, and comes back. */
+/** Opens the cash drawer of the day at the first branch, with nothing in it, unless it is open, and comes back. */
 export async function openCashDrawer(person: Person): Promise<void> {
   const { page, texts } = person
   const here = page.url()
   await page.goto('/money/drawer')
-  await page.locator('select[name="branch_id"]').selectOption({ index: 1 })
-  await press(person, texts.cash.drawer_open)
-  await expect(page.getByText(texts.cash.expected, { exact: true })).toBeVisible()
+  const branches = page.locator('select[name="branch_id"]')
+  const inDrawer = page.getByText(texts.cash.expected, { exact: true })
+  await expect(branches.or(inDrawer)).toBeVisible()
+  if (await branches.isVisible()) {
+    await branches.selectOption({ index: 1 })
+    const answered = page.waitForResponse((response) => response.url().endsWith('/cash/drawer') && response.request().method() === 'POST')
+    await press(person, texts.cash.drawer_open)
+    await answered
+    // the officer of another journey is the same person, and may have been first
+    await page.goto('/money/drawer')
+    await expect(inDrawer).toBeVisible()
+  }
   await expectWellMade(person)
   await page.goto(here)
 }

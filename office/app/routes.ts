@@ -10,6 +10,7 @@ export default [
     route('collections', 'features/collection/collections-page.tsx'),
     route('money', 'features/money/money-page.tsx'),
     route('money/drawer', 'features/cash/drawer-page.tsx'),
+    route('money/bank', 'features/bank/bank-page.tsx'),
     route('money/days', 'features/day-end/days-page.tsx'),
     route('money/days/prepare', 'features/day-end/prepare-day-page.tsx'),
     route('money/days/:id', 'features/day-end/day-end-page.tsx'),

@@ -38,7 +38,7 @@ const families: Readonly<Record<string, RegExp>> = {
   collection: /^(view|sort|kind|outcome|limit|promise|sms|letter)_/,
   application: /^(camera_hold|lead|field|hint|photo|reason|section)_/,
   bank: /./,
-  cash: /^line_/,
+  cash: /^(line|bank_kind)_/,
   desk: /^(group|lane|message|pane|shared)_/,
   faq: /^(group|q|a)_/,
   landing: /^check_missing_/,

@@ -14,6 +14,7 @@ import * as dualControl from './dual-control-endpoints.ts'
 import * as loan from './loan-endpoints.ts'
 import * as desk from './payment-desk-endpoints.ts'
 import * as money from './money-endpoints.ts'
+import * as reconciliation from './reconciliation-endpoints.ts'
 import * as report from './report-endpoints.ts'
 import * as operation from './operation-endpoints.ts'
 import * as outbox from './outbox-endpoints.ts'
@@ -36,7 +37,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
   transfer: endpointsOf(transfer),
-  cash: [...endpointsOf(cash), ...endpointsOf(dayEnd)],
+  cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],
   report: endpointsOf(report),
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),

@@ -6,12 +6,13 @@ const parts = [
   { name: 'incoming', href: href('/money') },
   { name: 'drawer', href: href('/money/drawer') },
   { name: 'days', href: href('/money/days') },
+  { name: 'bank', href: href('/money/bank') },
 ] as const
 
 /** The parts of the money desk beside each other. */
 export function MoneyTabs({ current }: { readonly current: (typeof parts)[number]['name'] }) {
   const { cash } = useTexts()
-  const words = { incoming: cash.tab_incoming, drawer: cash.tab_drawer, days: cash.tab_days }
+  const words = { incoming: cash.tab_incoming, drawer: cash.tab_drawer, days: cash.tab_days, bank: cash.tab_bank }
   return (
     <Tabs label={cash.tabs} tabs={parts.map((part) => ({ href: part.href, label: words[part.name], current: part.name === current }))} />
   )

@@ -3,6 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
 import { type DaySheet, getDayEnd, getDaySheet, listDayEnds, listDesks } from '@let-twe/core/office/day-end-endpoints.ts'
+import { getBankAccount, listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
 import type { PageStory } from './page-story.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
@@ -98,9 +99,49 @@ const desks: Data<typeof listDesks> = [
   { branch_id: null, branch: null, locked_until: null, waiting: null },
 ]
 
+const account: Data<typeof getBankAccount> = {
+  date: '2026-11-19',
+  ledger_satang: satang(-1_250_000),
+  open_satang: satang(-500_000),
+  open: [
+    {
+      id: sampleId(57),
+      kind: 'disbursement',
+      reference: 'payout:KB-1',
+      booked_date: '2026-11-19',
+      amount_satang: satang(-500_000),
+      loan_id: sampleId(1),
+      name: 'Aung Aung',
+    },
+  ],
+  held: { transfers: 1, sum_satang: satang(10_000) },
+  last: { statement_date: '2026-11-12', difference_satang: satang(9_000_000) },
+}
+const comparison: Data<typeof listReconciliations>[number] = {
+  id: sampleId(58),
+  statement_date: '2026-11-12',
+  statement_satang: satang(8_000_000),
+  ledger_satang: satang(-1_000_000),
+  open_satang: satang(0),
+  difference_satang: satang(9_000_000),
+  explanation: 'Money from before the books',
+  prepared_by: 'Ko Zaw',
+  prepared_by_me: false,
+  signed_by: null,
+  signed_at: null,
+}
+
 /** The pages about cash and the end of a day. */
 export const cashStories: Readonly<Record<string, PageStory>> = {
   'cash/drawer-page.tsx': { path: '/money/drawer', prepare: (server) => server.on(getMyDrawer, sampleDrawer) },
+  'bank/bank-page.tsx': {
+    path: '/money/bank',
+    at: '/money/bank?date=2026-11-19',
+    prepare: (server) =>
+      server
+        .on(getBankAccount, account)
+        .on(listReconciliations, [comparison, { ...comparison, id: sampleId(59), signed_by: 'Ma Thida', signed_at: at }]),
+  },
   'day-end/days-page.tsx': {
     path: '/money/days',
     prepare: (server) =>

@@ -49,7 +49,18 @@ const written = [
     'appointment',
     'payment_slip',
   ],
-  ['receipt_counter', 'dual_control', 'refund_request', 'borrower', 'sms_message', 'cash_drawer', 'cash_movement', 'day_end'],
+  [
+    'receipt_counter',
+    'dual_control',
+    'refund_request',
+    'borrower',
+    'sms_message',
+    'cash_drawer',
+    'cash_movement',
+    'day_end',
+    'bank_clearing',
+    'bank_reconciliation',
+  ],
 ].flat()
 
 /** A fingerprint of every row that a step of a loan or of its money may write; that access was refused is no such row. */

@@ -49,7 +49,7 @@ export default function DayEndPage() {
           : fill(cash.signed_by, { name: day.signed_by ?? '', when: formatInstant(new Date(day.signed_at)) })}
       </p>
       <DayFigures sheet={sheet} />
-      {counted !== null && (
+      {counted !== null && day.counted_satang !== 0 && (
         <section className="mt-4">
           <h2 className="mb-2 text-lg font-bold text-primary-deep">{cash.count}</h2>
           <DataTable label={cash.count} head={[cash.line, cash.number, cash.counted]}>

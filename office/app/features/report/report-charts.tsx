@@ -41,7 +41,7 @@ export function ReportCharts({ rows }: { readonly rows: readonly { readonly peri
     applications,
   ]
   return (
-    <div className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {charts.map(({ title, bars }) => (
         <BarChart key={title} title={title} bars={bars} />
       ))}

@@ -255,6 +255,8 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   cash_drawer: 'the cash of staff',
   cash_movement: 'the cash of staff',
   day_end: 'sums of a day',
+  bank_clearing: 'what staff saw on the bank’s statement',
+  bank_reconciliation: 'sums of the bank’s account',
   report_day: 'sums of a day',
   report_run: 'numbers',
   lender_version: 'the lender',

@@ -1,13 +1,16 @@
 import { refuse } from '@let-twe/core/errors.ts'
 import * as cash from '@let-twe/core/office/cash-endpoints.ts'
 import * as dayEnd from '@let-twe/core/office/day-end-endpoints.ts'
+import * as bank from '@let-twe/core/office/reconciliation-endpoints.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { listReconciliations, readBankAccount } from '../cash/bank-account.ts'
 import { decideDayEnd, prepareDayEnd, readSheet } from '../cash/end-day.ts'
 import { decideHandOver, handOverCash, moveCash } from '../cash/move-cash.ts'
 import { closeDrawer, openDrawer, readMyDrawer } from '../cash/my-drawer.ts'
 import { printDayEnd } from '../cash/print-day-end.ts'
+import { decideReconciliation, markOnStatement, prepareReconciliation } from '../cash/reconcile-bank.ts'
 import { findDayEnd, listDayEnds, listDesks } from '../cash/read-days.ts'
 import { staffActor } from './staff-actor.ts'
 
@@ -55,5 +58,16 @@ export function cashDeskRoutes(serve: Serve, platform: Platform): void {
   })
   serve(dayEnd.decideDayEnd, ({ params, body, ...call }) =>
     decideDayEnd(platform, { actor: staffActor(call), role: call.caller.role, ...params, ...body }),
+  )
+
+  serve(bank.getBankAccount, ({ query: { date } }) => readBankAccount(platform, db, date))
+  serve(bank.markOnStatement, ({ params, body, ...call }) => markOnStatement(platform, { actor: staffActor(call), ...params, ...body }))
+  serve(bank.prepareReconciliation, ({ body, ...call }) => prepareReconciliation(platform, { actor: staffActor(call), ...body }))
+  serve(bank.listReconciliations, async (call) => {
+    await seen(call, 'reconciliation.list')
+    return listReconciliations(db, call.caller.id)
+  })
+  serve(bank.decideReconciliation, ({ params, body, ...call }) =>
+    decideReconciliation(platform, { actor: staffActor(call), role: call.caller.role, ...params, ...body }),
   )
 }

@@ -574,6 +574,22 @@ export type Tables = {
     /** The database says which day, where the writer does not. */
     booked_date: Generated<BusinessDate>
   }
+  bank_clearing: { posting_id: string; cleared_by: StaffId; cleared_at: Date }
+  bank_reconciliation: {
+    id: string
+    statement_date: BusinessDate
+    statement_satang: Satang
+    ledger_satang: Satang
+    open_satang: Satang
+    difference_satang: Satang
+    open_items: Json<string[]>
+    explanation: string | null
+    prepared_by: StaffId
+    prepared_at: Date
+    signed_by: StaffId | null
+    signed_at: Date | null
+    withdrawn_at: Date | null
+  }
   report_day: { business_date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
   report_run: { business_date: BusinessDate; finished_at: Date }
   cash_drawer: {

@@ -1,0 +1,52 @@
+import { load } from '@let-twe/client/load.ts'
+import { type BusinessDate, addDays, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { getBankAccount, listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { type ClientLoaderFunctionArgs, Form, useLoaderData, useRevalidator } from 'react-router'
+import { MoneyTabs } from '../../money/money-tabs.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { CompareForm } from './compare-form.tsx'
+import { Comparisons } from './comparisons.tsx'
+import { OpenItems } from './open-items.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('date') ?? ''
+  const date: BusinessDate = isBusinessDate(asked) ? asked : addDays(businessDateAt(new Date()), -1)
+  const [comparisons, account] = await Promise.all([
+    load(callOffice(listReconciliations, {})),
+    callOffice(getBankAccount, { query: { date } }),
+  ])
+  return { date, comparisons, account }
+}
+
+export default function BankPage() {
+  const { cash } = useTexts()
+  const { date, comparisons, account } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const reload = () => revalidator.revalidate()
+  return (
+    <>
+      <PageHeading>{cash.bank_title}</PageHeading>
+      <MoneyTabs current="bank" />
+      <p className="mb-4">{cash.bank_lead}</p>
+      <Form className="mb-5 flex flex-wrap items-start gap-2">
+        <div className="grow sm:max-w-xs">
+          <DateField key={date} name="date" label={cash.day} defaultValue={date} error={account.ok ? undefined : account.message} />
+        </div>
+        <div className="sm:mt-7">
+          <Button type="submit" variant="secondary">
+            {cash.show}
+          </Button>
+        </div>
+      </Form>
+      <div className="grid grid-cols-1 gap-4">
+        {account.ok && <CompareForm account={account.data} onDone={reload} />}
+        {account.ok && <OpenItems items={account.data.open} onDone={reload} />}
+        <Comparisons comparisons={comparisons} onDone={reload} />
+      </div>
+    </>
+  )
+}

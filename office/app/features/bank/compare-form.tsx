@@ -1,0 +1,78 @@
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { satang } from '@let-twe/core/money.ts'
+import { type getBankAccount, prepareReconciliation } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { readAmount } from '@let-twe/core/read-amount.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatNumber } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Card } from '@let-twe/ui/card/card.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { callOffice } from '../../session/call-office.ts'
+
+/** What the ledger has, what the bank should show, and the balance that it shows; an overdrawn one with a minus. */
+export function CompareForm({ account, onDone }: { readonly account: Data<typeof getBankAccount>; readonly onDone: () => Promise<void> }) {
+  const { cash, errors } = useTexts()
+  const { errors: wrong, attempt, busy, send, showFields } = useForm()
+  const keyFor = useIdempotencyKey()
+  const { date, ledger_satang, open_satang, held, last } = account
+  const expected = satang(ledger_satang - open_satang + (last?.difference_satang ?? 0))
+  function compare(form: FormData) {
+    const typed = textOf(form, 'statement_satang')
+    const overdrawn = /^[-−]/.test(typed)
+    const amount = readAmount(overdrawn ? typed.slice(1) : typed)
+    if (typeof amount === 'string') return showFields({ statement_satang: errors[amount] })
+    const body = { date, statement_satang: overdrawn ? satang(-amount) : amount, explanation: optionalTextOf(form, 'explanation') }
+    void send(() => callOffice(prepareReconciliation, { body }, { idempotencyKey: keyFor() }), onDone)
+  }
+  const rows = [
+    { label: cash.bank_ledger, value: <Money satang={ledger_satang} /> },
+    { label: cash.bank_open, value: <Money satang={open_satang} /> },
+    ...(last
+      ? [
+          {
+            label: fill(cash.bank_last_difference, { date: formatDate(last.statement_date) }),
+            value: <Money satang={last.difference_satang} />,
+          },
+        ]
+      : []),
+    { label: cash.bank_expected, value: <Money satang={expected} /> },
+    ...(held.transfers > 0
+      ? [{ label: fill(cash.bank_held, { count: formatNumber(held.transfers) }), value: <Money satang={held.sum_satang} /> }]
+      : []),
+  ]
+  return (
+    <Card title={formatDate(date)}>
+      <SummaryList rows={rows} />
+      <form
+        className="mt-4 grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          compare(new FormData(event.currentTarget))
+        }}
+      >
+        <ErrorSummary key={attempt} errors={wrong} />
+        <TextField
+          name="statement_satang"
+          label={cash.bank_balance}
+          error={wrong['statement_satang']}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextArea name="explanation" label={cash.explanation} hint={cash.explanation_hint} error={wrong['explanation']} maxLength={500} />
+        <Button type="submit" busy={busy}>
+          {cash.bank_compare}
+        </Button>
+      </form>
+    </Card>
+  )
+}

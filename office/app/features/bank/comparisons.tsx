@@ -1,0 +1,57 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { decideReconciliation, type listReconciliations } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDate, formatInstant, formatMoney } from '@let-twe/texts/format.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { type LineAction, MoneyList } from '../../list/money-list.tsx'
+import { callOffice } from '../../session/call-office.ts'
+
+type Comparison = Data<typeof listReconciliations>[number]
+
+/** Comparisons with the bank: those that were signed, and the one that waits for another person. */
+export function Comparisons({
+  comparisons,
+  onDone,
+}: {
+  readonly comparisons: readonly Comparison[]
+  readonly onDone: () => Promise<void>
+}) {
+  const texts = useTexts()
+  const { cash } = texts
+  const language = useLanguage()
+  const lines = comparisons.map((each) => ({
+    id: each.id,
+    about: (
+      <>
+        <span className="block">
+          {fill(cash.bank_line, {
+            date: formatDate(each.statement_date),
+            bank: formatMoney(each.statement_satang, language),
+            ledger: formatMoney(each.ledger_satang, language),
+            open: formatMoney(each.open_satang, language),
+          })}
+        </span>
+        <span className="block font-bold">
+          {cash.difference}: <Money satang={each.difference_satang} />
+        </span>
+        {each.explanation !== null && <span className="block break-words text-muted">{each.explanation}</span>}
+        <span className="block text-sm text-muted">
+          {each.signed_at === null
+            ? `${each.prepared_by}. ${each.prepared_by_me ? cash.other_signs : cash.not_signed}`
+            : fill(cash.signed_by, { name: each.signed_by ?? '', when: formatInstant(new Date(each.signed_at)) })}
+        </span>
+      </>
+    ),
+    actions: each.signed_at === null ? actionsOf(each, texts) : [],
+  }))
+  return <MoneyList title={cash.bank_earlier} none={cash.days_none} lines={lines} onDone={onDone} />
+}
+
+function actionsOf({ id, prepared_by_me }: Comparison, { cash }: Texts): LineAction[] {
+  const decide = (sign: boolean) => () => callOffice(decideReconciliation, { params: { id }, body: { sign } })
+  const sign = { label: cash.bank_sign, question: cash.bank_sign_question, send: decide(true) }
+  const sendBack = { label: cash.send_back, question: cash.send_back_question, danger: true, send: decide(false) }
+  return prepared_by_me ? [sendBack] : [sign, sendBack]
+}

@@ -1,0 +1,42 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type getBankAccount, markOnStatement } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { formatDate } from '@let-twe/texts/format.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { MoneyList } from '../../list/money-list.tsx'
+import { LoanLink } from '../../loan/loan-link.tsx'
+import { callOffice } from '../../session/call-office.ts'
+
+/** What moved at the bank by the ledger, and no statement has shown. */
+export function OpenItems({
+  items,
+  onDone,
+}: {
+  readonly items: Data<typeof getBankAccount>['open']
+  readonly onDone: () => Promise<void>
+}) {
+  const { cash } = useTexts()
+  const kinds: Readonly<Record<string, string>> = cash
+  const lines = items.map(({ id, kind, reference, booked_date, amount_satang, loan_id, name }) => ({
+    id,
+    about: (
+      <>
+        <span className="block font-bold">
+          {kinds[`bank_kind_${kind}`] ?? kind}: <Money satang={amount_satang} />
+        </span>
+        {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
+        <span className="block text-sm break-all text-muted">
+          {formatDate(booked_date)} · {reference.slice(reference.indexOf(':') + 1)}
+        </span>
+      </>
+    ),
+    actions: [
+      {
+        label: cash.bank_seen,
+        question: cash.bank_seen_question,
+        send: () => callOffice(markOnStatement, { params: { id }, body: { seen: true } }),
+      },
+    ],
+  }))
+  return <MoneyList title={cash.bank_open} none={cash.bank_open_none} lines={lines} onDone={onDone} />
+}

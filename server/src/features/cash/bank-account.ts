@@ -1,0 +1,83 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
+import type { getBankAccount, listReconciliations as listEndpoint } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** The ledger's bank account at the end of a day. */
+export type BankAccount = Data<typeof getBankAccount>
+
+/** What a page shows. */
+const shown = 100
+
+/**
+ * The ledger's bank account at the end of a day that is over, and what of it no statement has shown: neither a line of a posted
+ * file nor a person. It goes on from the last signed comparison. Nothing is booked into days that are over, so it stays as it is.
+ */
+export async function readBankAccount(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Kysely<Tables>,
+  date: BusinessDate,
+): Promise<BankAccount | Refusal> {
+  if (date >= clock.today()) return refuse('date_not_possible', { fields: { date: 'date_not_possible' } })
+  const last = await findLastSigned(db)
+  if (last && date <= last.statement_date) return refuse('day_locked', { fields: { date: 'day_locked' } })
+  const since = last ? sql`booked_date > ${last.statement_date}` : sql`true`
+  const moved = await sql<{ sum: Satang }>`select coalesce(sum(amount_satang), 0)::int8 as sum from ledger_posting
+    join ledger_entry on posting_id = id where account = 'bank' and booked_date <= ${date} and ${since}`.execute(db)
+  const open = await sql<BankAccount['open'][number]>`select posting.id, kind, reference, booked_date, amount_satang, loan_id, borrower.name
+    from ledger_posting as posting join ledger_entry on posting_id = posting.id and account = 'bank'
+    left join loan on loan.id = posting.loan_id left join borrower on borrower.id = loan.borrower_id
+    where (booked_date <= ${date} and ${since} or posting.id = any(${last?.open_items ?? []}::uuid[]))
+      and not exists (select from bank_clearing where bank_clearing.posting_id = posting.id)
+      and not (case when kind = 'transfer' then exists (select from transfer_source where transfer_id = split_part(posting.reference, ':', 2)::uuid
+        and bank_line_id is not null and removed_at is null) else false end)
+      and kind not in (${undoing}) and not exists (select from ledger_posting as undo where undo.reverses = posting.id and undo.kind in (${undoing}))
+    order by booked_date, posting.id`.execute(db)
+  const held = await sql<{ transfers: number; sum: Satang }>`select count(*)::int as transfers, coalesce(sum(amount_satang), 0)::int8 as sum
+    from transfer where state = 'held' and not exists (select from ledger_posting where reference = 'transfer:' || transfer.id)`.execute(db)
+  return {
+    date,
+    ledger_satang: satang((last?.ledger_satang ?? 0) + moved.rows[0]!.sum),
+    open_satang: sumSatang(open.rows.map((item) => item.amount_satang)),
+    open: open.rows,
+    held: { transfers: held.rows[0]!.transfers, sum_satang: held.rows[0]!.sum },
+    last: last ? { statement_date: last.statement_date, difference_satang: last.difference_satang } : null,
+  }
+}
+
+/** A posting that takes another one out of the books again: the bank shows neither. */
+const undoing = sql.join(['transfer_undo', 'transfer_merge', 'payment_reversal', 'recovery_reversal'])
+
+/** Comparisons that were signed or wait, newest first. */
+export async function listReconciliations(db: Kysely<Tables>, staffId: string): Promise<Data<typeof listEndpoint>> {
+  const rows = await db
+    .selectFrom('bank_reconciliation')
+    .innerJoin('staff as preparer', 'preparer.id', 'prepared_by')
+    .leftJoin('staff as signer', 'signer.id', 'signed_by')
+    .where('withdrawn_at', 'is', null)
+    .select(['bank_reconciliation.id', 'statement_date', 'statement_satang', 'ledger_satang', 'open_satang', 'difference_satang'])
+    .select(['explanation', 'prepared_by as preparer_id', 'preparer.name as prepared_by', 'signer.name as signed_by', 'signed_at'])
+    .orderBy('statement_date', 'desc')
+    .orderBy('prepared_at', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map(({ preparer_id, signed_at, ...row }) => ({
+    ...row,
+    prepared_by_me: preparer_id === staffId,
+    signed_at: signed_at?.toISOString() ?? null,
+  }))
+}
+
+function findLastSigned(db: Kysely<Tables>) {
+  return db
+    .selectFrom('bank_reconciliation')
+    .where('signed_at', 'is not', null)
+    .orderBy('statement_date', 'desc')
+    .limit(1)
+    .select(['statement_date', 'ledger_satang', 'difference_satang', 'open_items'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,128 @@
+import { addDays } from '@let-twe/core/business-date.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
+import { satang } from '@let-twe/core/money.ts'
+import * as bank from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { failAtEach } from '../../testing/fail-at-each.ts'
+import { importStatement } from '../../testing/import-statement.ts'
+import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { bouncePayout } from '../loan/bounce-payout.ts'
+import { undoStatement } from '../payment/undo-statement.ts'
+import { decideReconciliation, prepareReconciliation } from './reconcile-bank.ts'
+
+let app: TestApp
+let officer: TestSession & { staff_id: string }
+let manager: TestSession & { staff_id: string }
+let payout: string
+
+/** One story: each test goes on a day later. */
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+const db = () => app.platform.database.db
+const today = () => app.platform.clock.today()
+const yesterday = () => addDays(today(), -1)
+const codeOf = ({ body }: { body: { response?: { code: string } } }) => body.response?.code
+const account = async (date: string = yesterday()) => (await app.call(bank.getBankAccount, { as: officer, query: { date } })).body.data
+const prepare = (statement_satang: number, explanation?: string) =>
+  app.call(bank.prepareReconciliation, {
+    as: officer,
+    headers: { 'idempotency-key': app.platform.random.uuid() },
+    body: { date: yesterday(), statement_satang: satang(statement_satang), explanation },
+  })
+const decide = (id: string, sign = true, as = manager) => app.call(bank.decideReconciliation, { as, params: { id }, body: { sign } })
+
+async function goTo(day: string): Promise<void> {
+  app.setClock(`${day}T09:00:00+07:00`)
+  officer = await signInStaff(app, 'officer')
+  manager = await signInStaff(app, 'manager')
+}
+async function loan() {
+  const id = await makeActiveLoan(app, (await signInBorrower(app)).user_id)
+  const row = await db().selectFrom('loan').select('payment_reference_number').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, reference: row.payment_reference_number }
+}
+
+it('lists what the bank has not shown: payouts, but not the money that its file told of, nor a file that was taken back', async () => {
+  await goTo('2026-11-23')
+  const { id, reference } = await loan()
+  const bounced = await loan()
+  await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,${reference},100.00,BANK1`)
+  const wrong = await importStatement(app, `Date,Ref1,Amount,Transaction No\n23/11/2026,,50.00,BANK2`)
+  const actor = await makeStaff(app, 'manager')
+  if (isRefusal(wrong)) throw new Error(wrong.refused)
+  expect(isRefusal(await undoStatement(app.platform, { id: wrong.id, actor, reason: 'Another account' }))).toBe(false)
+  expect(isRefusal(await bouncePayout(app.platform, { loanId: bounced.id, actor, reason_code: 'account_closed' }))).toBe(false)
+  expect(codeOf(await app.call(bank.getBankAccount, { as: officer, query: { date: today() } }))).toBe('date_not_possible')
+  await goTo('2026-11-24')
+  const seen = await account()
+  expect(seen).toMatchObject({ ledger_satang: -1_000_000 + 10_000, open_satang: -1_000_000, last: null })
+  expect(seen.open.map(({ kind, amount_satang }: { kind: string; amount_satang: number }) => [kind, amount_satang]).toSorted()).toEqual([
+    ['disbursement', -1_000_000],
+    ['disbursement', -1_000_000],
+    ['payout_bounced', 1_000_000],
+  ])
+  payout = seen.open.find((each: { loan_id: string }) => each.loan_id === id).id
+})
+
+it('goes down with what somebody saw on the statement, and up again when it was a mistake', async () => {
+  const mark = (id: string, seen: boolean) => app.call(bank.markOnStatement, { as: officer, params: { id }, body: { seen } })
+  const { open } = await account()
+  for (const { id } of open) expect((await mark(id, true)).status).toBe(200)
+  expect((await account()).open).toEqual([])
+  expect((await mark(payout, false)).status).toBe(200)
+  expect((await account()).open_satang).toBe(-1_000_000)
+  expect((await mark(app.platform.random.uuid(), true)).status).toBe(404)
+})
+
+it('asks the first time what was there before the books, and is signed by a manager who did not prepare it', async () => {
+  // the bank shows the payment and both moves of the bounced payout; 50,000 Baht were there before
+  const statement = 5_000_000 + 10_000
+  expect((await prepare(statement)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  const { id } = (await prepare(statement, 'From before the books')).body.data
+  const list = (await app.call(bank.listReconciliations, { as: manager })).body.data
+  expect(list).toMatchObject([{ id, difference_satang: 5_000_000, open_satang: -1_000_000, prepared_by_me: false, signed_at: null }])
+  expect(codeOf(await decide(id, true, officer))).toBe('second_person_needed')
+  expect(codeOf(await decide(id, true, await signInStaff(app, 'officer')))).toBe('above_role_limit')
+  const both = await Promise.all([decide(id), decide(id, true, await signInStaff(app, 'manager'))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(codeOf(await app.call(bank.getBankAccount, { as: officer, query: { date: yesterday() } }))).toBe('day_locked')
+})
+
+it('goes on from there: the open payout is still open, and the same difference needs no words', async () => {
+  await goTo('2026-11-26')
+  const seen = await account()
+  expect(seen).toMatchObject({ ledger_satang: -990_000, open_satang: -1_000_000, last: { difference_satang: 5_000_000 } })
+  expect(seen.open).toMatchObject([{ id: payout }])
+  const { id } = (await prepare(5_010_000)).body.data
+  // seen on the statement since it was prepared: it is to be looked at again
+  await app.call(bank.markOnStatement, { as: officer, params: { id: payout }, body: { seen: true } })
+  expect(codeOf(await decide(id))).toBe('changed_elsewhere')
+  expect((await prepare(5_010_000)).body.response.fields).toMatchObject({ explanation: { code: 'field_required' } })
+  const again = (await prepare(4_010_000)).body.data
+  expect(codeOf(await decide(id))).toBe('transition_refused')
+  expect((await decide(again.id, true, await signInStaff(app, 'officer'))).status).toBe(200)
+})
+
+it.each(['before', 'after'] as const)('is prepared and signed whole or not at all, failing %s each statement', async (when) => {
+  await goTo(when === 'before' ? '2026-11-28' : '2026-11-30')
+  const [one, two] = [await makeStaff(app, 'officer'), await makeStaff(app, 'manager')]
+  let id = ''
+  const asked = { actor: one, date: yesterday(), statement_satang: satang(4_010_000) }
+  expect(
+    await failAtEach(app, when, async (platform) => {
+      const prepared = await prepareReconciliation(platform, asked)
+      if (isRefusal(prepared)) throw new Error(prepared.refused)
+      id = prepared.id
+    }),
+  ).toBeGreaterThan(4)
+  expect(
+    await failAtEach(app, when, async (platform) => {
+      const signed = await decideReconciliation(platform, { id, actor: two, role: 'manager', sign: true })
+      if (isRefusal(signed)) throw new Error(signed.refused)
+    }),
+  ).toBeGreaterThan(4)
+})
