@@ -92,6 +92,7 @@ describe('a list of people', () => {
       listBorrowerTrail.path,
       '/announcements',
       '/appointments/calendar',
+      '/bank/reconciliations',
       '/branches',
       '/closed-days',
       '/day-ends',
