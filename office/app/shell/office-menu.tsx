@@ -63,7 +63,7 @@ function MenuButton({ icon, onPress, children }: { readonly icon: IconName; read
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-12 w-full items-center gap-2 rounded-md px-2 text-left text-primary hover:bg-primary-soft lg:min-h-10"
+      className="flex min-h-12 w-full items-center gap-2 rounded-md px-2 text-left text-primary hover:bg-primary-soft lg:min-h-9"
     >
       <Icon name={icon} className="size-5" />
       {children}

@@ -77,7 +77,7 @@ export function OfficeNavigation({ me }: { readonly me: OfficeSession }) {
                   <NavLink
                     to={place.to}
                     end={place.to === href('/')}
-                    className="flex min-h-12 items-center gap-2 rounded-md px-2 text-primary hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold lg:min-h-10"
+                    className="flex min-h-12 items-center gap-2 rounded-md px-2 text-primary hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold lg:min-h-9"
                   >
                     <Icon name={place.icon} className="size-5" />
                     {office[place.key]}
