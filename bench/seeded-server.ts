@@ -35,7 +35,7 @@ export async function openSeededServer(borrowers: number) {
   const owner = await openDatabase(ownerUrl)
   await seedBorrowers(owner.db, borrowers)
   await owner.close()
-  const { child, ...ports } = await start('serve-api.ts', { DATABASE_URL: url })
+  const { child, ...ports } = await start('serve-api.ts', { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
   return {
     ...ports,
     url,
