@@ -18,6 +18,7 @@ export const serverTexts = [
   'report',
   'setting',
   'sms',
+  'staff',
   'terms',
 ] as const
 

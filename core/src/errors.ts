@@ -38,6 +38,8 @@ export const errorStatus = {
   pin_too_simple: 400,
   username_invalid: 400,
   password_too_short: 400,
+  staff_code_format: 400,
+  staff_code_wrong: 400,
   password_too_common: 400,
   qr_wrong: 400,
   documents_missing: 400,
@@ -66,6 +68,7 @@ export const errorStatus = {
   account_restricted: 409,
   phone_number_taken: 409,
   username_taken: 409,
+  invitation_waits: 409,
   registration_missing: 409,
   profile_locked: 409,
   application_submitted: 409,
@@ -133,7 +136,7 @@ export type Refusal = {
 
 /** Makes a refusal. */
 export function refuse(code: ErrorCode, more: Omit<Refusal, 'refused'> = {}): Refusal {
-  return { refused: code, ...more }
+  return { ...more, refused: code }
 }
 
 /** A refusal because of single fields: `body_invalid` with a code for each. */

@@ -1,5 +1,5 @@
 import { type Data, type Endpoint, type Sent, pinHeader } from '@let-twe/core/endpoint.ts'
-import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import { demoStaffCode, staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
 import type { Product } from './start-product.ts'
 
 /** Calls an endpoint beside the page, at `product.customers` or `product.office`; throws the code of a refusal. `pin` goes along where a call asks for it. */
@@ -17,7 +17,8 @@ export function callAsCustomer(product: Product, session?: { token: string; user
 /** Calls of a member of staff, by the demo's user name. */
 export async function callAsStaff(product: Product, username: string): Promise<Call> {
   const base = `${product.office}/api/office`
-  const { token } = await call(base, staffLogin, { body: { username, password: staffPassword(product, username) } })
+  const body = { username, password: staffPassword(product, username), code: await staffCode(product) }
+  const { token } = await call(base, staffLogin, { body })
   return (endpoint, sent) => call(base, endpoint, sent, { authorization: `Bearer ${token}` })
 }
 
@@ -26,6 +27,11 @@ export function staffPassword({ startLines }: Product, username: string): string
   const password = startLines.map((line) => new RegExp(`^\\s+${username}\\s+password (\\S+)`).exec(line)?.[1]).find(Boolean)
   if (password === undefined) throw new Error(`the start printed no password for ${username}`)
   return password
+}
+
+/** The code that demo accounts log in with now. */
+export async function staffCode(product: Product): Promise<string> {
+  return (await call(`${product.office}/api/office`, demoStaffCode, {})).code
 }
 
 let calls = 0

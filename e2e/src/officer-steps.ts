@@ -3,7 +3,7 @@ import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from './arrive.ts'
-import { staffPassword } from './call-server.ts'
+import { staffCode, staffPassword } from './call-server.ts'
 import { type Person, fillIn, press } from './person.ts'
 import type { Product } from './start-product.ts'
 
@@ -14,7 +14,7 @@ export async function logInAtOffice(person: Person, product: Product, username: 
   await person.page.locator(`a[hreflang="${htmlLanguage[person.language]}"]`).click()
   await expect(person.page.getByRole('button', { name: person.texts.office.log_in, exact: true })).toBeVisible()
   await expectWellMade(person)
-  await fillIn(person, { username, password: staffPassword(product, username) })
+  await fillIn(person, { username, password: staffPassword(product, username), code: await staffCode(product) })
   await press(person, person.texts.office.log_in)
   await person.page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
 }

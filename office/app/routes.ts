@@ -32,7 +32,7 @@ export default [
     route('settings/:area?', 'features/setting/settings-page.tsx'),
     route('audit', 'features/audit/audit-page.tsx'),
     route('status', 'features/status/status-page.tsx'),
-    route('password', 'features/session/password-page.tsx'),
+    route('account', 'features/session/account-page.tsx'),
     route('*', 'features/not-found/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -99,7 +99,7 @@ function announce({ configuration }: Platform, customers: FastifyInstance, offic
   say('')
   say('Demo borrowers, log in with the phone number and the PIN:')
   for (const { phone, what } of demo.borrowers) say(`  ${phone}  PIN ${demo.pin}  ${what}`)
-  say('Demo staff, in the back office:')
+  say('Demo staff, in the back office; the log-in page shows the code that it asks for:')
   for (const { username, role } of demo.staff) say(`  ${username.padEnd(9)} password ${demo.password}  (${role})`)
   say('Codes that the demo would send by SMS appear here and in the back office.')
 }

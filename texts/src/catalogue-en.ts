@@ -37,6 +37,7 @@ import audit_action from './en/audit_action.json' with { type: 'json' }
 import cash from './en/cash.json' with { type: 'json' }
 import report from './en/report.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
+import staff from './en/staff.json' with { type: 'json' }
 
 /** The English catalogue, the type that the other languages must have. */
 export const en = {
@@ -79,6 +80,7 @@ export const en = {
   report,
   desk,
   setting,
+  staff,
 }
 
 /** Every text of the product by section and key. `{name}` marks a value that `fill` puts in. */

@@ -38,6 +38,7 @@ import audit_action from './mm/audit_action.json' with { type: 'json' }
 import cash from './mm/cash.json' with { type: 'json' }
 import report from './mm/report.json' with { type: 'json' }
 import desk from './mm/desk.json' with { type: 'json' }
+import staff from './mm/staff.json' with { type: 'json' }
 
 /** The Burmese catalogue. */
 export const mm: Texts = {
@@ -80,4 +81,5 @@ export const mm: Texts = {
   report,
   desk,
   setting,
+  staff,
 }

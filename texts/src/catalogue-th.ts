@@ -38,6 +38,7 @@ import audit_action from './th/audit_action.json' with { type: 'json' }
 import cash from './th/cash.json' with { type: 'json' }
 import report from './th/report.json' with { type: 'json' }
 import desk from './th/desk.json' with { type: 'json' }
+import staff from './th/staff.json' with { type: 'json' }
 
 /** The Thai catalogue. */
 export const th: Texts = {
@@ -80,4 +81,5 @@ export const th: Texts = {
   report,
   desk,
   setting,
+  staff,
 }

@@ -15,7 +15,9 @@ const root = join(import.meta.dirname, '../..')
 
 /** Names and short forms that stand in Latin letters in every language. */
 const latinWords = new Set(
-  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap'.split(' '),
+  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap Authenticator'.split(
+    ' ',
+  ),
 )
 
 /** Keys that hold Latin letters by their nature: examples of what is typed in Latin letters, and the short names of banks. */

@@ -21,6 +21,8 @@ export const listDualControls = endpoint({
       about: z.nullable(z.string()),
       reason_code: z.nullable(z.string()),
       note: z.nullable(z.string()),
+      /** The role that an account gets. */
+      role: z.nullable(z.enum(staffRoles)),
       proposed_by: z.string(),
       proposed_by_me: z.boolean(),
       proposed_at: z.string(),

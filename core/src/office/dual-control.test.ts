@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dualControlKinds, dualControls } from './dual-control.ts'
 
-it('money waits a week for its second person, a write-off, an override, a deletion and a setting a fortnight, the end of a blacklisting thirty days', () => {
+it('money waits a week for its second person, a write-off, an override, a deletion and a setting a fortnight, the end of a blacklisting thirty days, a link for staff as long as the link', () => {
   expect(Object.fromEntries(dualControlKinds.map((kind) => [kind, dualControls[kind].days]))).toEqual({
     payment: 7,
     refund: 7,
@@ -16,6 +16,9 @@ it('money waits a week for its second person, a write-off, an override, a deleti
     setting_eligibility: 14,
     setting_limits: 14,
     setting_product: 14,
+    staff_invitation: 1,
+    staff_reset: 1,
+    staff_change: 7,
     override_identity_not_shared: 14,
     override_bank_account_not_shared: 14,
     override_payout_account_in_own_name: 14,

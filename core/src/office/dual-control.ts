@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateData, satangData } from '../fields.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
-import type { StaffRole } from './staff-role.ts'
+import { type StaffRole, staffRoles } from './staff-role.ts'
 
 type Rule = {
   /** Who may propose and who may confirm: never the same person. Anybody of both may refuse. */
@@ -27,6 +27,14 @@ const setting = {
   confirm: ['manager', 'admin'],
   days: 14,
   detail: z.strictObject({ value: z.record(z.string(), z.unknown()), valid_from: dateData, before: z.string() }),
+} as const satisfies Rule
+
+/** As long as the link itself: after that both are made anew. */
+const staffLink = {
+  propose: ['admin'],
+  confirm: ['manager', 'admin'],
+  days: 1,
+  detail: z.strictObject({ role: z.enum(staffRoles) }),
 } as const satisfies Rule
 
 /** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
@@ -62,6 +70,21 @@ export const dualControls = {
   setting_eligibility: setting,
   setting_limits: setting,
   setting_product: setting,
+  /** A link for a new manager or admin, or for one who lost password or phone. */
+  staff_invitation: staffLink,
+  staff_reset: staffLink,
+  /** The rights of a manager or an admin, given or taken. */
+  staff_change: {
+    propose: ['admin'],
+    confirm: ['manager', 'admin'],
+    days: 7,
+    detail: z.strictObject({
+      name: z.string(),
+      role: z.enum(staffRoles),
+      active: z.boolean(),
+      from: z.strictObject({ role: z.enum(staffRoles), active: z.boolean() }),
+    }),
+  },
   override_identity_not_shared: override,
   override_bank_account_not_shared: override,
   override_payout_account_in_own_name: override,

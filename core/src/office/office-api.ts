@@ -11,6 +11,7 @@ import * as caseFile from './case-endpoints.ts'
 import * as collection from './collection-endpoints.ts'
 import * as contact from './contact-endpoints.ts'
 import * as dualControl from './dual-control-endpoints.ts'
+import * as invitation from './invitation-endpoints.ts'
 import * as loan from './loan-endpoints.ts'
 import * as desk from './payment-desk-endpoints.ts'
 import * as money from './money-endpoints.ts'
@@ -30,7 +31,7 @@ import * as transfer from './transfer-endpoints.ts'
 
 /** Every endpoint of the back office by part: what its readable contract lists and the authorization tests walk. */
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
-  staff: endpointsOf(staff),
+  staff: [...endpointsOf(staff), ...endpointsOf(invitation)],
   queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
   loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request)],
   appointment: endpointsOf(appointment),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, textField, idInUrl } from '../fields.ts'
-import { newStaffPasswordField, staffRoleField, usernameField } from './staff-fields.ts'
+import { newStaffPasswordField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
@@ -14,26 +14,25 @@ const meData = z.strictObject({
   visit_times: z.array(z.string()),
 })
 
-/** Logs a member of staff in. Five wrong passwords lock the account for 15 minutes. */
+/** Logs a member of staff in. The code is of the authenticator app, or a recovery code. `new_devices` counts browsers of the account that its owner has not seen yet. */
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/staff/login',
-  summary: 'Log in to the back office.',
+  summary: 'Log in to the back office with password and code.',
   access: 'public',
-  body: z.strictObject({ username: usernameField, password: textField(200) }),
-  data: z.strictObject({ ...meData.shape, token: z.string() }),
+  body: z.strictObject({ username: usernameField, password: textField(200), code: staffCodeField }),
+  data: z.strictObject({ ...meData.shape, token: z.string(), new_devices: z.number() }),
   errors: ['staff_login_wrong', 'staff_locked', 'too_many_requests'],
 })
 
-/** Uses an invitation once: opens its account with the password that the invited person chose. */
-export const acceptStaffInvitation = endpoint({
-  method: 'POST',
-  path: '/staff/invitations/accept',
-  summary: 'Set the password of an account that was made by invitation.',
+/** The code that the demo's staff log in with now; not there outside a demo. */
+export const demoStaffCode = endpoint({
+  method: 'GET',
+  path: '/staff/demo-code',
+  summary: 'The code of the demo accounts.',
   access: 'public',
-  body: z.strictObject({ token: textField(100), password: newStaffPasswordField }),
-  data: z.strictObject({ username: z.string() }),
-  errors: ['invitation_ended', 'username_taken', 'too_many_requests'],
+  data: z.strictObject({ code: z.string() }),
+  errors: ['not_found'],
 })
 
 /** Ends the session on the server. */
@@ -68,14 +67,80 @@ export const changeStaffPassword = endpoint({
   errors: ['staff_login_wrong', 'staff_locked'],
 })
 
-/** A staff account, without its password. */
+/** Makes new recovery codes, which are shown once; the earlier ones end. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/staff/recovery-codes',
+  summary: 'Make new recovery codes.',
+  access: staffRoles,
+  body: z.strictObject({ password: textField(200) }),
+  data: z.strictObject({ recovery_codes: z.array(z.string()) }),
+  errors: ['staff_login_wrong', 'staff_locked'],
+})
+
+/** The browsers on which the caller logged in, the one used last first, and how many recovery codes are left. */
+export const listStaffDevices = endpoint({
+  method: 'GET',
+  path: '/staff/devices',
+  summary: 'The own browsers and sessions.',
+  access: staffRoles,
+  data: z.strictObject({
+    recovery_codes_left: z.number(),
+    devices: z.array(
+      z.strictObject({
+        id: idField,
+        name: z.string(),
+        here: z.boolean(),
+        logged_in: z.boolean(),
+        is_new: z.boolean(),
+        created_at: z.string(),
+        last_used_at: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+/** Says that a new browser is the own one. */
+export const acknowledgeStaffDevice = endpoint({
+  method: 'POST',
+  path: '/staff/devices/{id}/acknowledge',
+  summary: 'Say that a new browser is the own one.',
+  access: staffRoles,
+  params: idInUrl,
+  data: done,
+  errors: ['not_found'],
+})
+
+/** Ends the own sessions on another browser and forgets it. */
+export const logOutStaffDevice = endpoint({
+  method: 'POST',
+  path: '/staff/devices/{id}/log-out',
+  summary: 'End the own sessions on another browser.',
+  access: staffRoles,
+  params: idInUrl,
+  data: done,
+  errors: ['not_found'],
+})
+
+/** Ends every own session but this one. */
+export const logOutOtherStaffDevices = endpoint({
+  method: 'POST',
+  path: '/staff/devices/log-out-others',
+  summary: 'End all other own sessions.',
+  access: staffRoles,
+  data: done,
+  errors: [],
+})
+
+/** A staff account, without its password. `waits`: a change of its role or of being on waits for a second person. */
 const staffAccountData = z.strictObject({
   id: idField,
   username: z.string(),
   name: z.string(),
   role: z.enum(staffRoles),
   active: z.boolean(),
-  locked: z.boolean(),
+  waits: z.boolean(),
   created_at: z.string(),
 })
 
@@ -90,37 +155,14 @@ export const listStaff = endpoint({
   errors: [],
 })
 
-/** Makes a staff account. */
-export const createStaff = endpoint({
-  method: 'POST',
-  path: '/staff/accounts',
-  summary: 'Make a staff account.',
-  access: ['admin'],
-  body: z.strictObject({ username: usernameField, name: textField(80), role: staffRoleField, password: newStaffPasswordField }),
-  data: staffAccountData,
-  errors: ['username_taken'],
-})
-
-/** Changes name, role, or whether the account is on; switching it off or changing the role ends its sessions. Nobody changes the own account. */
+/** Changes name, role, or whether the account is on; switching it off or changing the role ends its sessions. Nobody changes the own account; rights of managers and admins take a second person. */
 export const updateStaff = endpoint({
   method: 'PUT',
   path: '/staff/accounts/{id}',
   summary: 'Change a staff account.',
   access: ['admin'],
   params: idInUrl,
-  body: z.strictObject({ name: textField(80), role: staffRoleField, active: booleanField }),
+  body: z.strictObject({ name: textField(80), role: staffRoleField, active: booleanField, note: z.optional(textField(300)) }),
   data: staffAccountData,
-  errors: ['not_found', 'second_person_needed'],
-})
-
-/** Gives an account a new password, unlocks it and ends its sessions. */
-export const resetStaffPassword = endpoint({
-  method: 'POST',
-  path: '/staff/accounts/{id}/password',
-  summary: 'Give a staff account a new password.',
-  access: ['admin'],
-  params: idInUrl,
-  body: z.strictObject({ password: newStaffPasswordField }),
-  data: staffAccountData,
-  errors: ['not_found', 'second_person_needed'],
+  errors: ['not_found', 'second_person_needed', 'already_recorded'],
 })

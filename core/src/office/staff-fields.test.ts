@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { newStaffPasswordField, staffLock, usernameField } from './staff-fields.ts'
+import { newStaffPasswordField, staffCodeField, staffLoginLimits, usernameField } from './staff-fields.ts'
 
-it('five wrong passwords lock an account for a quarter of an hour', () => {
-  expect(staffLock).toEqual({ tries: 5, seconds: 900 })
+it('five wrong log-ins of a browser or a stranger end its tries for a quarter of an hour', () => {
+  expect([staffLoginLimits.known, staffLoginLimits.stranger]).toEqual(Array.from({ length: 2 }, () => ({ points: 5, seconds: 900 })))
+})
+
+it.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['ABCD-EFGH-2345-WXYZ', 'abcdefgh2345wxyz'],
+  ['12345', null],
+  ['abcd-efgh-2345', null],
+  ['abcd-efgh-2345-wxy1', null],
+  ['', null],
+])('%j is the code %j', (typed, code) => {
+  const read = z.safeParse(staffCodeField, typed)
+  expect(read.success ? read.data : null).toBe(code)
 })
 
 it('a password has twelve characters, as a reader counts them', () => {

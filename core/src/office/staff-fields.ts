@@ -4,8 +4,22 @@ import { staffRoles } from './staff-role.ts'
 /** The shortest password of a member of staff, in characters. */
 export const shortestStaffPassword = 12
 
-/** Wrong passwords in a row that lock an account, and for how long. */
-export const staffLock = { tries: 5, seconds: 15 * 60 } as const
+/**
+ * Wrong log-ins of staff that are compared: on a browser that the account knows; of a stranger from one address for one name; for one
+ * name of all strangers; from one address, behind which a whole office may sit. A right one does not count.
+ */
+export const staffLoginLimits = {
+  known: { points: 5, seconds: 15 * 60 },
+  stranger: { points: 5, seconds: 15 * 60 },
+  name: { points: 30, seconds: 3_600 },
+  address: { points: 60, seconds: 15 * 60 },
+} as const
+
+/** A code of an authenticator app, or a recovery code, however it is parted: six digits, or sixteen letters and digits. */
+export const staffCodeField = parsedField(40, 'staff_code_format', (text) => {
+  const code = text.replace(/[\s-]/g, '').toLowerCase()
+  return /^(?:\d{6}|[a-z2-7]{16})$/.test(code) ? code : null
+})
 
 /** The name that staff log in with: lower case letters, digits, dots, dashes. */
 export const usernameField = parsedField(40, 'username_invalid', (text) => {

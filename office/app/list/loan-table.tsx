@@ -29,9 +29,9 @@ export function LoanTable({
   readonly sorted: { readonly by: string; readonly order: 'asc' | 'desc' }
   readonly onChanged: () => Promise<void>
 }) {
-  const { office, loan: words, loan_type, question, desk } = useTexts()
+  const { office, loan: words, loan_type, question, desk, staff } = useTexts()
   const columns: readonly Column<Line>[] = [
-    { head: office.staff_name, renderCell: ({ name }) => name ?? office.no_name },
+    { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
     { head: office.state, renderCell: (line) => <States line={line} /> },
     { head: words.applied_date, sort: 'applied', from: 'md', renderCell: ({ applied_date }) => <DateText date={applied_date} /> },

@@ -1,4 +1,5 @@
 import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,18 +9,25 @@ import { callOffice } from './call-office.ts'
 import { storeSession } from './session.ts'
 import { tellOtherTabs } from './share-session.ts'
 
-/** User name and password. The session is stored, and the other tabs have it, before `onDone` is called. */
-export function LogInForm({ onDone }: { readonly onDone: () => void | Promise<void> }) {
+/** User name, password and code. The session is stored, and the other tabs have it, before `onDone` is called with the number of browsers that are new to their owner. */
+export function LogInForm({
+  onDone,
+  demoCode = null,
+}: {
+  readonly onDone: (newDevices: number) => void | Promise<void>
+  /** What a demo says of its code. */
+  readonly demoCode?: string | null
+}) {
   const texts = useTexts()
   const { errors, attempt, busy, send } = useForm()
   function logIn(form: FormData) {
-    const body = { username: String(form.get('username')), password: String(form.get('password')) }
+    const body = { username: String(form.get('username')), password: String(form.get('password')), code: String(form.get('code')) }
     void send(
       () => callOffice(staffLogin, { body }),
-      async (session) => {
+      async ({ new_devices, ...session }) => {
         storeSession(session)
         tellOtherTabs()
-        await onDone()
+        await onDone(new_devices)
       },
     )
   }
@@ -50,6 +58,19 @@ export function LogInForm({ onDone }: { readonly onDone: () => void | Promise<vo
         autoComplete="current-password"
         required
       />
+      <TextField
+        name="code"
+        label={texts.staff.code}
+        hint={texts.staff.code_hint}
+        error={errors['code']}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      {demoCode !== null && (
+        <p className="rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">{fill(texts.staff.demo_code, { code: demoCode })}</p>
+      )}
       <Button type="submit" wide busy={busy}>
         {texts.office.log_in}
       </Button>

@@ -2,7 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
 
 /** A log-in: the token, who it is, what this office offers. */
-export type OfficeSession = Data<typeof staffLogin>
+export type OfficeSession = Omit<Data<typeof staffLogin>, 'new_devices'>
 
 const key = 'officeSession'
 const listeners = new Set<() => void>()

@@ -55,7 +55,7 @@ const groups: readonly {
       { to: href('/staff'), key: 'nav_staff', icon: 'briefcase', roles: ['admin'] },
       { to: href('/audit'), key: 'nav_audit', icon: 'search', roles: ['admin'] },
       { to: href('/status'), key: 'nav_status', icon: 'info', roles: ['manager', 'admin'] },
-      { to: href('/password'), key: 'nav_password', icon: 'lock', roles: everybody },
+      { to: href('/account'), key: 'nav_account', icon: 'lock', roles: everybody },
     ],
   },
 ]

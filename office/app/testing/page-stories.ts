@@ -10,15 +10,17 @@ import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { getStatus } from '@let-twe/core/office/operation-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
-import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import { borrowerStories } from './borrower-stories.ts'
 import { cashStories } from './cash-stories.ts'
+import { listInvitations, readStaffInvitation } from '@let-twe/core/office/invitation-endpoints.ts'
+import { demoStaffCode, listStaff, listStaffDevices } from '@let-twe/core/office/staff-endpoints.ts'
 import { moneyStories } from './money-stories.ts'
 import { sampleContacts, sampleLateLoan } from './sample-contacts.ts'
 import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
 import type { PageStory } from './page-story.ts'
+import { sampleInvitation } from './sample-invitation.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
@@ -126,6 +128,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           about: phone_number,
           reason_code: null,
           note: 'Another person has this number now',
+          role: null,
           proposed_by: 'Daw Khin',
           proposed_by_me: false,
           proposed_at: at,
@@ -188,15 +191,32 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   },
   ...queueStories,
   'not-found/not-found-page.tsx': { path: '/no-such' },
-  'session/log-in-page.tsx': { path: '/log-in', guest: true },
-  'session/invitation-page.tsx': { path: '/invitation', at: '/invitation#token', guest: true },
-  'session/password-page.tsx': { path: '/password' },
+  'session/log-in-page.tsx': { path: '/log-in', guest: true, prepare: (server) => server.on(demoStaffCode, { code: '123456' }) },
+  'session/invitation-page.tsx': {
+    path: '/invitation',
+    at: '/invitation#token',
+    guest: true,
+    prepare: (server) => server.on(readStaffInvitation, sampleInvitation),
+  },
+  'session/account-page.tsx': {
+    path: '/account',
+    prepare: (server) =>
+      server.on(listStaffDevices, {
+        recovery_codes_left: 9,
+        devices: [
+          { id: sampleId(30), name: 'Windows, Chrome', here: true, logged_in: true, is_new: false, created_at: at, last_used_at: at },
+          { id: sampleId(31), name: 'Android, Firefox', here: false, logged_in: true, is_new: true, created_at: at, last_used_at: at },
+        ],
+      }),
+  },
   'staff/staff-page.tsx': {
     path: '/staff',
     role: 'admin',
     prepare: (server) =>
-      server.on(listStaff, [
-        { id: sampleId(77), username: 'zaw', name: 'Ko Zaw', role: 'officer', active: true, locked: false, created_at: at },
-      ]),
+      server
+        .on(listStaff, [{ id: sampleId(77), username: 'zaw', name: 'Ko Zaw', role: 'officer', active: true, waits: true, created_at: at }])
+        .on(listInvitations, [
+          { id: sampleId(78), username: 'mya', name: 'Ma Mya', role: 'manager', again: true, waits: true, expires_at: at },
+        ]),
   },
 }

@@ -17,23 +17,36 @@ const maxSessionMs = 12 * 3_600_000
 const touchMs = 60_000
 
 /** Opens a session of a member of staff; the token is stored only as a hash. */
-export async function insertStaffSession(db: Kysely<Tables>, tokenHash: string, staffId: StaffId, now: Date): Promise<void> {
-  await db.insertInto('staff_session').values({ token_hash: tokenHash, staff_id: staffId, created_at: now, last_used_at: now }).execute()
+export async function insertStaffSession(
+  db: Kysely<Tables>,
+  { tokenHash, staffId, deviceId }: { tokenHash: string; staffId: StaffId; deviceId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('staff_session')
+    .values({ token_hash: tokenHash, staff_id: staffId, device_id: deviceId, created_at: now, last_used_at: now })
+    .execute()
 }
 
-/** Ends one session, or all of an account but perhaps one. */
+/** Ends one session, those on one browser, or all of an account but perhaps one. */
 export async function endStaffSessions(
   db: Kysely<Tables>,
-  which: { tokenHash: string } | { staffId: StaffId; exceptHash?: string },
+  which: { tokenHash: string } | { deviceId: string } | { staffId: StaffId; exceptHash?: string },
   now: Date,
 ): Promise<void> {
   let query = db.updateTable('staff_session').set({ ended_at: now }).where('ended_at', 'is', null)
   if ('tokenHash' in which) query = query.where('token_hash', '=', which.tokenHash)
+  else if ('deviceId' in which) query = query.where('device_id', '=', which.deviceId)
   else {
     query = query.where('staff_id', '=', which.staffId)
     if (which.exceptHash !== undefined) query = query.where('token_hash', '<>', which.exceptHash)
   }
   await query.execute()
+}
+
+/** A session that was last used before this has ended by itself. */
+export function staffSessionOpenSince(now: Date): Date {
+  return new Date(now.getTime() - staffIdleMs)
 }
 
 /** Finds the member of staff of a request by its bearer token. */

@@ -1,6 +1,8 @@
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { hashPin } from '../platform/pin-hash.ts'
+import { demoTotpSecret } from '../features/office/totp.ts'
 import type { Platform } from '../platform/platform.ts'
+import { seal } from '../platform/sealing/sealed.ts'
 
 /** The password of every member of the demo's staff; printed at the start, never used outside the demo. */
 export const demoPassword = 'mahachai-harbour-74'
@@ -20,7 +22,11 @@ export async function seedStaff({
   configuration,
 }: Platform): Promise<{ id: string; username: string; role: StaffRole }[]> {
   const passwordHash = await hashPin(demoPassword, configuration)
-  const rows = staff.map((person) => ({ ...person, id: random.uuid(), password_hash: passwordHash, created_at: clock.now() }))
+  const rows = staff.map((person) => {
+    const id = random.uuid()
+    const totp_secret = seal({ configuration }, 'staff.totp_secret', id, demoTotpSecret)
+    return { ...person, id, totp_secret, password_hash: passwordHash, created_at: clock.now() }
+  })
   await db
     .insertInto('staff')
     .values(rows)

@@ -1,11 +1,12 @@
 import type { TestApp } from './start-test-app.ts'
 
-/** A poster from any address of its own, as a botnet has them; `app` is asked for at each post. */
-export function openPostFrom(app: () => TestApp) {
+/** A poster from any address of its own, as a botnet has them, to the customers' server or the office's; `app` is asked for at each post. */
+export function openPostFrom(app: () => TestApp, to: 'customers' | 'office' = 'customers') {
+  const base = to === 'office' ? '/api/office' : '/api/client'
   return async (address: string, path: string, payload: object): Promise<{ status: number; code: string | undefined }> => {
-    const reply = await app().customers.inject({
+    const reply = await app()[to].inject({
       method: 'POST',
-      url: `/api/client${path}`,
+      url: base + path,
       remoteAddress: address,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(payload),

@@ -45,6 +45,7 @@ test.each(dualControlKinds)('who proposed %s can only take it back', async (kind
       about: 'Paid twice',
       reason_code: 'other',
       note: null,
+      role: null,
       proposed_by: 'Ma Thida',
       proposed_by_me: true,
       proposed_at: '2026-11-20T03:00:00.000Z',

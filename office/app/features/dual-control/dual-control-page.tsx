@@ -42,7 +42,7 @@ export default function DualControlPage() {
 
 function About({ proposal }: { readonly proposal: Proposal }) {
   const { office, reason } = useTexts()
-  const { kind, loan_id, name, amount_satang, about, reason_code, note } = proposal
+  const { kind, loan_id, name, amount_satang, about, role, reason_code, note } = proposal
   const sentences: Readonly<Record<string, string>> = reason
   const area = settingAreas.find((each) => kind === `setting_${each}`)
   return (
@@ -63,6 +63,7 @@ function About({ proposal }: { readonly proposal: Proposal }) {
       )}
       {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
       {about !== null && <span className="block break-words">{about}</span>}
+      {role !== null && <span className="block">{office[`role_${role}`]}</span>}
       {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}
       {note !== null && <span className="block break-words text-muted">{note}</span>}
       <span className="block text-sm text-muted">

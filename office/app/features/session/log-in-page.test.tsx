@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import { demoStaffCode, staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -12,10 +12,12 @@ import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { callOffice } from '../../session/call-office.ts'
 import * as workPage from '../work/work-page.tsx'
 
-const { office, desk, errors } = textsIn('en')
+const { office, desk, staff, errors } = textsIn('en')
+const loggedIn = { ...manager, new_devices: 0 }
+const noDemo = new Refusal('not_found')
 
-async function open() {
-  const server = officeServer()
+async function open(demo: { code: string } | Refusal = noDemo) {
+  const server = officeServer().on(demoStaffCode, demo)
   await renderPage(logInPage, { path: '/log-in', session: null, framed: false })
   return server
 }
@@ -28,16 +30,30 @@ const pressLogIn = (times = 1) =>
 
 describe('logging in', () => {
   test('sends what was typed, once however often it is pressed, stores the session and goes on', async () => {
-    const server = (await open()).on(staffLogin, manager)
+    const server = (await open()).on(staffLogin, loggedIn)
     const release = server.hold(staffLogin)
     fill(office.username, 'thida')
     fill(office.password, ' a password ')
+    fill(staff.code, '123 456')
     await pressLogIn(3)
-    expect(server.calls(staffLogin).map(({ sent }) => sent.body)).toEqual([{ username: 'thida', password: ' a password ' }])
+    expect(server.calls(staffLogin).map(({ sent }) => sent.body)).toEqual([
+      { username: 'thida', password: ' a password ', code: '123 456' },
+    ])
     expect(readSession()).toBeNull()
     await act(async () => release())
     expect(readSession()).toEqual(manager)
     expect(screen.getByText('went to /')).toBeTruthy()
+  })
+
+  test('leads to the own account where a browser is new', async () => {
+    ;(await open()).on(staffLogin, { ...loggedIn, new_devices: 1 })
+    await pressLogIn()
+    expect(screen.getByText('went to /account')).toBeTruthy()
+  })
+
+  test('of a demo says the code', async () => {
+    await open({ code: '654321' })
+    expect(screen.getByText(/654321/)).toBeTruthy()
   })
 
   test('with a wrong password says so, and leaves nothing behind', async () => {
@@ -80,7 +96,7 @@ describe('a link to a page', () => {
   const link = '/loans?state=late'
 
   test('leads there after the log-in', async () => {
-    const server = officeServer().on(staffLogin, manager)
+    const server = officeServer().on(staffLogin, loggedIn).on(demoStaffCode, noDemo)
     await renderPage(logInPage, { path: '/log-in', at: `/log-in?${new URLSearchParams({ to: link })}`, session: null, framed: false })
     await pressLogIn()
     expect(server.calls(staffLogin)).toHaveLength(1)
@@ -119,7 +135,7 @@ describe('a session that ends while a page is open', () => {
     const server = await lose()
     expect(screen.getByText(desk.session_over)).toBeTruthy()
     expect(screen.getByRole('main', { hidden: true }).className).toContain('invisible')
-    server.on(staffLogin, manager)
+    server.on(staffLogin, loggedIn)
     await pressLogIn()
     expect(screen.queryByText(desk.session_over)).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('typed').value).toBe('half a sentence')
@@ -129,7 +145,7 @@ describe('a session that ends while a page is open', () => {
   test('begins anew for somebody else', async () => {
     const server = await lose()
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
-    server.on(staffLogin, { ...manager, id: sampleId(78) })
+    server.on(staffLogin, { ...loggedIn, id: sampleId(78) })
     await pressLogIn()
     expect(assign).toHaveBeenCalledWith('/')
   })

@@ -1,31 +1,39 @@
+import { demoStaffCode } from '@let-twe/core/office/staff-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { type ClientLoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, redirect, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { callOffice } from '../../session/call-office.ts'
 import { LogInForm } from '../../session/log-in-form.tsx'
 import { placeAfterLogIn } from '../../session/log-in-place.ts'
 import { readSession } from '../../session/session.ts'
 import { askOtherTabs } from '../../session/share-session.ts'
 
-/** Who is logged in has no business here. */
+/** Who is logged in has no business here. A demo says its code; elsewhere there is none. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!readSession()) await askOtherTabs()
   if (readSession()) throw redirect(placeAfterLogIn(request.url))
-  return null
+  const demo = await callOffice(demoStaffCode, {})
+  return { demoCode: demo.ok ? demo.data.code : null }
 }
 
 export default function LogInPage() {
   const texts = useTexts()
   const navigate = useNavigate()
+  const { demoCode } = useLoaderData<typeof clientLoader>()
   const { search } = useLocation()
   return (
     <main className="mx-auto grid min-h-dvh max-w-page content-center gap-5 px-4 py-8">
       <Logo />
       <Card>
         <PageHeading>{texts.office.log_in_title}</PageHeading>
-        <LogInForm onDone={() => navigate(placeAfterLogIn(search))} />
+        <LogInForm
+          demoCode={demoCode}
+          // a browser that is new to its owner comes before the work
+          onDone={(newDevices) => navigate(newDevices > 0 ? href('/account') : placeAfterLogIn(search))}
+        />
       </Card>
       {/* the address to go on to stays */}
       <LanguageSwitch hrefFor={(language) => `?${new URLSearchParams([...new URLSearchParams(search), ['lang', language]])}`} />

@@ -1,6 +1,8 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { type listStaff, resetStaffPassword, updateStaff } from '@let-twe/core/office/staff-endpoints.ts'
+import { resetStaffAccount } from '@let-twe/core/office/invitation-endpoints.ts'
+import { type listStaff, updateStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import { staffRoles } from '@let-twe/core/office/staff-role.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -8,22 +10,28 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { missing, textOf } from '../../forms/read-form.ts'
+import { NoteField } from '../../forms/note-field.tsx'
+import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
+import type { MadeInvitation } from './invitation-link.tsx'
 
-/** A staff account; everybody's but the own one can be changed. */
-export function StaffLine({ account, onDone }: { readonly account: Data<typeof listStaff>[number]; readonly onDone: () => Promise<void> }) {
-  const { office, errors } = useTexts()
+/** A staff account; everybody's but the own one can be changed, and made anew by a link. */
+export function StaffLine({
+  account,
+  onDone,
+  onInvited,
+}: {
+  readonly account: Data<typeof listStaff>[number]
+  readonly onDone: () => Promise<void>
+  readonly onInvited: (made: MadeInvitation) => Promise<void>
+}) {
+  const { staff, office, errors } = useTexts()
   const me = useMe()
-  const [open, setOpen] = useState<'change' | 'password' | null>(null)
+  const [open, setOpen] = useState<'change' | 'reset' | null>(null)
   const params = { id: account.id }
   const close = () => setOpen(null)
-  const done = async () => {
-    close()
-    await onDone()
-  }
   return (
     <li className="rounded-lg border border-line bg-surface px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,15 +39,15 @@ export function StaffLine({ account, onDone }: { readonly account: Data<typeof l
         <span className="text-muted">{account.username}</span>
         <StateTag tone="info">{office[`role_${account.role}`]}</StateTag>
         <StateTag tone={account.active ? 'success' : 'neutral'}>{account.active ? office.account_on : office.account_off}</StateTag>
-        {account.locked && <StateTag tone="warning">{office.staff_locked}</StateTag>}
+        {account.waits && <StateTag tone="warning">{staff.waits}</StateTag>}
       </p>
       {account.id !== me.id && (
         <p className="mt-2 flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setOpen('change')}>
             {office.edit}
           </Button>
-          <Button variant="quiet" onClick={() => setOpen('password')}>
-            {office.give_password}
+          <Button variant="quiet" onClick={() => setOpen('reset')}>
+            {staff.reset}
           </Button>
         </p>
       )}
@@ -49,45 +57,39 @@ export function StaffLine({ account, onDone }: { readonly account: Data<typeof l
         confirmLabel={office.save}
         renderFields={(wrong) => (
           <>
-            <TextField name="name" label={office.staff_name} defaultValue={account.name} error={wrong['name']} required />
+            <TextField name="name" label={staff.name} defaultValue={account.name} error={wrong['name']} required />
             <SelectField
               name="role"
-              label={office.staff_role}
+              label={staff.role}
+              hint={staff.role_hint}
               defaultValue={account.role}
               options={staffRoles.map((role) => ({ value: role, label: office[`role_${role}`] }))}
               error={wrong['role']}
             />
-            <CheckField name="active" label={office.staff_active} defaultChecked={account.active} />
+            <NoteField error={wrong['note']} optional />
+            <CheckField name="active" label={staff.active} defaultChecked={account.active} />
           </>
         )}
         send={(form) => {
           const role = staffRoles.find((each) => each === textOf(form, 'role')) ?? account.role
-          const body = { name: textOf(form, 'name'), role, active: form.has('active') }
+          const body = { name: textOf(form, 'name'), role, active: form.has('active'), note: optionalTextOf(form, 'note') }
           return missing(form, ['name'], errors.field_required) ?? callOffice(updateStaff, { params, body })
         }}
-        onDone={done}
+        onDone={async () => {
+          close()
+          await onDone()
+        }}
         onCancel={close}
       />
       <FormDialog
-        open={open === 'password'}
-        question={`${office.give_password}: ${account.username}`}
-        confirmLabel={office.save}
-        renderFields={(wrong) => (
-          <TextField
-            name="password"
-            type="password"
-            label={office.new_password}
-            hint={office.password_hint}
-            error={wrong['password']}
-            autoComplete="new-password"
-            required
-          />
-        )}
-        send={(form) =>
-          missing(form, ['password'], errors.field_required) ??
-          callOffice(resetStaffPassword, { params, body: { password: textOf(form, 'password') } })
-        }
-        onDone={done}
+        open={open === 'reset'}
+        question={fill(staff.reset_question, { name: account.name })}
+        renderFields={(wrong) => <NoteField error={wrong['note']} optional />}
+        send={(form) => callOffice(resetStaffAccount, { params, body: { note: optionalTextOf(form, 'note') } })}
+        onDone={async (made) => {
+          close()
+          await onInvited({ ...made, name: account.name })
+        }}
         onCancel={close}
       />
     </li>

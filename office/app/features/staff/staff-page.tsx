@@ -1,4 +1,6 @@
-import { createStaff, listStaff } from '@let-twe/core/office/staff-endpoints.ts'
+import { load } from '@let-twe/client/load.ts'
+import { inviteToOffice, listInvitations } from '@let-twe/core/office/invitation-endpoints.ts'
+import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import { staffRoles } from '@let-twe/core/office/staff-role.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -7,36 +9,46 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { load } from '@let-twe/client/load.ts'
-import { callOffice } from '../../session/call-office.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { missing, textOf } from '../../forms/read-form.ts'
+import { NoteField } from '../../forms/note-field.tsx'
+import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { InvitationLink, type MadeInvitation } from './invitation-link.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
 import { StaffLine } from './staff-line.tsx'
 
-export function clientLoader() {
-  return load(callOffice(listStaff, {}))
+export async function clientLoader() {
+  const [accounts, invitations] = await Promise.all([load(callOffice(listStaff, {})), load(callOffice(listInvitations, {}))])
+  return { accounts, invitations }
 }
 
 export default function StaffPage() {
-  const { office, errors } = useTexts()
-  const staff = useLoaderData<typeof clientLoader>()
+  const { staff, office, errors } = useTexts()
+  const { accounts, invitations } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [open, setOpen] = useState(false)
+  const [made, setMade] = useState<MadeInvitation | null>(null)
+  async function show(invitation: MadeInvitation) {
+    setOpen(false)
+    setMade(invitation)
+    await revalidator.revalidate()
+  }
   return (
     <>
-      <PageHeading>{office.staff_title}</PageHeading>
+      <PageHeading>{staff.title}</PageHeading>
       <p className="mb-4">
-        <Button onClick={() => setOpen(true)}>{office.staff_new}</Button>
+        <Button onClick={() => setOpen(true)}>{staff.invite}</Button>
       </p>
       <ul className="grid gap-2">
-        {staff.map((account) => (
-          <StaffLine key={account.id} account={account} onDone={() => revalidator.revalidate()} />
+        {accounts.map((account) => (
+          <StaffLine key={account.id} account={account} onDone={() => revalidator.revalidate()} onInvited={show} />
         ))}
       </ul>
+      <OpenInvitations invitations={invitations} onDone={() => revalidator.revalidate()} />
       <FormDialog
         open={open}
-        question={office.staff_new}
-        confirmLabel={office.save}
+        question={staff.invite}
+        confirmLabel={staff.invite}
         renderFields={(wrong) => (
           <>
             <TextField
@@ -47,39 +59,32 @@ export default function StaffPage() {
               autoComplete="off"
               required
             />
-            <TextField name="name" label={office.staff_name} error={wrong['name']} autoComplete="off" required />
+            <TextField name="name" label={staff.name} error={wrong['name']} autoComplete="off" required />
             <SelectField
               name="role"
-              label={office.staff_role}
+              label={staff.role}
+              hint={staff.role_hint}
               options={staffRoles.map((role) => ({ value: role, label: office[`role_${role}`] }))}
               error={wrong['role']}
             />
-            <TextField
-              name="password"
-              type="password"
-              label={office.new_password}
-              hint={office.password_hint}
-              error={wrong['password']}
-              autoComplete="new-password"
-              required
-            />
+            <NoteField error={wrong['note']} optional />
           </>
         )}
         send={(form) => {
-          const body = {
-            username: textOf(form, 'username'),
-            name: textOf(form, 'name'),
-            role: staffRoles.find((role) => role === textOf(form, 'role'))!,
-            password: textOf(form, 'password'),
+          const name = textOf(form, 'name')
+          const role = staffRoles.find((each) => each === textOf(form, 'role'))!
+          const invite = async () => {
+            const reply = await callOffice(inviteToOffice, {
+              body: { username: textOf(form, 'username'), name, role, note: optionalTextOf(form, 'note') },
+            })
+            return reply.ok ? { ...reply, data: { ...reply.data, name } } : reply
           }
-          return missing(form, ['username', 'name', 'password'], errors.field_required) ?? callOffice(createStaff, { body })
+          return missing(form, ['username', 'name'], errors.field_required) ?? invite()
         }}
-        onDone={async () => {
-          setOpen(false)
-          await revalidator.revalidate()
-        }}
+        onDone={show}
         onCancel={() => setOpen(false)}
       />
+      <InvitationLink made={made} onClose={() => setMade(null)} />
     </>
   )
 }

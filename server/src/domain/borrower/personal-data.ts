@@ -242,6 +242,8 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   staff_session: 'staff',
   staff_invitation: 'staff',
   saved_view: 'staff',
+  staff_recovery_code: 'staff',
+  staff_device: 'staff',
   key_check: 'the machine',
   audit_unsealed: 'numbers of events',
   audit_link: 'numbers of events, and hashes of them; an erasure changes no event',

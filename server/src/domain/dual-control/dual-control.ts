@@ -105,6 +105,18 @@ export function findOpenDualControl(
     .executeTakeFirst()
 }
 
+/** The subjects for which a proposal of a kind waits. */
+export async function findOpenSubjects(db: Kysely<Tables>, kind: DualControlKind, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('dual_control')
+    .select('subject_id')
+    .where('kind', '=', kind)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map(({ subject_id }) => subject_id))
+}
+
 /** A decision on a proposal. */
 export type Decision = { readonly id: string; readonly actor: StaffActor; readonly note?: string | undefined }
 

@@ -12,8 +12,10 @@ import { carryOutOverride } from './override-precondition.ts'
 import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
 import { carryOutSetting } from '../setting/propose-setting.ts'
 import { isKept } from '../payment/record-typed-transfer.ts'
+import { carryOutInvitation } from './invite-staff.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
 import { carryOutDeletion } from './manage-borrowers.ts'
+import { carryOutStaffChange } from './manage-staff.ts'
 import { openOrNull } from '../../platform/sealing/sealed.ts'
 
 type StaffActor = Actor & { readonly id: string }
@@ -34,6 +36,9 @@ const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
   setting_eligibility: carryOutSetting,
   setting_limits: carryOutSetting,
   setting_product: carryOutSetting,
+  staff_invitation: carryOutInvitation,
+  staff_reset: carryOutInvitation,
+  staff_change: carryOutStaffChange,
   override_identity_not_shared: carryOutOverride,
   override_bank_account_not_shared: carryOutOverride,
   override_payout_account_in_own_name: carryOutOverride,
@@ -54,6 +59,7 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
     about: openOrNull(platform, 'dual_control.about', id, about),
     reason_code,
     note,
+    role: roleIn(row.detail),
     proposed_by: row.proposed_by_name,
     proposed_by_me: row.proposed_by === me.id,
     proposed_at: row.proposed_at.toISOString(),
@@ -78,6 +84,11 @@ export async function decideDualControl(
     return isRefusal(decided) || isKept(decided) ? decided : {}
   })
   return isKept(outcome) ? refuse(outcome.kept) : outcome
+}
+
+/** The role that a proposal about an account of staff would give. */
+function roleIn(detail: object): StaffRole | null {
+  return 'role' in detail ? (detail.role as StaffRole) : null
 }
 
 async function findKind(trx: Transaction, id: string): Promise<DualControlKind | undefined> {

@@ -1,140 +1,215 @@
 import {
+  acknowledgeStaffDevice,
   changeStaffPassword,
-  createStaff,
+  demoStaffCode,
   getStaffMe,
-  resetStaffPassword,
+  listStaffDevices,
+  logOutOtherStaffDevices,
+  logOutStaffDevice,
+  renewRecoveryCodes,
   staffLogin,
   staffLogout,
   updateStaff,
 } from '@let-twe/core/office/staff-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../testing/open-browser.ts'
+import { type TestStaff, openStaffAccount, staffPassword } from '../../testing/open-staff-account.ts'
+import { openPostFrom } from '../../testing/post-from.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { seal } from '../../platform/sealing/sealed.ts'
+import { demoTotpSecret, totpCode } from './totp.ts'
 
-const password = 'correct horse battery'
+const wrong = 'wrong wrong wrong'
 let app: TestApp
-let admin: TestSession & { staff_id: string }
-let account: { id: string; username: string }
-let count = 0
+let khin: TestStaff
 
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.close())
 beforeEach(async () => {
   app.setClock(testNow)
   await app.platform.database.db.deleteFrom('rate_limit').execute()
-  admin = await signInStaff(app, 'admin')
-  count += 1
-  const made = await app.call(createStaff, {
-    as: admin,
-    body: { username: `khin${count}`, name: 'Khin', role: 'officer', password },
-  })
-  expect(made.status).toBe(200)
-  account = made.body.data
+  khin = await openStaffAccount(app, 'officer')
 })
 
-const logIn = (secret: string, username = account.username) => app.call(staffLogin, { body: { username, password: secret } })
+const session = (reply: { body: { data: TestSession } }): TestSession => ({ token: reply.body.data.token })
+const codeOf = (reply: { body: { response?: { code: string } } }) => reply.body.response?.code
+const audited = async (action: string) =>
+  (await app.platform.database.db.selectFrom('audit_event').select('id').where('action', '=', action).execute()).length
 
 describe('the log-in of staff', () => {
-  it('opens a session that knows the name and the role, and ends on logout', async () => {
-    const { status, body } = await logIn(password)
-    expect(status).toBe(200)
-    expect(body.data).toMatchObject({ name: 'Khin', role: 'officer', demo: true })
-    const session = { token: body.data.token }
-    expect((await app.call(getStaffMe, { as: session })).body.data.id).toBe(account.id)
-    await app.call(staffLogout, { as: session })
-    expect((await app.call(getStaffMe, { as: session })).body.response.code).toBe('session_ended')
+  it('takes password and code, opens a session that knows name and role, and ends on logout', async () => {
+    const reply = await khin.logIn()
+    expect(reply.body.data).toMatchObject({ name: 'Test officer', role: 'officer', demo: true, new_devices: 0 })
+    expect((await app.call(getStaffMe, { as: session(reply) })).status).toBe(200)
+    await app.call(staffLogout, { as: session(reply) })
+    expect(codeOf(await app.call(getStaffMe, { as: session(reply) }))).toBe('session_ended')
   })
 
-  it('answers a wrong password and an unknown name alike', async () => {
-    const wrong = await logIn('wrong wrong wrong')
-    const unknown = await logIn('wrong wrong wrong', 'nobody-at-all')
-    expect([wrong.status, unknown.status]).toEqual([401, 401])
-    expect({ ...wrong.body.response, request_id: '' }).toEqual({ ...unknown.body.response, request_id: '' })
+  it('answers a wrong password, a wrong code, both, and an unknown name alike', async () => {
+    const replies = [
+      await khin.logIn({ password: wrong }),
+      await khin.logIn({ code: '000000' }),
+      await khin.logIn({ password: wrong, code: '000000' }),
+      await app.call(staffLogin, { body: { username: 'nobody-at-all', password: wrong, code: '000000' } }),
+    ]
+    for (const { status, body } of replies)
+      expect([status, { ...body.response, request_id: '' }]).toEqual([401, { ...replies[0]!.body.response, request_id: '' }])
   })
 
-  it('locks for 15 minutes after five wrong passwords, known name or not', async () => {
-    for (const username of [account.username, 'nobody-at-all']) {
-      for (let tries = 0; tries < 5; tries += 1) expect((await logIn('wrong wrong wrong', username)).status).toBe(401)
-      const locked = await logIn(password, username)
-      expect(locked.status).toBe(429)
-      expect(locked.body.response.code).toBe('staff_locked')
-    }
-    app.advance(15 * 60 + 1)
-    expect((await logIn(password)).status).toBe(200)
+  it('takes a code once, also when it comes twice at once, and of the steps beside its own none but the newest', async () => {
+    const code = khin.code()
+    const replies = await Promise.all([khin.logIn({ code }), khin.logIn({ code })])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const earlier = totpCode(khin.secret, new Date(app.platform.clock.now().getTime() - 30_000))
+    expect((await khin.logIn({ code: earlier })).status).toBe(401)
+    app.advance(30)
+    const ofPhoneAhead = totpCode(khin.secret, new Date(app.platform.clock.now().getTime() + 30_000))
+    expect((await khin.logIn({ code: ofPhoneAhead })).status).toBe(200)
+    const late = totpCode(khin.secret, new Date(app.platform.clock.now().getTime() + 90_000))
+    expect((await khin.logIn({ code: late })).status).toBe(401)
   })
 
-  it('lets no more than five of twenty guesses at once reach the password', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => logIn('wrong wrong wrong')))
-    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
+  it('takes each recovery code once, however it is parted, and none of before new ones', async () => {
+    const [first, second] = khin.recoveryCodes
+    expect((await khin.logIn({ code: first!.toUpperCase().replaceAll('-', ' ') })).status).toBe(200)
+    expect((await khin.logIn({ code: first! })).status).toBe(401)
+    const me = session(await khin.logIn())
+    expect((await app.call(listStaffDevices, { as: me })).body.data.recovery_codes_left).toBe(9)
+    expect(codeOf(await app.call(renewRecoveryCodes, { as: me, body: { password: wrong } }))).toBe('staff_login_wrong')
+    const renewed = await app.call(renewRecoveryCodes, { as: me, body: { password: staffPassword } })
+    expect(renewed.body.data.recovery_codes).toHaveLength(10)
+    expect((await khin.logIn({ code: second! })).status).toBe(401)
+    expect((await khin.logIn({ code: renewed.body.data.recovery_codes[0] })).status).toBe(200)
+    const stored = JSON.stringify(await app.platform.database.db.selectFrom('staff_recovery_code').selectAll().execute())
+    expect(stored).not.toContain(second!.replaceAll('-', ''))
   })
 
-  it('forgets wrong tries after a right one', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      for (let tries = 0; tries < 4; tries += 1) await logIn('wrong wrong wrong')
-      expect((await logIn(password)).status).toBe(200)
-    }
+  it('of an account without a code is refused: it has to be invited anew', async () => {
+    const { username } = khin
+    await app.platform.database.db.updateTable('staff').set({ totp_secret: null }).where('username', '=', username).execute()
+    expect((await khin.logIn()).status).toBe(401)
+  })
+
+  it('shows its code in a demo, where several people enter the same one; elsewhere that secret opens nothing', async () => {
+    const { db } = app.platform.database
+    const { id } = await db.selectFrom('staff').select('id').where('username', '=', khin.username).executeTakeFirstOrThrow()
+    const totp_secret = seal(app.platform, 'staff.totp_secret', id, demoTotpSecret)
+    await db.updateTable('staff').set({ totp_secret }).where('id', '=', id).execute()
+    const { code } = (await app.call(demoStaffCode, {})).body.data
+    expect([(await khin.logIn({ code })).status, (await khin.logIn({ code })).status]).toEqual([200, 200])
+    Object.assign(app.platform.configuration, { demo: false })
+    expect((await khin.logIn({ code })).status).toBe(401)
+    Object.assign(app.platform.configuration, { demo: true })
   })
 
   it('refuses an account that was switched off, and ends its sessions', async () => {
-    const session = { token: (await logIn(password)).body.data.token }
-    await app.call(updateStaff, { as: admin, params: { id: account.id }, body: { name: 'Khin', role: 'officer', active: false } })
-    expect((await app.call(getStaffMe, { as: session })).status).toBe(403)
-    expect((await logIn(password)).body.response.code).toBe('staff_login_wrong')
+    const admin = await signInStaff(app, 'admin')
+    const me = session(await khin.logIn())
+    const { id } = (await app.call(getStaffMe, { as: me })).body.data
+    await app.call(updateStaff, { as: admin, params: { id }, body: { name: 'Khin', role: 'officer', active: false } })
+    expect((await app.call(getStaffMe, { as: me })).status).toBe(403)
+    expect(codeOf(await khin.logIn())).toBe('staff_login_wrong')
   })
 
   it('ends after half an hour without use', async () => {
-    const session = { token: (await logIn(password)).body.data.token }
+    const me = session(await khin.logIn())
     app.advance(29 * 60)
-    expect((await app.call(getStaffMe, { as: session })).status).toBe(200)
+    expect((await app.call(getStaffMe, { as: me })).status).toBe(200)
     app.advance(31 * 60)
-    expect((await app.call(getStaffMe, { as: session })).body.response.code).toBe('session_ended')
+    expect(codeOf(await app.call(getStaffMe, { as: me }))).toBe('session_ended')
   })
 })
 
-describe('passwords of staff', () => {
-  it('need 12 characters', async () => {
-    const { status, body } = await app.call(createStaff, {
-      as: admin,
-      body: { username: 'short-one', name: 'Short', role: 'officer', password: 'elevenchars' },
-    })
-    expect(status).toBe(400)
-    expect(body.response.fields.password.code).toBe('password_too_short')
+describe('wrong tries', () => {
+  const postFrom = openPostFrom(() => app, 'office')
+  const guess = (from: string, code = '000000') =>
+    postFrom(from, '/staff/login', { username: khin.username, password: staffPassword, code })
+
+  it('of a stranger slow the stranger, known name or not, and never lock the browser of the person', async () => {
+    const browser = openBrowser(app)
+    await khin.logIn({}, browser)
+    for (const username of [khin.username, 'nobody-at-all']) {
+      const body = { username, password: wrong, code: '000000' }
+      for (let tries = 0; tries < 5; tries += 1) expect((await app.call(staffLogin, { body })).status).toBe(401)
+      const over = await app.call(staffLogin, { body })
+      expect([over.status, codeOf(over)]).toEqual([429, 'staff_locked'])
+    }
+    expect((await khin.logIn()).status).toBe(429)
+    expect((await khin.logIn({}, browser)).status).toBe(200)
+    app.advance(15 * 60 + 1)
+    expect((await khin.logIn()).status).toBe(200)
   })
 
-  it('are changed by their owner, who keeps only this session', async () => {
-    const one = { token: (await logIn(password)).body.data.token }
-    const other = { token: (await logIn(password)).body.data.token }
-    const refused = await app.call(changeStaffPassword, {
-      as: one,
-      body: { password: 'not the old one', new_password: 'another long password' },
-    })
-    expect(refused.status).toBe(401)
-    const changed = await app.call(changeStaffPassword, { as: one, body: { password, new_password: 'another long password' } })
-    expect(changed.status).toBe(200)
-    expect((await app.call(getStaffMe, { as: one })).status).toBe(200)
-    expect((await app.call(getStaffMe, { as: other })).status).toBe(403)
-    expect((await logIn('another long password')).status).toBe(200)
+  it('from many addresses are bounded for a name, and the person still gets in', async () => {
+    const browser = openBrowser(app)
+    await khin.logIn({}, browser)
+    const codes = []
+    for (let index = 0; index < 40; index += 1) codes.push((await guess(`10.1.${index}.1`)).code)
+    expect(codes.filter((code) => code === 'staff_login_wrong')).toHaveLength(30)
+    expect((await khin.logIn({}, browser)).status).toBe(200)
   })
 
-  it('are reset by an admin, which unlocks, but never the own one', async () => {
-    for (let tries = 0; tries < 6; tries += 1) await logIn('wrong wrong wrong')
-    await app.call(resetStaffPassword, { as: admin, params: { id: account.id }, body: { password: 'a brand new password' } })
-    expect((await logIn('a brand new password')).status).toBe(200)
-    const own = await app.call(resetStaffPassword, {
-      as: admin,
-      params: { id: admin.staff_id },
-      body: { password: 'a brand new password' },
-    })
-    expect(own.body.response.code).toBe('second_person_needed')
+  it('at once are no more than five of twenty', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => khin.logIn({ password: wrong, code: '000000' })))
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  it('are never given to a user name twice', async () => {
-    const { status, body } = await app.call(createStaff, {
-      as: admin,
-      body: { username: account.username.toUpperCase(), name: 'Other', role: 'manager', password },
-    })
-    expect(status).toBe(409)
-    expect(body.response.code).toBe('username_taken')
+  it('on the own browser lock that browser, for a quarter of an hour', async () => {
+    const browser = openBrowser(app)
+    await khin.logIn({}, browser)
+    for (let tries = 0; tries < 5; tries += 1) await khin.logIn({ password: wrong }, browser)
+    expect(codeOf(await khin.logIn({}, browser))).toBe('staff_locked')
+    app.advance(15 * 60)
+    expect((await khin.logIn({}, browser)).status).toBe(200)
   })
+})
+
+describe('own browsers', () => {
+  it('that are new are told to the person and the audit trail, until the person has seen them', async () => {
+    const [office, elsewhere] = [openBrowser(app), openBrowser(app)]
+    expect((await khin.logIn({}, office)).body.data.new_devices).toBe(0)
+    const before = await audited('staff.new_device')
+    expect((await khin.logIn({}, elsewhere)).body.data.new_devices).toBe(0)
+    expect(await audited('staff.new_device')).toBe(before + 1)
+    const again = await khin.logIn({}, office)
+    expect(again.body.data.new_devices).toBe(1)
+    const me = session(again)
+    const list = async () => (await app.call(listStaffDevices, { as: me })).body.data.devices
+    const [here, other] = await list()
+    expect([here, other]).toMatchObject([
+      { here: true, is_new: false, logged_in: true },
+      { here: false, is_new: true, logged_in: true },
+    ])
+    await app.call(acknowledgeStaffDevice, { as: me, params: { id: other.id } })
+    expect((await list()).map(({ is_new }: { is_new: boolean }) => is_new)).toEqual([false, false])
+  })
+
+  it('are logged out one by one or all but this one, and forgotten', async () => {
+    const [office, one, two] = [openBrowser(app), openBrowser(app), openBrowser(app)]
+    const me = session(await khin.logIn({}, office))
+    const [first, second] = [session(await khin.logIn({}, one)), session(await khin.logIn({}, two))]
+    const devices = async () => (await app.call(listStaffDevices, { as: me })).body.data.devices as { id: string; here: boolean }[]
+    const other = (await devices()).find(({ here }) => !here)!
+    const stranger = session(await (await openStaffAccount(app, 'officer')).logIn())
+    expect((await app.call(logOutStaffDevice, { as: stranger, params: { id: other.id } })).status).toBe(404)
+    expect((await app.call(acknowledgeStaffDevice, { as: stranger, params: { id: other.id } })).status).toBe(404)
+    expect((await app.call(logOutStaffDevice, { as: me, params: { id: other.id } })).status).toBe(200)
+    expect(await devices()).toHaveLength(2)
+    await app.call(logOutOtherStaffDevices, { as: me })
+    const open = await Promise.all([me, first, second].map(async (as) => (await app.call(getStaffMe, { as })).status))
+    expect([open, (await devices()).length]).toEqual([[200, 403, 403], 1])
+  })
+})
+
+it('the own password is changed by its owner, who keeps only this session; wrong ones count', async () => {
+  const [one, other] = [session(await khin.logIn()), session(await khin.logIn())]
+  const change = (password: string) => app.call(changeStaffPassword, { as: one, body: { password, new_password: 'nine red kites above' } })
+  expect(codeOf(await change(wrong))).toBe('staff_login_wrong')
+  expect((await change(staffPassword)).status).toBe(200)
+  expect((await app.call(getStaffMe, { as: one })).status).toBe(200)
+  expect((await app.call(getStaffMe, { as: other })).status).toBe(403)
+  expect((await khin.logIn({ password: 'nine red kites above' })).status).toBe(200)
+  for (let tries = 0; tries < 4; tries += 1) await change(wrong)
+  expect(codeOf(await change(wrong))).toBe('staff_locked')
 })

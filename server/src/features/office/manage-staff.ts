@@ -1,69 +1,74 @@
-import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
+import { dualControls } from '@let-twe/core/office/dual-control.ts'
+import { type StaffRights, isGuardedChange } from '@let-twe/core/office/guarded-change.ts'
+import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { hashPin } from '../../platform/pin-hash.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type StaffRow, changeStaff, findStaff, insertStaff } from './staff.queries.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { type StaffRow, changeStaff, lockStaff } from './staff.queries.ts'
 
 /** A member of staff who acts. */
 export type StaffActor = Actor & { readonly id: string }
 
-/** Makes a staff account. */
-export async function createStaffAccount(
-  platform: Platform,
-  { actor, password, ...account }: { actor: StaffActor; username: string; name: string; role: StaffRole; password: string },
-): Promise<StaffRow | Refusal> {
-  const { database, random, clock, configuration } = platform
-  const common = refuseCommonPassword('password', password, account)
-  if (common) return common
-  const passwordHash = await hashPin(password, configuration)
-  return transact(database.db, { onRefusal: 'commit' }, async (trx) => {
-    const row = await insertStaff(trx, { ...account, id: random.uuid(), password_hash: passwordHash, created_at: clock.now() })
-    if (!row) return { ...refuseFields({ username: 'username_taken' }), refused: 'username_taken' as const }
-    await audit(platform, trx, actor, { action: 'staff.create', subject: { kind: 'staff', id: row.id }, detail: { role: row.role } })
-    return row
-  })
-}
+type Change = StaffRights & { readonly name: string }
 
-/** Changes an account of somebody else. Its sessions end when it is switched off or its role changes. */
+/**
+ * Changes an account of somebody else. Its sessions end when it is switched off or its role changes. What gives or takes the rights of a
+ * manager or an admin waits for a second person; nothing of it happens before.
+ */
 export async function updateStaffAccount(
   platform: Platform,
-  { actor, id, ...changes }: { actor: StaffActor; id: string; name: string; role: StaffRole; active: boolean },
-): Promise<StaffRow | Refusal> {
+  { actor, id, note, ...change }: { actor: StaffActor; id: string; note?: string | undefined } & Change,
+): Promise<{ row: StaffRow; waits: boolean } | Refusal> {
   if (id === actor.id) return refuse('second_person_needed')
-  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    const before = await findStaff(trx, id)
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const before = await lockStaff(trx, id)
     if (!before) return refuse('not_found')
-    const row = await changeStaff(trx, id, changes)
-    if (!changes.active || changes.role !== before.role) await endStaffSessions(trx, { staffId: id }, platform.clock.now())
-    await audit(platform, trx, actor, {
-      action: 'staff.update',
-      subject: { kind: 'staff', id },
-      detail: { from: { role: before.role, active: before.active }, to: { role: changes.role, active: changes.active } },
+    if (!isGuardedChange(before, change)) return { row: await apply(platform, trx, { actor, before, change }), waits: false }
+    if (note === undefined) return refuseFields({ note: 'field_required' })
+    const { name, role, active } = change
+    const proposed = await proposeDualControl(platform, trx, {
+      kind: 'staff_change',
+      subjectId: id,
+      actor,
+      detail: { name, role, active, from: { role: before.role, active: before.active } },
+      about: `${before.name} (${before.username})`,
+      note,
     })
-    return row!
+    return isRefusal(proposed) ? proposed : { row: before, waits: true }
   })
 }
 
-/** Gives somebody else a new password, unlocks the account and ends its sessions. */
-export async function resetStaffAccountPassword(
+/** What a second person's yes does; refused where the account is another than the one that was looked at. */
+export async function carryOutStaffChange(
   platform: Platform,
-  { actor, id, password }: { actor: StaffActor; id: string; password: string },
-): Promise<StaffRow | Refusal> {
-  if (id === actor.id) return refuse('second_person_needed')
-  const account = await findStaff(platform.database.db, id)
-  if (!account) return refuse('not_found')
-  const common = refuseCommonPassword('password', password, account)
-  if (common) return common
-  const passwordHash = await hashPin(password, platform.configuration)
-  return transact(platform.database.db, { onRefusal: 'commit' }, async (trx) => {
-    const row = await changeStaff(trx, id, { password_hash: passwordHash, wrong_tries: 0, locked_until: null })
-    if (!row) return refuse('not_found')
-    await endStaffSessions(trx, { staffId: id }, platform.clock.now())
-    await audit(platform, trx, actor, { action: 'staff.password_reset', subject: { kind: 'staff', id } })
-    return row
+  trx: Transaction,
+  { subject_id, detail }: DualControl,
+  actor: StaffActor,
+): Promise<object | Refusal> {
+  const { from, ...change } = dualControls.staff_change.detail.parse(detail)
+  const before = await lockStaff(trx, subject_id)
+  if (!before) return refuse('not_found')
+  if (before.role !== from.role || before.active !== from.active) return refuse('changed_elsewhere')
+  // nobody gives rights to themselves
+  if (subject_id === actor.id) return refuse('second_person_needed')
+  await apply(platform, trx, { actor, before, change })
+  return {}
+}
+
+async function apply(
+  platform: Platform,
+  trx: Transaction,
+  { actor, before, change }: { actor: StaffActor; before: StaffRow; change: Change },
+): Promise<StaffRow> {
+  const { name, role, active } = change
+  const row = await changeStaff(trx, before.id, { name, role, active })
+  if (!active || role !== before.role) await endStaffSessions(trx, { staffId: before.id }, platform.clock.now())
+  await audit(platform, trx, actor, {
+    action: 'staff.update',
+    subject: { kind: 'staff', id: before.id },
+    detail: { from: { role: before.role, active: before.active }, to: { role, active } },
   })
+  return row!
 }

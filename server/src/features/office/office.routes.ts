@@ -9,6 +9,7 @@ import { cashDeskRoutes } from './cash-desk.routes.ts'
 import { dualControlRoutes } from './dual-control.routes.ts'
 import { reportRoutes } from './report.routes.ts'
 
+import { invitationRoutes } from './invitation.routes.ts'
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
 import { queueRoutes } from './queue.routes.ts'
@@ -21,6 +22,7 @@ import { transferDeskRoutes } from './transfer-desk.routes.ts'
 export function officeRoutes(serve: Serve, platform: Platform): void {
   staffRoutes(serve, platform)
   queueRoutes(serve, platform)
+  invitationRoutes(serve, platform)
   loanDeskRoutes(serve, platform)
   appointmentDeskRoutes(serve, platform)
   contactDeskRoutes(serve, platform)

@@ -1,26 +1,36 @@
 import {
-  acceptStaffInvitation,
+  acknowledgeStaffDevice,
   changeStaffPassword,
-  createStaff,
+  demoStaffCode,
   getStaffMe,
   listStaff,
-  resetStaffPassword,
+  listStaffDevices,
+  logOutOtherStaffDevices,
+  logOutStaffDevice,
+  renewRecoveryCodes,
   staffLogin,
   staffLogout,
   updateStaff,
 } from '@let-twe/core/office/staff-endpoints.ts'
-import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { findOpenSubjects } from '../../domain/dual-control/dual-control.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeStaffPassword as changePassword } from './change-staff-password.ts'
-import { acceptInvitation } from './invite-staff.ts'
-import { logInStaff } from './log-in-staff.ts'
-import { createStaffAccount, resetStaffAccountPassword, updateStaffAccount } from './manage-staff.ts'
-import { staffActor } from './staff-actor.ts'
-import { type StaffRow, listStaffRows } from './staff.queries.ts'
 import { endStaffSessions } from '../../platform/staff-sessions.ts'
+import { changeStaffPassword as changePassword, renewRecoveryCodes as renewCodes } from './change-staff-password.ts'
+import { logInStaff } from './log-in-staff.ts'
+import { updateStaffAccount } from './manage-staff.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { staffActor } from './staff-actor.ts'
+import {
+  acknowledgeStaffDevice as acknowledgeDevice,
+  listStaffDevices as listDevices,
+  logOutStaffDevice as logOutDevice,
+} from './staff-devices.ts'
+import { type StaffRow, listStaffRows } from './staff.queries.ts'
+import { demoTotpSecret, totpCode } from './totp.ts'
 
-/** Staff: log-in, the own password, and the accounts that admins keep. */
+/** Staff: log-in, the own account, and the accounts that admins keep. */
 export function staffRoutes(serve: Serve, platform: Platform): void {
   const {
     database: { db },
@@ -29,22 +39,21 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
     inForce,
   } = platform
   const office = () => ({ demo, visit_times: [...inForce.lender().branchVisit.times] })
-  const show = (row: StaffRow) => ({
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    role: row.role,
-    active: row.active,
-    locked: row.locked_until !== null && row.locked_until > clock.now(),
-    created_at: row.created_at.toISOString(),
+  const show = ({ id, username, name, role, active, created_at }: StaffRow, waits: boolean) => ({
+    id,
+    username,
+    name,
+    role,
+    active,
+    waits,
+    created_at: created_at.toISOString(),
   })
-  const account = (row: StaffRow | Refusal) => (isRefusal(row) ? row : show(row))
 
-  serve(staffLogin, async ({ body, address }) => {
-    const login = await logInStaff(platform, { ...body, address })
+  serve(staffLogin, async ({ body, address, userAgent, device }) => {
+    const login = await logInStaff(platform, { ...body, address, userAgent, device })
     return isRefusal(login) ? login : { ...login, ...office() }
   })
-  serve(acceptStaffInvitation, async ({ body, address }) => acceptInvitation(platform, { ...body, address }))
+  serve(demoStaffCode, async () => (demo ? { code: totpCode(demoTotpSecret, clock.now()) } : refuse('not_found')))
   serve(staffLogout, async ({ caller }) => {
     await endStaffSessions(db, { tokenHash: caller.sessionHash }, clock.now())
     return {}
@@ -58,12 +67,22 @@ export function staffRoutes(serve: Serve, platform: Platform): void {
       newPassword: body.new_password,
     }),
   )
-  serve(listStaff, async () => (await listStaffRows(db)).map(show))
-  serve(createStaff, async ({ body, ...call }) => account(await createStaffAccount(platform, { actor: staffActor(call), ...body })))
-  serve(updateStaff, async ({ params, body, ...call }) =>
-    account(await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, ...body })),
+  serve(renewRecoveryCodes, async ({ body, ...call }) => renewCodes(platform, { actor: staffActor(call), ...body }))
+  serve(listStaffDevices, async ({ caller }) => ({
+    recovery_codes_left: await countRecoveryCodes(db, caller.id),
+    devices: await listDevices(platform, caller),
+  }))
+  serve(acknowledgeStaffDevice, async ({ params, ...call }) => acknowledgeDevice(platform, { actor: staffActor(call), id: params.id }))
+  serve(logOutStaffDevice, async ({ params, ...call }) =>
+    logOutDevice(platform, { actor: staffActor(call), sessionHash: call.caller.sessionHash, id: params.id }),
   )
-  serve(resetStaffPassword, async ({ params, body, ...call }) =>
-    account(await resetStaffAccountPassword(platform, { actor: staffActor(call), id: params.id, ...body })),
-  )
+  serve(logOutOtherStaffDevices, async (call) => logOutDevice(platform, { actor: staffActor(call), sessionHash: call.caller.sessionHash }))
+  serve(listStaff, async () => {
+    const waiting = await findOpenSubjects(db, 'staff_change', clock.now())
+    return (await listStaffRows(db)).map((row) => show(row, waiting.has(row.id)))
+  })
+  serve(updateStaff, async ({ params, body, ...call }) => {
+    const changed = await updateStaffAccount(platform, { actor: staffActor(call), id: params.id, ...body })
+    return isRefusal(changed) ? changed : show(changed.row, changed.waits)
+  })
 }

@@ -230,14 +230,42 @@ export type Tables = {
     role: StaffRole
     password_hash: string
     active: Generated<boolean>
-    wrong_tries: Generated<number>
-    locked_until: Date | null
     created_at: Date
+    totp_secret: Sealed<'staff.totp_secret'> | null
+    totp_last_step: Generated<number>
+  }
+  staff_recovery_code: { staff_id: StaffId; code_hash: string; used_at: Date | null }
+  staff_device: {
+    id: string
+    staff_id: StaffId
+    cookie_hash: string
+    name: string
+    created_at: Date
+    last_used_at: Date
+    acknowledged_at: Date | null
   }
   key_check: { number: number; check_value: string; first_used_at: Date }
   earlier_number: { borrower_id: BorrowerId; phone_number: PhoneNumber; left_at: Date }
-  staff_invitation: { token_hash: string; username: string; name: string; role: StaffRole; created_at: Date; expires_at: Date }
-  staff_session: { token_hash: string; staff_id: StaffId; created_at: Date; last_used_at: Date; ended_at: Date | null }
+  staff_invitation: {
+    id: string
+    token_hash: string
+    staff_id: StaffId | null
+    username: string
+    name: string
+    role: StaffRole
+    totp_secret: Sealed<'staff_invitation.totp_secret'>
+    created_at: Date
+    expires_at: Date
+    open_since: Date | null
+  }
+  staff_session: {
+    token_hash: string
+    staff_id: StaffId
+    created_at: Date
+    last_used_at: Date
+    ended_at: Date | null
+    device_id: string | null
+  }
   audit_event: {
     id: Generated<number>
     at: Date

@@ -19,6 +19,8 @@ export const sealedColumns = {
   'direct_debit_mandate.account_number': 'borrower_id',
   'blacklist_entry.value': 'id',
   'dual_control.about': 'id',
+  'staff.totp_secret': 'id',
+  'staff_invitation.totp_secret': 'id',
 } as const
 
 /** An encrypted column: `table.column`. */

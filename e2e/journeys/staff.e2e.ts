@@ -1,0 +1,90 @@
+import { inviteToOffice } from '@let-twe/core/office/invitation-endpoints.ts'
+import { languages } from '@let-twe/core/language.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { TOTP } from 'otpauth'
+import { expectWellMade } from '../src/arrive.ts'
+import { callAsStaff } from '../src/call-server.ts'
+import { logInAtOffice } from '../src/officer-steps.ts'
+import { fillIn, press, sitDown } from '../src/person.ts'
+import { expect, test } from '../src/test.ts'
+
+const password = 'seven boats left at noon'
+
+languages.forEach((language) => {
+  test(`an invited officer sets up password and app, logs in with a recovery code, and sees a new browser, in ${language}`, async ({
+    browser,
+    product,
+  }) => {
+    const invite = await callAsStaff(product, 'admin1')
+    const username = `mya-${language}`
+    const { token } = await invite(inviteToOffice, { body: { username, name: 'Mya Mya', role: 'officer' } })
+    const person = await sitDown(browser, product.office, language, { width: 1280 })
+    const { page, texts } = person
+    const { staff, office } = texts
+    await page.goto(`/invitation?lang=${language}#${token}`)
+    await expect(page.getByRole('img', { name: staff.invitation_qr })).toBeVisible()
+    await expectWellMade(person)
+    const secret = (await page.locator('code').innerText()).replace(/\s/g, '')
+    await fillIn(person, { password, code: new TOTP({ secret }).generate() })
+    await press(person, staff.invitation_accept)
+    await expect(page.getByText(fill(staff.invitation_done, { username }))).toBeVisible()
+    await expectWellMade(person)
+    const codes = await page.locator('li code').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await press(person, office.log_in)
+    await page.waitForURL(/log-in/)
+    await fillIn(person, { username, password, code: codes[0]! })
+    await press(person, office.log_in)
+    await page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
+    await page.goto('/account')
+    await expect(page.getByText(staff.device_here)).toBeVisible()
+    await expect(page.getByText(fill(staff.recovery_left, { count: 9 }))).toBeVisible()
+    // from another browser, which is told at the next log-in here
+    const elsewhere = await sitDown(browser, product.office, language, { width: 390 })
+    await elsewhere.page.goto(`/log-in?lang=${language}`)
+    await fillIn(elsewhere, { username, password, code: codes[1]! })
+    await press(elsewhere, office.log_in)
+    await elsewhere.page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
+    await page.reload()
+    await expect(page.getByText(staff.device_new_title)).toBeVisible()
+    await expectWellMade(person)
+    await press(person, staff.device_log_out)
+    await expect(page.getByText(staff.device_new_title)).toHaveCount(0)
+    await elsewhere.page.goto('/account')
+    await expect(elsewhere.page.locator('#session-over')).toBeVisible()
+    await elsewhere.context.close()
+    await person.context.close()
+  })
+})
+
+test('an admin invites a manager: the link is shown once, waits for a second person, and can be taken back', async ({
+  browser,
+  product,
+}) => {
+  const person = await sitDown(browser, product.office, 'en', { width: 1280 })
+  const { page, texts } = person
+  const { staff } = texts
+  await logInAtOffice(person, product, 'admin1')
+  await page.goto('/staff')
+  await press(person, staff.invite)
+  const dialog = page.getByRole('dialog')
+  await fillIn(person, { username: 'zaw.zaw', name: 'Zaw Zaw', note: 'Leads the new branch' })
+  await dialog.locator('select[name="role"]').selectOption('manager')
+  await expectWellMade(person)
+  await dialog.getByRole('button', { name: staff.invite, exact: true }).click()
+  await expect(page.getByText(staff.link_waits)).toBeVisible()
+  const link = await dialog.locator('code').innerText()
+  await expectWellMade(person)
+  await press(person, texts.common.close)
+  await expect(page.getByText(staff.invitation_waits)).toBeVisible()
+  await expectWellMade(person)
+  const other = await sitDown(browser, product.office, 'en')
+  await other.page.goto(link)
+  await expect(other.page.getByText(texts.errors.invitation_waits)).toBeVisible()
+  await expectWellMade(other)
+  await press(person, staff.invitation_cancel)
+  await page.getByRole('dialog').getByRole('button', { name: staff.invitation_cancel, exact: true }).click()
+  await expect(page.getByText('zaw.zaw')).toHaveCount(0)
+  await other.context.close()
+  await person.context.close()
+})

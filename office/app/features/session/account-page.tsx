@@ -1,0 +1,45 @@
+import { load } from '@let-twe/client/load.ts'
+import { listStaffDevices } from '@let-twe/core/office/staff-endpoints.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { callOffice } from '../../session/call-office.ts'
+import { OwnDevices } from './own-devices.tsx'
+import { OwnRecoveryCodes } from './own-recovery-codes.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export function clientLoader() {
+  return load(callOffice(listStaffDevices, {}))
+}
+
+/** The own account: where one is logged in, the recovery codes, the password. */
+export default function AccountPage() {
+  const { staff } = useTexts()
+  const { devices, recovery_codes_left } = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <PageHeading>{staff.account_title}</PageHeading>
+      <div className="grid max-w-page gap-8">
+        <Section title={staff.devices_title}>
+          <OwnDevices devices={devices} />
+        </Section>
+        <Section title={staff.recovery_title}>
+          <OwnRecoveryCodes left={recovery_codes_left} />
+        </Section>
+        <Section title={staff.password_title}>
+          <PasswordForm />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { readStaffInvitation } from '@let-twe/core/office/invitation-endpoints.ts'
+
+/** What the page of an invitation is given. */
+export const sampleInvitation: Data<typeof readStaffInvitation> = {
+  username: 'thida',
+  name: 'Thida Win',
+  role: 'officer',
+  again: false,
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  totp_address: 'otpauth://totp/Let%20Twe:thida?issuer=Let%20Twe&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+}

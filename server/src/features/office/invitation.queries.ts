@@ -1,0 +1,47 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+
+/** An invitation as it is stored: of a new account, or of one that is made anew. */
+export type InvitationRow = Selectable<Tables['staff_invitation']>
+
+/** Keeps an invitation. One of a name at a time. */
+export async function insertInvitation(trx: Kysely<Tables>, row: Insertable<Tables['staff_invitation']>): Promise<void> {
+  await trx.insertInto('staff_invitation').values(row).execute()
+}
+
+/** Ends the invitation of a name; undefined when there is none. */
+export function deleteInvitationOf(trx: Kysely<Tables>, username: string): Promise<InvitationRow | undefined> {
+  return trx.deleteFrom('staff_invitation').where('username', '=', username).returningAll().executeTakeFirst()
+}
+
+/** The invitation of a token that has not ended, locked: who comes second finds it used. */
+export function lockInvitation(trx: Kysely<Tables>, hash: string, now: Date): Promise<InvitationRow | undefined> {
+  return trx
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A second person agreed: from now on it counts, until `ends`. Undefined when it is no longer there. */
+export function openInvitation(trx: Kysely<Tables>, id: string, now: Date, ends: Date): Promise<InvitationRow | undefined> {
+  return trx
+    .updateTable('staff_invitation')
+    .set({ open_since: now, expires_at: ends })
+    .where('id', '=', id)
+    .where('open_since', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ends an invitation; undefined when it is no longer there. */
+export function deleteInvitation(trx: Kysely<Tables>, id: string): Promise<InvitationRow | undefined> {
+  return trx.deleteFrom('staff_invitation').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** The invitations that nobody has used yet, the newest first. */
+export function listInvitationRows(db: Kysely<Tables>, now: Date): Promise<InvitationRow[]> {
+  return db.selectFrom('staff_invitation').selectAll().where('expires_at', '>', now).orderBy('created_at', 'desc').orderBy('id').execute()
+}
