@@ -13,7 +13,8 @@ export function actionWords({ audit_action: words, office }: Texts, action: stri
   return dualControlKinds.includes(kind) && step in dualWords ? fill(office[dualWords[step]], { what: office[`dual_${kind}`] }) : action
 }
 
-/** Every action that has words, for a choice. */
+/** Every action that has words, once, for a choice: the refusal of a proposal may have words of its own. */
 export function knownActions({ audit_action: words }: Texts): string[] {
-  return [...Object.keys(words), ...dualControlKinds.flatMap((kind) => ['propose', 'confirm', 'refuse'].map((step) => `${kind}.${step}`))]
+  const dual = dualControlKinds.flatMap((kind) => ['propose', 'confirm', 'refuse'].map((step) => `${kind}.${step}`))
+  return [...new Set([...Object.keys(words), ...dual])]
 }
