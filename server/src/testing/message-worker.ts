@@ -12,6 +12,7 @@ import { defineSmsJobs } from '../platform/sms/queue-sms.ts'
 /** What the process that is killed in a test is told. */
 export type MessageWork = {
   readonly databaseUrl: string
+  readonly databaseOwnerUrl: string
   readonly dataFolder: string
   readonly sms: readonly SmsAccount[]
   /** Takes the place of every push service. */
@@ -26,11 +27,12 @@ if (process.argv[2] !== undefined) {
   process.exit(0)
 }
 
-async function carryMessages({ databaseUrl, dataFolder, sms, pushBase, startsAt }: MessageWork): Promise<void> {
+async function carryMessages({ databaseUrl, databaseOwnerUrl, dataFolder, sms, pushBase, startsAt }: MessageWork): Promise<void> {
   const configuration = readConfiguration({
     DATA_FOLDER: dataFolder,
     DEMO: 'yes',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
   })
   const opened = await openPlatform(configuration)
   await seedLender(opened)

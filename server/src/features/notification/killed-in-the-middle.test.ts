@@ -49,7 +49,7 @@ it.concurrent(`a gateway without a key but with a log gets each message once, al
 /** Two notices of the same words for each person, every second one with a phone that takes push; the process dies `kills` times. */
 async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-test-'))
-  const { database, url, close } = await openTestDatabase()
+  const { database, url, ownerUrl, close } = await openTestDatabase()
   let startsAt = new Date('2026-11-23T10:00:00+07:00')
   let spawnedAt = Date.now()
   const now = () => new Date(startsAt.getTime() + Date.now() - spawnedAt)
@@ -72,7 +72,13 @@ async function carryAndKill(gateway: 'infobip' | 'twilio', notices: number) {
   const doubles = await openMessageDoubles({ decide, now })
   try {
     const expectedSms = await queueNotices(database, notices, startsAt)
-    const work = { databaseUrl: url, dataFolder: folder, sms: [doubles.accounts[gateway]], pushBase: doubles.base }
+    const work = {
+      databaseUrl: url,
+      databaseOwnerUrl: ownerUrl,
+      dataFolder: folder,
+      sms: [doubles.accounts[gateway]],
+      pushBase: doubles.base,
+    }
     let died = 0
     for (;;) {
       spawnedAt = Date.now()

@@ -2,9 +2,6 @@ import { CannotStart } from '../cannot-start.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createMigrationTable, readMigrations, recordMigration } from './read-migrations.ts'
 
-/** What PostgreSQL answers who is no owner. */
-const insufficientPrivilege = '42501'
-
 /**
  * Applies the numbered `.sql` files that are not applied yet, each in one transaction. Throws CannotStart, and changes nothing, when one
  * was edited after it was applied, when the database is ahead of this version of the program, or when there are some to apply and who
@@ -14,7 +11,7 @@ export async function migrate(database: Pick<OpenDatabase, 'whileMigrating'>, fo
   const files = await readMigrations(folder)
   return database.whileMigrating(async (script) => {
     const [known] = await script.rows(`select to_regclass('migration') is not null as known`)
-    if (!known!['known']) await asOwner(() => script.inOneTransaction(createMigrationTable))
+    if (!known!['known']) await script.inOneTransaction(createMigrationTable)
     const applied = new Map((await script.rows('select name, checksum from migration')).map((row) => [row['name'], row['checksum']]))
     const names = new Set<unknown>(files.map(({ name }) => name))
     for (const name of applied.keys())
@@ -26,19 +23,9 @@ export async function migrate(database: Pick<OpenDatabase, 'whileMigrating'>, fo
     const done: string[] = []
     for (const { name, sql, checksum } of files) {
       if (applied.has(name)) continue
-      await asOwner(() => script.inOneTransaction(sql, { sql: recordMigration, values: [name, checksum] }))
+      await script.inOneTransaction(sql, { sql: recordMigration, values: [name, checksum] })
       done.push(name)
     }
     return done
   })
-}
-
-async function asOwner<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((error as { code?: string }).code !== insufficientPrivilege) throw error
-    const why = (error as Error).message
-    throw new CannotStart(`The database must be migrated (${why}): set DATABASE_OWNER_URL to the owner of its tables (docs/operations.md)`)
-  }
 }

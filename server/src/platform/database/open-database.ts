@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
 import { readDatabaseAddress } from './database-address.ts'
 import { openPrimaryFinder } from './find-primary.ts'
 import { PreparingClient, type PreparingConfig } from './preparing-client.ts'
@@ -107,7 +108,7 @@ function connectionTo(address: string): PreparingConfig {
   return { ...config, primary: openPrimaryFinder(hosts, config) }
 }
 
-/** `OpenDatabase.whileMigrating` at an address, before the database is opened for anybody else. */
+/** `OpenDatabase.whileMigrating` at an address, before the database is opened for anybody else. Scripts of who is no owner end with CannotStart. */
 export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
   return async (work) => {
     const client: pg.Client = new PreparingClient(connectionTo(ownerUrl))
@@ -124,7 +125,7 @@ export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
             await client.query('commit')
           } catch (error) {
             await client.query('rollback')
-            throw error
+            throw told(error as pg.DatabaseError)
           }
         },
         rows: async (sql) => (await client.query(sql)).rows,
@@ -133,4 +134,15 @@ export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
       await client.end() // closing the session frees the advisory lock
     }
   }
+}
+
+/** What PostgreSQL answers who is no owner. */
+const insufficientPrivilege = '42501'
+
+function told(error: pg.DatabaseError): Error {
+  return error.code === insufficientPrivilege
+    ? new CannotStart(
+        `The database must be migrated (${error.message}): set DATABASE_OWNER_URL to the owner of its tables (docs/operations.md)`,
+      )
+    : error
 }
