@@ -34,7 +34,8 @@ async function pay(amount: number): Promise<string> {
   if ('refused' in paid) throw new Error(paid.refused)
   return paid.id
 }
-const reverse = (paymentId: string) => reversePayment(app.platform, { paymentId, actor: manager, reason_code: 'payment_bounced' })
+const reverse = (paymentId: string) =>
+  reversePayment(app.platform, { paymentId, actor: manager, reason_code: 'payment_bounced', note: 'Told by the bank' })
 const loan = () => db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
 const schedule = () =>
   db()

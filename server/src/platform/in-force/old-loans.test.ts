@@ -20,7 +20,7 @@ it('loans from before products had versions get the version that says what they 
       drop trigger loan_keeps_its_product on loan;
       drop function refuse_other_product;
       alter table loan drop column product_version_id;
-      drop table loan_product_version, loan_product, lender_version`)
+      drop table report_day, loan_product_version, loan_product, lender_version`)
     await script.inOneTransaction(migration)
   })
   const { product_version_id } = await db.selectFrom('loan').select('product_version_id').where('id', '=', id).executeTakeFirstOrThrow()
