@@ -95,7 +95,7 @@ const unreadIn: Unread = {
 export const unreadInApp = {
   ...unreadIn,
   account:
-    /^(?:register_intro|section_\w+|read_terms|have_account|branch_\w+|paper_kind|paper_number|set_pin_text|confirm_pin_text|no_account|number_without_account|forgot_\w+|login_with_\w+|borrows_from)$/,
+    /^(?:register_intro|section_\w+|read_terms|have_account|branch_\w+|paper_kind|paper_number|set_pin_text|confirm_pin_text|no_account|number_without_account|forgot_(?!pin)\w+|login_with_\w+|borrows_from)$/,
 } satisfies Unread
 
 /** The account pages do without the words of papers, pictures and costs, of the app's menus, and of what is refused of an application or a paper. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -25,11 +25,16 @@ test.each(pages)('%s has every word that it and its parts show', (page) => {
   expect(missing).toEqual([])
 })
 
-test.each(pages)('%s and its parts show none of the words that only the account pages have', (page) => {
+test('no part of the app shows the words that only the account pages have', () => {
   const left = Object.keys(textsIn('en').account).filter((key) => unreadInApp.account.test(key))
   expect(left.length).toBeGreaterThan(10)
   const shown = new RegExp(`\\b(?:account|words|texts)\\.(?:${left.join('|')})\\b`)
-  expect([...importedBy(join(root, 'web/app/features', page))].filter((file) => shown.test(readFileSync(file, 'utf8')))).toEqual([])
+  const app = globSync('web/app/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.|\/island\//.test(file) && !others.some((other) => file.endsWith(other)),
+  )
+  const parts = new Set(pages.flatMap((page) => [...importedBy(join(root, 'web/app/features', page))]))
+  for (const file of app) if (!file.includes('features/account/')) parts.add(join(root, file))
+  expect([...parts].filter((file) => shown.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 function names(source: string, section: string): boolean {
