@@ -28,6 +28,13 @@ const pressLogIn = (times = 1) =>
     for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByRole('button', { name: office.log_in }))
   })
 
+test('another language takes the place of the one that was chosen before; where it goes on to stays', async () => {
+  officeServer().on(demoStaffCode, noDemo)
+  await renderPage(logInPage, { path: '/log-in', at: '/log-in?next=%2Floans&lang=th', session: null, framed: false })
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['mm', 'en', 'th'].map((language) => `?next=%2Floans&lang=${language}`))
+})
+
 describe('logging in', () => {
   test('sends what was typed, once however often it is pressed, stores the session and goes on', async () => {
     const server = (await open()).on(staffLogin, loggedIn)

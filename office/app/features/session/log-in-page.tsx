@@ -1,3 +1,4 @@
+import type { Language } from '@let-twe/core/language.ts'
 import { demoStaffCode } from '@let-twe/core/office/staff-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
@@ -36,7 +37,14 @@ export default function LogInPage() {
         />
       </Card>
       {/* the address to go on to stays */}
-      <LanguageSwitch hrefFor={(language) => `?${new URLSearchParams([...new URLSearchParams(search), ['lang', language]])}`} />
+      <LanguageSwitch hrefFor={(language) => inLanguage(search, language)} />
     </main>
   )
+}
+
+/** This page in another language: the one that was chosen before goes, what else the address says stays. */
+function inLanguage(search: string, language: Language): string {
+  const address = new URLSearchParams(search)
+  address.set('lang', language)
+  return `?${address}`
 }
