@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../server/src/platform/database/tables.ts'
+import type { Tables } from '../server/src/platform/database/tables/tables.ts'
 
 /** Loans numbered `from` to `to`, paid out on 23 November 2026: every tenth is late since 8 December, the others have paid the first. */
 export async function seedActiveLoans(db: Kysely<Tables>, from: number, to: number): Promise<void> {

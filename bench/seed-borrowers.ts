@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../server/src/platform/database/tables.ts'
+import type { Tables } from '../server/src/platform/database/tables/tables.ts'
 import { idOf } from './seed-active-loans.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Kysely, sql } from 'kysely'
 import { maxClockSkewMs } from './clock.ts'
-import type { Tables } from './database/tables.ts'
+import type { Tables } from './database/tables/tables.ts'
 
 /** How often something may happen: `points` times in a window that begins with the first time. */
 export type Limit = { readonly points: number; readonly seconds: number }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Tables } from '../platform/database/tables/tables.ts'
 
 /** Locks a borrower's row, so that calls which want it meet there, and none has finished when the last one comes. */
 export async function holdBorrower(db: Kysely<Tables>, id: string) {

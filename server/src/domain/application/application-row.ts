@@ -1,7 +1,7 @@
 import type { ApplicationAnswers, StepDrafts } from '@let-twe/core/application/answers.ts'
 import type { ApplicationId } from '@let-twe/core/id.ts'
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { PermitFacts } from '../../platform/permit-lookup/permit-lookup.ts'
 import { type Keys, openJson } from '../../platform/sealing/sealed.ts'
 

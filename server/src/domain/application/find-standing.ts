@@ -8,7 +8,7 @@ import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import { type Kysely, sql } from 'kysely'
 import { type BorrowerRow, findBorrower } from '../borrower/find-borrower.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isBlacklisted } from '../blacklist/is-blacklisted.ts'
 

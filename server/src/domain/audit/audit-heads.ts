@@ -1,7 +1,7 @@
 import { dateData } from '@let-twe/core/fields.ts'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The heads of days as they are kept outside of the database: where the chain ended after each. */
 export const auditHeadsFile = z.strictObject({

@@ -2,7 +2,7 @@ import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BlacklistPerson, blacklistKeysOf } from '@let-twe/core/application/blacklist.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { searchKeys } from '../../platform/sealing/search-key.ts'
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { type Keys, seal } from '../../platform/sealing/sealed.ts'
 import { searchKey, searchKeys } from '../../platform/sealing/search-key.ts'

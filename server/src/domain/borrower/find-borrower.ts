@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { type OpenPapers, openPapers } from './papers.ts'
 

@@ -1,6 +1,6 @@
 import { identityNumberField, passportField, workPermitField } from '@let-twe/core/profile/answers.ts'
 import type { ExpressionBuilder } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, type Sealed, open, sealOrNull } from '../../platform/sealing/sealed.ts'
 import { type SearchKey, searchKeyOrNull, searchKeys } from '../../platform/sealing/search-key.ts'
 

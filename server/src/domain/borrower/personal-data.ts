@@ -1,6 +1,6 @@
 import { personalMoney } from './personal-money.ts'
 import { type PersonalTable, books } from './personal-table.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 const conduct = 'Debt Collection Act: proof of when somebody was spoken to. It names nobody any more'
 

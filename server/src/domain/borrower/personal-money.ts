@@ -1,4 +1,4 @@
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type PersonalTable, books } from './personal-table.ts'
 
 /** The part of `personal-data.ts` that is about a loan's money: records that the law keeps, without the words in them. */

@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Insertable, Updateable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { type PaperColumn, type Papers, sealPapers } from './papers.ts'

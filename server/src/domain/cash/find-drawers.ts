@@ -1,6 +1,6 @@
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** Drawers with what came and went, and what should be in each: counted payments, hand-overs that were accepted, the bank. */
 export function drawersWithCash(db: Kysely<Tables>) {

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { CallOutcome } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A call, an SMS or a letter as it is stored. */

@@ -3,7 +3,7 @@ import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import { maxClockSkewMs } from '../../platform/clock.ts'
 import type { Insertable, Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
-import type { PendingRegistration, Tables } from '../../platform/database/tables.ts'
+import type { PendingRegistration } from './pending-registration.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, sealJson } from '../../platform/sealing/sealed.ts'
 
 type Db = Kysely<Tables>

@@ -1,6 +1,6 @@
 import type { PinLock } from '@let-twe/core/auth/pin-rules.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 

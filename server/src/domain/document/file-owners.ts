@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { FileOf } from '../../platform/files/sealed-file.ts'
 import { filesOf } from '../../platform/files/stored-document.ts'
 

@@ -1,6 +1,6 @@
 import type { ApplicationId, BorrowerId, DocumentId } from '@let-twe/core/id.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Writes a document whose file is on the disk. */

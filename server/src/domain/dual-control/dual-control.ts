@@ -5,7 +5,7 @@ import { type DualControlDetail, type DualControlKind, dualControls } from '@let
 import type { Kysely, Selectable } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { sealOrNull } from '../../platform/sealing/sealed.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 

@@ -1,6 +1,6 @@
 import type { Incoherence } from '@let-twe/core/office/operation-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import type { LedgerAccount, LedgerEntries } from '@let-twe/core/loan/ledger-ent
 import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 

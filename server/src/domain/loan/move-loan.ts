@@ -4,7 +4,7 @@ import { type LoanEvent, type StoredLoanState, isOpenLoanState, nextLoanState } 
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Updateable } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { setApplicationEnd } from '../application/write-application.ts'

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** Keeps what a borrower chose for the next part-payment; a new choice replaces the last. */

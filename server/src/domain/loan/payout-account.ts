@@ -1,7 +1,7 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { PayoutAccount } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { LoanRow } from './write-loan.ts'
 import { type Keys, openJson } from '../../platform/sealing/sealed.ts'
 import { findAnswers } from '../application/application-row.ts'

@@ -3,7 +3,7 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
 import { readLoanAccount } from './loan-account.ts'
 import type { LoanRow } from './write-loan.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** What a payment on a loan that was written off is: `recovered` up to what was owed then, the rest is owed back. */
 export type RecoveryPlan = {

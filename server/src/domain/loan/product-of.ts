@@ -1,6 +1,6 @@
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { findProductVersions } from '../../platform/in-force/product-versions.ts'
 import type { LoanRow } from './write-loan.ts'
 

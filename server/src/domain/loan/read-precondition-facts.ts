@@ -5,7 +5,7 @@ import type { HeldAppointment, PreconditionFacts } from '@let-twe/core/loan/prec
 import { controlsOf } from '@let-twe/core/lender/lender-controls.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findStanding } from '../application/find-standing.ts'
 import type { LoanRow } from './write-loan.ts'

@@ -1,7 +1,7 @@
 import { limitsOf } from '@let-twe/core/lender/lender-controls.ts'
 import type { RoleLimits } from '@let-twe/core/lender/lender.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** How much this member of staff may do alone: by the role that the database has now, in the transaction of the step. */

@@ -1,6 +1,6 @@
 import type { LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { searchKey, searchKeys } from '../../platform/sealing/search-key.ts'

@@ -1,6 +1,6 @@
 import type { SizeAnswer } from '@let-twe/core/loan/size-offer.ts'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A larger amount that a borrower was asked about. */

@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>

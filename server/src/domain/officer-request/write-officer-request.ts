@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import type { Insertable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** The states of a loan in which a request waits: it ends with the decision. */

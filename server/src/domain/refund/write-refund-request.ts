@@ -1,6 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A borrower's request for what they paid too much. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { CannotStart } from '../../platform/cannot-start.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, keyFor, newestKey } from '../../platform/sealing/sealed.ts'
 
 /**

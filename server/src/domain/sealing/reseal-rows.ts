@@ -1,7 +1,7 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type BlacklistKind, blacklistKey } from '@let-twe/core/application/blacklist.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, type Sealed, newestKey, open, seal } from '../../platform/sealing/sealed.ts'
 import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
 import { searchKey } from '../../platform/sealing/search-key.ts'

@@ -1,7 +1,7 @@
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Appearance, Numbering } from '@let-twe/core/payment/transfer-match.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A known appearance with its transfer. */
 export type KnownAppearance = { readonly appearance: Appearance; readonly transferId: string }

@@ -6,7 +6,7 @@ import { type Appearance, AppearanceIndex, type Numbering, numberKey, payerKey }
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
 import type { Insertable } from 'kysely'
 import type { Actor } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { postAll } from '../ledger/post-ledger.ts'

@@ -1,6 +1,6 @@
 import type { SuspenseReason } from '@let-twe/core/payment/transfer-state.ts'
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A transfer as it is stored. */

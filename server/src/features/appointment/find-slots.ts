@@ -5,7 +5,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type Refusal, isRefusal, refuseFields } from '@let-twe/core/errors.ts'
 import type { AppointmentPolicy } from '@let-twe/core/lender/lender.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countTaken, findBranch, findClosedDays } from './appointment.queries.ts'
 

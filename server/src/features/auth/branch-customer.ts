@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type BranchCustomer, findBranchCustomers } from './auth.queries.ts'
 import { paperNames } from '../../domain/borrower/papers.ts'
 import type { NewBorrower } from '../../domain/borrower/write-borrower.ts'

@@ -1,5 +1,5 @@
 import { pendingRegistrationLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
-import type { PendingRegistration } from '../../platform/database/tables.ts'
+import type { PendingRegistration } from '../../domain/credential/pending-registration.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** A registration that waits on a number, with the phone that began it. */

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type Satang, satang, sumSatang } from '@let-twe/core/money.ts'
 import type { getBankAccount, listReconciliations as listEndpoint } from '@let-twe/core/office/reconciliation-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The ledger's bank account at the end of a day. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Drawer } from '../../domain/cash/write-drawer.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 export async function findOpenDrawerId(db: Kysely<Tables>, staffId: string): Promise<string | undefined> {

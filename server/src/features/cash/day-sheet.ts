@@ -3,7 +3,7 @@ import { type Satang, satang } from '@let-twe/core/money.ts'
 import { type DayLine, type DaySheet, dayLines } from '@let-twe/core/office/day-end-endpoints.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The open days of a branch, or without one of the head office: after the last locked one, up to a day. */
 export type OpenDays = { readonly branchId: string | null; readonly lockedUntil: BusinessDate | null; readonly date: BusinessDate }

@@ -1,7 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getDayEnd, listDesks as listDesksEndpoint } from '@let-twe/core/office/day-end-endpoints.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { dayEnds, findDesks, findLockedUntil } from './day-end.queries.ts'
 
 /** A prepared or signed day, as it is shown. */

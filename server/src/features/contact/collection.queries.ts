@@ -4,7 +4,7 @@ import type { CollectionSort, CollectionView } from '@let-twe/core/office/collec
 import { type Kysely, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type ListKey, type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { overdueOf, promiseState } from './contact.queries.ts'
 
 /** What a list of late loans is asked for. */

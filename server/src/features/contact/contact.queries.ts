@@ -2,7 +2,7 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type BusinessDate, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** What is asked for on a day and not paid: instalments whose day has passed with their fees, less what was paid on them. */

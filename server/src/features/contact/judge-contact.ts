@@ -2,7 +2,7 @@ import { type Contact, quietHoursOf } from '@let-twe/core/notification/contact-g
 import { type ContactVerdict, judgeStaffContact } from '@let-twe/core/contact/staff-contact.ts'
 import type { Kysely } from 'kysely'
 import { holidaysFrom, lastOverdueContact } from '../../domain/notice/write-overdue-contact.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanToContact, countTries } from './contact.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { BorrowerId, DocumentId } from '@let-twe/core/id.ts'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A document as it is stored. */

@@ -5,7 +5,7 @@ import { reasonText } from '../../domain/loan/reason-text.ts'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { findOpenRequests } from '../../domain/officer-request/answer-request.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type DocumentRow, findDocuments } from './document.queries.ts'
 
 /** The own documents, each with an officer's reason where it has to be sent again. */

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** The last business day that is done. */

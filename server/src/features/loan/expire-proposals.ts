@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { moveLoan } from '../../domain/loan/move-loan.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
 import { notify } from '../../domain/notice/notify.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 

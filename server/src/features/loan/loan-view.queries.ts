@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
 import { accountRows } from '../../domain/loan/loan-account.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A loan with everything that its view is made of, in one statement: the view is what borrowers ask for most. */
 export const findLoanToView = compileOnce((db, id: LoanId) =>

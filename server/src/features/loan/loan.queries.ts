@@ -5,7 +5,7 @@ import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { LoanWithDates } from './summarise-loan.ts'
 
 export function findLoan(db: Kysely<Tables>, id: LoanId): Promise<LoanRow | undefined> {

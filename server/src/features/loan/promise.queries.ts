@@ -2,7 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 export async function insertPromise(trx: Transaction, row: Insertable<Tables['payment_promise']>): Promise<boolean> {

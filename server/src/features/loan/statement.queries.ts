@@ -2,7 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** One line of a statement: what was charged makes the balance larger, what was paid smaller. */
 export type StatementEntry = {

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { boxAround, distanceM } from '@let-twe/core/location/distance.ts'
 import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 

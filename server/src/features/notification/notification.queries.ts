@@ -2,7 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A notification as it is stored. */
 export type NotificationRow = Selectable<Tables['notification']>

@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Notice = { readonly kind: NotificationKind; readonly params: Readonly<Record<string, unknown>>; readonly created_at: Date }
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'

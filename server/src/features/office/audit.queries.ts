@@ -1,7 +1,7 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Kysely, sql } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** What the trail is searched by; the days are both included. */
 export type AuditSearch = {

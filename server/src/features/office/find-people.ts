@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { accountText } from '../../domain/application/find-others-with.ts'
 import { havingPaper, papersNamed } from '../../domain/borrower/papers.ts'
 import { containing } from '../../platform/database/containing.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { searchKeys } from '../../platform/sealing/search-key.ts'
 

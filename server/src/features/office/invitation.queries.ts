@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** An invitation as it is stored: of a new account, or of one that is made anew. */
 export type InvitationRow = Selectable<Tables['staff_invitation']>

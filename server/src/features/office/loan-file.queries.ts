@@ -2,7 +2,7 @@ import { numberOfPayment } from '../../domain/transfer/number-of-payment.ts'
 import type { ApplicationId, BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type Satang } from '@let-twe/core/money.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** The loan, its application, its borrower and the two persons who approved, or undefined. */
 export function findLoanWithPeople(db: Kysely<Tables>, loanId: LoanId) {

@@ -1,6 +1,6 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** Whose loans these are, by loan id. */
 export async function findOwners(db: Kysely<Tables>, loanIds: readonly string[]) {

@@ -8,7 +8,7 @@ import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import type { LoanLane } from '@let-twe/core/office/work-lane.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { findPeople, typedNumber } from './find-people.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:tls'
 import type { OperationStatus } from '@let-twe/core/office/operation-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
 import { findNewestOperation } from '../../domain/operation/write-operation.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const shownJobs = 50

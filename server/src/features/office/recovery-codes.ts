@@ -1,6 +1,6 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import { type Random, hashToken } from '../../platform/random.ts'
 import { newTotpSecret } from './totp.ts'

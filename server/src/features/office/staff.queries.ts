@@ -1,6 +1,6 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** A staff account as it is stored. */
 export type StaffRow = Selectable<Tables['staff']>

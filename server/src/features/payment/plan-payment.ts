@@ -10,7 +10,7 @@ import { readLoanAccount } from '../../domain/loan/loan-account.ts'
 import { findPartPaymentChoice } from '../../domain/loan/part-payment-choice.ts'
 import { productOf } from '../../domain/loan/product-of.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** What a payment will do to a running loan. */
 export type PaymentPlan = {

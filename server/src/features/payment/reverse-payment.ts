@@ -12,7 +12,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findLoanOfPayment, findNewestPayment, findPosting, markReversed } from './payment.queries.ts'
 import { type LoanRow, lockLoan } from '../../domain/loan/write-loan.ts'
-import type { InstalmentBefore } from '../../platform/database/tables.ts'
+import type { InstalmentBefore } from '../../platform/database/tables/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import { takeTransferBack } from '../../domain/transfer/write-transfer.ts'
 

@@ -3,7 +3,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 /** A slip as it is read. */

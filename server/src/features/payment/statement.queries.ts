@@ -2,7 +2,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type LineVerdict, lineVerdicts } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
 

@@ -5,7 +5,7 @@ import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { KnownAppearance } from '../../domain/transfer/find-appearances.ts'
 import { type PlaceInList, type RowPage, pageByKey } from '../../platform/database/page-by-key.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { containing } from '../../platform/database/containing.ts'
 
 type Db = Kysely<Tables>

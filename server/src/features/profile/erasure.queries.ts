@@ -2,7 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { LoanForDeletion } from '@let-twe/core/profile/deletion-rules.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { personalData } from '../../domain/borrower/personal-data.ts'
 import type { PersonalTable } from '../../domain/borrower/personal-table.ts'
 import { type Person, isRowOf } from '../../domain/borrower/person-rows.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
 import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
 

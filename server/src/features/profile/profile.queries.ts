@@ -2,7 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import type { Kysely } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { openAnswers } from '../../domain/application/application-row.ts'
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
 import { type Figures, type ReportFigure, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DayFigure, figuresOfDay, nextReportDay } from './report-days.ts'
 

@@ -4,7 +4,7 @@ import type { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
 import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
 import type { Kysely } from 'kysely'
 import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type SettingRow, findLenderVersions, findProductSettings } from './setting.queries.ts'
 

@@ -2,7 +2,7 @@ import { businessDateAt, type BusinessDate } from '@let-twe/core/business-date.t
 import { lenderSchema } from '@let-twe/core/lender/lender.ts'
 import { type LenderArea, areaOf } from '@let-twe/core/settings/setting-areas.ts'
 import type { Insertable, Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>

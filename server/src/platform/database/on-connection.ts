@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** The query builder on one connection, inside the transaction that it has begun by itself. */
 export function onConnection(client: pg.ClientBase): Kysely<Tables> {

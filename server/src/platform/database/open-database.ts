@@ -5,7 +5,7 @@ import { readDatabaseAddress } from './database-address.ts'
 import { openPrimaryFinder } from './find-primary.ts'
 import { PreparingClient, type PreparingConfig } from './preparing-client.ts'
 import { shareReads } from './shared-reads.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 import { guarded } from './transact.ts'
 
 /** An open database. `script` runs a plain SQL text of many statements in one transaction. */

@@ -1,7 +1,7 @@
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 /** What a list is sorted by: a column by its whole name, and its type. Together the keys of a list name one row. */
 export type ListKey = { readonly column: `${string}.${string}`; readonly type: keyof typeof shapes }

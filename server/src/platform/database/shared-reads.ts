@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 import { refuseInside } from './transact.ts'
 
 /** Short reads outside transactions, sent one behind the other on connections that all callers share. */

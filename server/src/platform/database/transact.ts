@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
 import { isTakenBack } from '../transient-failure.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 declare const running: unique symbol
 

@@ -1,6 +1,6 @@
 import { type ProductVersion, productDraft } from '@let-twe/core/product/product.ts'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables/tables.ts'
 
 /** Every published version of every product, or those with an id; a row that is none throws with what is wrong. */
 export async function findProductVersions(db: Kysely<Tables>, id?: string): Promise<ProductVersion[]> {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables/tables.ts'
 import { type Transaction, transact } from '../database/transact.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Gauge } from 'prom-client'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables/tables.ts'
 import type { Platform } from '../platform.ts'
 
 type Rows = readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]

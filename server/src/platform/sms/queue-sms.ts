@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables/tables.ts'
 import { type Transaction, transact } from '../database/transact.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
+import { type TestApp, startTestApp } from '../../../testing/start-test-app.ts'
 
 type Column = { table: string; column: string; type: string }
 
@@ -26,8 +26,14 @@ function members(text: string): [name: string, type: string][] {
 }
 
 function declaredColumns(): Column[] {
-  const source = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8').replace(/^\s*(\/\/|\/\*\*).*$/gm, '')
-  const body = source.slice(source.indexOf('export type Tables = {') + 'export type Tables = {'.length, source.lastIndexOf('}'))
+  const files = globSync('*-tables.ts', { cwd: import.meta.dirname })
+  return files.flatMap(columnsIn)
+}
+
+function columnsIn(file: string): Column[] {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/^\s*(\/\/|\/\*\*).*$/gm, '')
+  const [start] = /export type \w+Tables = \{/.exec(source)!
+  const body = source.slice(source.indexOf(start) + start.length, source.lastIndexOf('}'))
   return members(body).flatMap(([table, type]) => members(type.slice(1, -1)).map(([column, of]) => ({ table, column, type: of })))
 }
 

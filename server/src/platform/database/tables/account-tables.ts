@@ -1,0 +1,136 @@
+import type { BorrowerId, StaffId } from '@let-twe/core/id.ts'
+import type { OtpPurpose } from '@let-twe/core/auth/otp-rules.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { AccountChange } from '@let-twe/core/office/borrower-endpoints.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import type { IncomeType } from '@let-twe/core/profile/answers.ts'
+import type { Generated } from 'kysely'
+import type { Sealed } from '../../sealing/sealed.ts'
+import type { SearchKey } from '../../sealing/search-key.ts'
+
+/** People and how they get in: their accounts, codes, sessions and phones. */
+export type AccountTables = {
+  borrower: {
+    id: BorrowerId
+    phone_number: PhoneNumber
+    name: string | null
+    dob: BusinessDate | null
+    province_of_work: string | null
+    province_of_resident: string | null
+    income_type: IncomeType | null
+    salary: number | null
+    email: string | null
+    identity_number: Sealed<'borrower.identity_number'> | null
+    identity_number_key: SearchKey | null
+    passport: Sealed<'borrower.passport'> | null
+    passport_key: SearchKey | null
+    work_permit: Sealed<'borrower.work_permit'> | null
+    work_permit_key: SearchKey | null
+    father_name: string | null
+    social_channel: 'messenger' | 'line' | 'viber' | null
+    social_url: string | null
+    language: Language
+    active: Generated<boolean>
+    pin_hash: string
+    branch_customer_id: string | null
+    restricted_since: Date | null
+    payout_held_until: Date | null
+    deleted_at: Date | null
+    created_at: Date
+  }
+  pending_registration: {
+    phone_number: PhoneNumber
+    device_hash: string
+    kind: 'full' | 'phone_only'
+    answers: Sealed<'pending_registration.answers'>
+    created_at: Date
+  }
+  branch_customer: {
+    id: string
+    name: string
+    dob: BusinessDate | null
+    father_name: string | null
+    identity_number: Sealed<'branch_customer.identity_number'> | null
+    identity_number_key: SearchKey | null
+    passport: Sealed<'branch_customer.passport'> | null
+    passport_key: SearchKey | null
+    work_permit: Sealed<'branch_customer.work_permit'> | null
+    work_permit_key: SearchKey | null
+  }
+  one_time_code: {
+    id: string
+    phone_number: PhoneNumber
+    purpose: OtpPurpose
+    borrower_id: BorrowerId | null
+    code_hash: string
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    device_hash: string | null
+  }
+  auth_token: {
+    token_hash: string
+    phone_number: PhoneNumber
+    purpose: OtpPurpose
+    registration: Sealed<'auth_token.registration'> | null
+    expires_at: Date
+    used_at: Date | null
+  }
+  pin_lock: { key: string; tries: number; locked_until: Date | null; fresh_at: Date | null; last_try_at: Date }
+  session: {
+    token_hash: string
+    borrower_id: BorrowerId
+    restricted: Generated<boolean>
+    created_at: Date
+    last_used_at: Date
+    pin_checked_at: Date | null
+    ended_at: Date | null
+    device_id: string | null
+    lifted_by: 'pin' | 'code' | null
+  }
+  device: {
+    id: string
+    borrower_id: string
+    cookie_hash: string
+    name: string
+    created_at: Date
+    code_entered_at: Date | null
+    known_since: Date | null
+    last_used_at: Date
+    removed_at: Date | null
+  }
+  passkey: {
+    id: string
+    borrower_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  passkey_challenge: { challenge: string; session_hash: string | null; expires_at: Date }
+  consent: {
+    id: string
+    borrower_id: BorrowerId
+    kind: 'terms' | 'privacy'
+    version: string
+    language: Language
+    given_at: Date
+    withdrawn_at: Date | null
+  }
+  account_change: {
+    id: string
+    borrower_id: BorrowerId
+    kind: AccountChange
+    reason_code: ReasonCode
+    note: string | null
+    changed_by: StaffId
+    changed_at: Date
+  }
+  deletion_request: { borrower_id: BorrowerId; requested_at: Date; carried_out_at: Date | null }
+  earlier_number: { borrower_id: BorrowerId; phone_number: PhoneNumber; left_at: Date }
+}

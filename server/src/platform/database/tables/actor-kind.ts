@@ -1,0 +1,2 @@
+/** Who did something, as rows say it. */
+export type ActorKind = 'borrower' | 'staff' | 'system' | 'guest'

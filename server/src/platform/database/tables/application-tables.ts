@@ -1,0 +1,68 @@
+import type { ApplicationId, BorrowerId, DocumentId, LoanId, StaffId } from '@let-twe/core/id.ts'
+import type { BlacklistKind } from '@let-twe/core/application/blacklist.ts'
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { Generated } from 'kysely'
+import type { Sealed } from '../../sealing/sealed.ts'
+import type { SearchKey } from '../../sealing/search-key.ts'
+
+/** What somebody who asks for a loan says and sends, and how it is looked through. */
+export type ApplicationTables = {
+  application: {
+    id: ApplicationId
+    borrower_id: BorrowerId
+    form_state: ApplicationStep | null
+    answers: Sealed<'application.answers'> | null
+    drafts: Sealed<'application.drafts'> | null
+    version: Generated<number>
+    created_at: Date
+    submitted_at: Date | null
+    ended_at: Date | null
+    permit_facts: Sealed<'application.permit_facts'> | null
+    identity_number_key: SearchKey | null
+    passport_key: SearchKey | null
+    work_permit_key: SearchKey | null
+    account_key: SearchKey | null
+  }
+  document: {
+    id: DocumentId
+    borrower_id: BorrowerId
+    application_id: ApplicationId | null
+    kind: DocumentKind
+    media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    bytes: number
+    sha256: string
+    file_name: string
+    pages: Generated<number>
+    uploaded_at: Date
+    deleted_at: Date | null
+  }
+  document_part: { borrower_id: BorrowerId; upload_id: string; start: number; bytes: number; file_name: string; received_at: Date }
+  officer_request: {
+    id: string
+    loan_id: LoanId
+    kind: 'document' | 'information' | 'interview'
+    document_kind: DocumentKind | null
+    reason_code: ReasonCode<'request'>
+    words: string | null
+    note: string | null
+    requested_by: StaffId
+    requested_at: Date
+    done_at: Date | null
+  }
+  blacklist_entry: {
+    id: string
+    kind: BlacklistKind
+    value: Sealed<'blacklist_entry.value'>
+    match_key: SearchKey
+    reason: string
+    ends_date: BusinessDate | null
+    added_by: StaffId | null
+    added_at: Date
+    replaced_at: Date | null
+    removed_at: Date | null
+  }
+  answer_check: { loan_id: LoanId; field: string; value_mark: SearchKey; staff_id: StaffId; at: Date }
+}

@@ -1,0 +1,73 @@
+import type { AppointmentId, BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
+import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { CallOutcome, ContactKind } from '@let-twe/core/contact/contact-kinds.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { Generated } from 'kysely'
+import type { Sealed } from '../../sealing/sealed.ts'
+
+/** When people meet and talk. */
+export type ContactTables = {
+  appointment: {
+    id: AppointmentId
+    borrower_id: BorrowerId
+    loan_id: LoanId
+    type: AppointmentType
+    state: AppointmentState
+    branch_id: string | null
+    date: BusinessDate
+    time: string
+    seat: number
+    social_channel: 'messenger' | 'line' | 'viber' | null
+    social_url: string | null
+    reference: string
+    sequence: Generated<number>
+    result: InterviewResult | null
+    created_at: Date
+    staff_moves: Generated<number>
+    state_before: 'booked' | 'confirmed' | null
+    closed_at: Date | null
+    interview_answers: Sealed<'appointment.interview_answers'> | null
+  }
+  appointment_hold: {
+    borrower_id: BorrowerId
+    type: AppointmentType
+    branch_id: string | null
+    date: BusinessDate
+    time: string
+    expires_at: Date
+  }
+  contact: {
+    id: string
+    loan_id: LoanId
+    borrower_id: BorrowerId
+    kind: ContactKind
+    overdue: boolean
+    staff_id: StaffId
+    begun_at: Date
+    ended_at: Date | null
+    caller_code: string | null
+    outcome: CallOutcome | null
+    promised_satang: Satang | null
+    promised_date: BusinessDate | null
+    next_date: BusinessDate | null
+    template: string | null
+    language: Language | null
+    note: string | null
+    letter_satang: Satang | null
+    letter_until: BusinessDate | null
+  }
+  collection_case: {
+    loan_id: LoanId
+    arrears_from: BusinessDate | null
+    at_stake_satang: Satang
+    contacted_at: Generated<Date>
+    promised_on: BusinessDate | null
+    promised_date: BusinessDate | null
+    promised_satang: Satang | null
+    next_date: BusinessDate | null
+  }
+  overdue_contact: { borrower_id: BorrowerId; date: BusinessDate; notification_id: string | null; contact_id: string | null }
+}

@@ -1,0 +1,89 @@
+import type { LoanId, StaffId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LedgerAccount } from '@let-twe/core/loan/ledger-entries.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { CashCount } from '@let-twe/core/office/cash-count.ts'
+import type { DaySheet } from '@let-twe/core/office/day-end-endpoints.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './json.ts'
+import type { ActorKind } from './actor-kind.ts'
+
+/** The ledger, the cash, and the days that are counted and locked. */
+export type LedgerTables = {
+  ledger_posting: {
+    id: string
+    kind: string
+    loan_id: LoanId | null
+    business_date: BusinessDate
+    reference: string
+    reverses: string | null
+    actor_kind: ActorKind
+    actor_id: string | null
+    posted_at: Date
+    branch_id: string | null
+    /** The database says which day, where the writer does not. */
+    booked_date: Generated<BusinessDate>
+  }
+  ledger_entry: { posting_id: string; account: LedgerAccount; amount_satang: Satang }
+  bank_clearing: { posting_id: string; cleared_by: StaffId; cleared_at: Date }
+  bank_reconciliation: {
+    id: string
+    statement_date: BusinessDate
+    statement_satang: Satang
+    ledger_satang: Satang
+    open_satang: Satang
+    difference_satang: Satang
+    open_items: Json<string[]>
+    explanation: string | null
+    prepared_by: StaffId
+    prepared_at: Date
+    signed_by: StaffId | null
+    signed_at: Date | null
+    withdrawn_at: Date | null
+  }
+  cash_drawer: {
+    id: string
+    branch_id: string
+    staff_id: StaffId
+    business_date: BusinessDate
+    float_count: Json<CashCount>
+    float_satang: Satang
+    opened_at: Date
+    counted: ColumnType<CashCount | null, string | null | undefined, string | null>
+    counted_satang: Satang | null
+    expected_satang: Satang | null
+    explanation: string | null
+    closed_at: Date | null
+  }
+  cash_movement: {
+    id: string
+    kind: 'hand_over' | 'to_bank' | 'from_bank'
+    drawer_id: string
+    to_drawer_id: string | null
+    amount_satang: Satang
+    reference: string | null
+    made_by: StaffId
+    made_at: Date
+    state: 'waiting' | 'done' | 'refused'
+    decided_by: StaffId | null
+    decided_at: Date | null
+  }
+  day_end: {
+    id: string
+    branch_id: string | null
+    business_date: BusinessDate
+    counted: ColumnType<CashCount | null, string | null | undefined, never>
+    counted_satang: Satang | null
+    difference_satang: Satang
+    sheet: Json<DaySheet>
+    explanation: string | null
+    prepared_by: StaffId
+    prepared_at: Date
+    signed_by: StaffId | null
+    signed_at: Date | null
+    withdrawn_at: Date | null
+  }
+  daily_run: { business_date: BusinessDate; late_fees: number; finished_at: Date }
+  report_day: { business_date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
+  report_run: { business_date: BusinessDate; finished_at: Date }
+}

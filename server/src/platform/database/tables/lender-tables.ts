@@ -1,0 +1,59 @@
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { LenderArea } from '@let-twe/core/settings/setting-areas.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
+import type { Generated } from 'kysely'
+import type { Json } from './json.ts'
+
+/** What the lender sets: products, settings, places and days. */
+export type LenderTables = {
+  lender_version: { number: Generated<number>; value: Json<object>; created_by: string; created_at: Date }
+  loan_product: { code: string; name: Json<Translated> }
+  loan_product_version: {
+    id: string
+    product_code: string
+    number: number
+    valid_from: BusinessDate
+    terms: Json<object>
+    created_by: string
+    created_at: Date
+    proposed_by: StaffId | null
+    confirmed_by: StaffId | null
+    reason: string | null
+  }
+  setting_version: {
+    area: LenderArea
+    number: number
+    valid_from: BusinessDate
+    value: Json<object>
+    reason: string
+    proposed_by: StaffId
+    confirmed_by: StaffId
+    confirmed_at: Date
+  }
+  branch: {
+    id: string
+    name: Json<Translated>
+    address: Json<Translated>
+    district: string
+    phone: string
+    latitude: number
+    longitude: number
+    opens: string
+    closes: string
+    weekdays: Json<number[]>
+    capacity: number
+    active: Generated<boolean>
+  }
+  atm: { id: string; bank: string; name: string; address: string; district: string; latitude: number; longitude: number; source: string }
+  closed_day: { date: BusinessDate; name: Json<Translated> }
+  announcement: {
+    id: string
+    title: Json<Translated>
+    body: Json<Translated>
+    published_date: BusinessDate
+    ends_date: BusinessDate | null
+    created_by: string | null
+    created_at: Date
+  }
+}

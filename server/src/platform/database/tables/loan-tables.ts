@@ -1,0 +1,131 @@
+import type { ApplicationId, BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { LoanEvent, StoredLoanState } from '@let-twe/core/loan/loan-state.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { SizeAnswer } from '@let-twe/core/loan/size-offer.ts'
+import type { LoanType } from '@let-twe/core/loan/loan-type.ts'
+import type { PartPaymentChoice } from '@let-twe/core/loan/part-payment.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Sealed } from '../../sealing/sealed.ts'
+import type { ActorKind } from './actor-kind.ts'
+
+/** Loans and their instalments. */
+export type LoanTables = {
+  loan: {
+    id: LoanId
+    borrower_id: BorrowerId
+    application_id: ApplicationId
+    state: StoredLoanState
+    version: Generated<number>
+    loan_type: LoanType
+    product_version_id: string
+    size_satang: Satang
+    months: number
+    times_per_month: 1 | 2
+    yearly_rate: number
+    payment_reference_number: string
+    applied_date: BusinessDate
+    branch_visit_needed: boolean
+    state_reason_code: ReasonCode | null
+    state_note: string | null
+    reapply_date: BusinessDate | null
+    proposed_by: StaffId | null
+    approved_by: StaffId | null
+    approved_at: Date | null
+    signed_at: Date | null
+    agreement_file: string | null
+    agreement_sha256: string | null
+    signing: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    payout_account: Sealed<'loan.payout_account'> | null
+    disbursement_date: BusinessDate | null
+    disbursement_reference: string | null
+    proposal_expires_date: BusinessDate | null
+    payout_failed_at: Date | null
+    closed_date: BusinessDate | null
+    written_off_date: BusinessDate | null
+    reapply_allowed_at: Date | null
+    reapply_allowed_by: StaffId | null
+  }
+  loan_note: { id: string; loan_id: LoanId; staff_id: StaffId; text: string; at: Date }
+  loan_claim: { loan_id: LoanId; staff_id: StaffId; claimed_at: Date }
+  loan_event: {
+    id: Generated<number>
+    loan_id: LoanId
+    event: LoanEvent | 'submit'
+    from_state: StoredLoanState
+    to_state: StoredLoanState
+    actor_kind: ActorKind
+    actor_id: string | null
+    reason_code: ReasonCode | null
+    note: string | null
+    at: Date
+  }
+  size_offer: {
+    id: string
+    loan_id: string
+    size_satang: Satang
+    months: number
+    times_per_month: 1 | 2
+    offered_by: string
+    offered_at: Date
+    answer: SizeAnswer | null
+    answered_at: Date | null
+    text_version: string | null
+    language: Language | null
+    address: string | null
+  }
+  instalment: {
+    loan_id: LoanId
+    number: number
+    due_date: BusinessDate
+    principal_satang: Satang
+    interest_satang: Satang
+    settled_date: BusinessDate | null
+    original_due_date: BusinessDate | null
+  }
+  late_fee: {
+    loan_id: LoanId
+    month_number: number
+    instalment_number: number
+    amount_satang: Satang
+    charged_date: BusinessDate
+    waived_at: Date | null
+    waived_by: StaffId | null
+    waived_reason_code: ReasonCode<'waive_fee'> | null
+    waived_note: string | null
+  }
+  refund_request: {
+    id: string
+    loan_id: LoanId
+    amount_satang: Satang
+    state: 'asked' | 'paid' | 'refused' | 'withdrawn'
+    asked_at: Date
+    decided_by: StaffId | null
+    decided_at: Date | null
+    reason_code: ReasonCode<'refuse_refund'> | null
+    note: string | null
+  }
+  part_payment_choice: {
+    loan_id: LoanId
+    choice: PartPaymentChoice
+    amount_satang: Satang
+    chosen_at: Date
+    valid_until: BusinessDate
+  }
+  payment_promise: {
+    id: string
+    loan_id: LoanId
+    instalment_number: number
+    due_date: BusinessDate
+    promised_date: BusinessDate
+    reason: string
+    state: 'asked' | 'agreed' | 'refused'
+    asked_at: Date
+    decided_by: StaffId | null
+    decided_at: Date | null
+    refused_reason_code: ReasonCode<'refuse_promise'> | null
+    refused_note: string | null
+  }
+}

@@ -1,0 +1,147 @@
+import type { BorrowerId, LoanId, PaymentId, StaffId } from '@let-twe/core/id.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+import type { StatementMistake } from '@let-twe/core/payment/bank-statement.ts'
+import type { StatementLayout } from '@let-twe/core/payment/statement-head.ts'
+import type { LineVerdict, SuspenseReason, TransferState } from '@let-twe/core/payment/transfer-state.ts'
+import type { Numbering } from '@let-twe/core/payment/transfer-match.ts'
+import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Sealed } from '../../sealing/sealed.ts'
+
+/** An instalment as it was before a payment changed it. */
+export type InstalmentBefore = {
+  readonly number: number
+  readonly dueDate: BusinessDate
+  readonly principal: Satang
+  readonly interest: Satang
+}
+
+/** Money that comes in, and what says so. */
+export type PaymentTables = {
+  payment: {
+    id: PaymentId
+    loan_id: LoanId
+    paid_date: BusinessDate
+    amount_satang: Satang
+    payment_type: PaymentType
+    outside_reference: string | null
+    receipt_number: string
+    recorded_by: StaffId | null
+    recorded_at: Date
+    overpaid_satang: Generated<Satang>
+    recovered_satang: Generated<Satang>
+    schedule_before: ColumnType<InstalmentBefore[] | null, string | null | undefined, string | null>
+    reversed_at: Date | null
+    reversed_by: StaffId | null
+    reversal_reason_code: ReasonCode<'reverse_payment'> | null
+    reversal_note: string | null
+    drawer_id: string | null
+    reversal_drawer_id: string | null
+  }
+  receipt_counter: { year: number; last: number }
+  payment_allocation: {
+    payment_id: PaymentId
+    instalment_number: number
+    fee_satang: Satang
+    interest_satang: Satang
+    principal_satang: Satang
+  }
+  bank_statement: {
+    id: string
+    sha256: string
+    layout: StatementLayout
+    imported_by: StaffId | null
+    imported_at: Date
+    file_name: string | null
+    state: 'previewed' | 'posting' | 'posted' | 'discarded' | 'undone'
+    posted_by: StaffId | null
+    posted_at: Date | null
+    undone_by: StaffId | null
+    undone_at: Date | null
+  }
+  bank_line: {
+    id: string
+    statement_id: string
+    line_number: number
+    verdict: LineVerdict
+    mistake: StatementMistake | null
+    paid_date: BusinessDate | null
+    amount_satang: Satang | null
+    reference: string | null
+    number: string | null
+    payer: string | null
+    words: string | null
+    payment_type: PaymentType | null
+    like_id: string | null
+    transfer_id: string | null
+  }
+  transfer: {
+    id: string
+    account: string
+    paid_date: BusinessDate
+    amount_satang: Satang
+    payment_type: PaymentType
+    number: string | null
+    reference: string | null
+    payer: string | null
+    words: string | null
+    state: TransferState
+    reason: SuspenseReason | null
+    loan_id: LoanId | null
+    payment_id: PaymentId | null
+    like_id: string | null
+    statement_id: string | null
+    /** The later file that said for which loan it is. */
+    named_by: string | null
+    received_by: StaffId | null
+    received_at: Date
+    decided_by: StaffId | null
+    decided_at: Date | null
+  }
+  transfer_source: {
+    id: string
+    transfer_id: string
+    account: string
+    numbering: Numbering | 'slip'
+    paid_date: BusinessDate
+    amount_satang: Satang
+    number: string | null
+    number_key: string | null
+    payer: string | null
+    payer_key: string | null
+    reference: string | null
+    bank_line_id: string | null
+    payment_slip_id: string | null
+    added_by: StaffId | null
+    added_at: Date
+    removed_at: Date | null
+  }
+  payment_slip: {
+    id: string
+    loan_id: LoanId
+    file_name: string
+    media_type: 'image/jpeg' | 'image/png' | 'application/pdf'
+    pages: Generated<number>
+    sha256: string
+    amount_satang: Satang
+    paid_date: BusinessDate
+    payment_type: PaymentType
+    state: 'received' | 'matched' | 'posted' | 'refused'
+    payment_id: PaymentId | null
+    reason_code: ReasonCode<'refuse_slip'> | null
+    note: string | null
+    sent_at: Date
+    decided_by: StaffId | null
+  }
+  direct_debit_mandate: {
+    id: string
+    borrower_id: BorrowerId
+    bank: string
+    account_number: Sealed<'direct_debit_mandate.account_number'>
+    state: 'asked' | 'active' | 'refused' | 'ended'
+    asked_at: Date
+    decided_at: Date | null
+  }
+}

@@ -1,0 +1,76 @@
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { Satang } from '@let-twe/core/money.ts'
+import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import type { ViewedPage } from '@let-twe/core/office/saved-view-endpoints.ts'
+import type { Generated } from 'kysely'
+import type { Sealed } from '../../sealing/sealed.ts'
+import type { Json } from './json.ts'
+
+/** People of the lender, and what is theirs at the desk. */
+export type StaffTables = {
+  staff: {
+    id: StaffId
+    username: string
+    name: string
+    role: StaffRole
+    password_hash: string
+    active: Generated<boolean>
+    created_at: Date
+    totp_secret: Sealed<'staff.totp_secret'> | null
+    totp_last_step: Generated<number>
+  }
+  staff_recovery_code: { staff_id: StaffId; code_hash: string; used_at: Date | null }
+  staff_device: {
+    id: string
+    staff_id: StaffId
+    cookie_hash: string
+    name: string
+    created_at: Date
+    last_used_at: Date
+    acknowledged_at: Date | null
+  }
+  staff_invitation: {
+    id: string
+    token_hash: string
+    staff_id: StaffId | null
+    username: string
+    name: string
+    role: StaffRole
+    totp_secret: Sealed<'staff_invitation.totp_secret'>
+    created_at: Date
+    expires_at: Date
+    open_since: Date | null
+  }
+  staff_session: {
+    token_hash: string
+    staff_id: StaffId
+    created_at: Date
+    last_used_at: Date
+    ended_at: Date | null
+    device_id: string | null
+  }
+  saved_view: { id: string; staff_id: StaffId; page: ViewedPage; name: string; query: string; created_at: Date }
+  dual_control: {
+    id: string
+    kind: DualControlKind
+    subject_id: string
+    loan_id: string | null
+    amount_satang: Satang | null
+    about: Sealed<'dual_control.about'> | null
+    detail: Json<object>
+    reason_code: string | null
+    note: string | null
+    proposed_by: string
+    proposed_at: Date
+    expires_at: Date
+    outcome: 'confirmed' | 'refused' | 'expired' | null
+    decided_by: string | null
+    decided_at: Date | null
+    decision_note: string | null
+    /** A confirmed override that one person took back. */
+    revoked_by: string | null
+    revoked_at: Date | null
+    revocation_note: string | null
+  }
+}

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { Json } from './json.ts'
+
+/** What the servers keep for themselves. */
+export type SystemTables = {
+  rate_limit: { key: string; points: number; window_ends_at: Date }
+  idempotency_key: { owner_id: string; key: string; request_hash: string; status: number; reply: Json<object>; created_at: Date }
+  key_check: { number: number; check_value: string; first_used_at: Date }
+  operation: {
+    id: string
+    kind: 'backup' | 'coherence'
+    began_at: Date
+    ended_at: Date
+    files: number
+    problems: number
+    detail: Json<object>
+  }
+  job: {
+    id: string
+    name: string
+    data: Json<object>
+    key: string | null
+    run_at: Date
+    tries: Generated<number>
+    leased_until: Date | null
+    failed_at: Date | null
+    number: Generated<number>
+  }
+}
