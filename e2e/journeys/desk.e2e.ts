@@ -1,7 +1,7 @@
 import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from '../src/arrive.ts'
-import { staffPassword } from '../src/call-server.ts'
+import { staffCode, staffPassword } from '../src/call-server.ts'
 import { logInAtOffice } from '../src/officer-steps.ts'
 import { fillIn, press, sitDown } from '../src/person.ts'
 import { test } from '../src/test.ts'
@@ -50,7 +50,7 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   await tab.close()
   await page.goto(address)
   await page.waitForURL(/log-in/)
-  await fillIn(officer, { username: 'officer1', password: staffPassword(product, 'officer1') })
+  await fillIn(officer, { username: 'officer1', password: staffPassword(product, 'officer1'), code: await staffCode(product) })
   await press(officer, texts.office.log_in)
   await page.waitForURL(address)
   await expect(page.getByRole('heading', { level: 1, name: 'DEMO ZAW ZAW' })).toBeVisible()

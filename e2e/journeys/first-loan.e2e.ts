@@ -1,6 +1,6 @@
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { expectWellMade } from '../src/arrive.ts'
+import { expectWellMade, lookAt } from '../src/arrive.ts'
 import { apply, applyAgain, bookSlot, register } from '../src/borrower-steps.ts'
 import {
   approve,
@@ -105,6 +105,9 @@ for (const [index, language] of languages.entries()) {
 test('a second loan asks nothing twice', async ({ browser, product }) => {
   const borrower = await sitDown(browser, product.customers, 'mm')
   await signIn(borrower, demoBorrowers.repaid)
+  await lookAt(borrower, '/home')
+  await lookAt(borrower, '/current-loan')
+  await expect(borrower.page.getByRole('heading', { name: borrower.texts.loan.state_closed, exact: true })).toBeVisible()
   const effort = await countTyping(borrower)
   await applyAgain(borrower)
   console.log('second loan:', effort)

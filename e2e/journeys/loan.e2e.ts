@@ -12,9 +12,10 @@ const walked = process.env['SCREENSHOTS'] ? languages : (['mm'] as const)
 
 for (const language of walked) {
   test(`the current loan of everybody in the demo, in ${language}`, async ({ browser, product }) => {
-    // six people on two pages each, one after the other
+    // five people on two pages each, one after the other
     test.slow()
-    for (const [state, phone] of Object.entries(demoBorrowers)) {
+    // a repaid loan is looked at before the second one, in the journey that asks for it
+    for (const [state, phone] of Object.entries(demoBorrowers).filter(([each]) => each !== 'repaid')) {
       const person = await sitDown(browser, product.customers, language)
       const { loan: words } = person.texts
       await signIn(person, phone)
@@ -26,7 +27,6 @@ for (const language of walked) {
         preApproved: words.state_pre_approved,
         paying: words.next_payment,
         late: words.late_pay,
-        repaid: words.state_closed,
       }[state]!
       await expect(person.page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       if (state === 'late') await expect(person.page.getByText(words.contact_officer)).toBeVisible()

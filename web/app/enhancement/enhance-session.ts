@@ -14,18 +14,19 @@ export function enhanceSession(document: Document): void {
   // one that ended while no page was open
   if (endsAt <= Date.now()) return expireStored()
   let lastCall = 0
-  let asks = false
+  let shown: 'left' | 'ended' | null = null
 
   noticeActivity(stay)
   dialog.addEventListener('close', () => {
-    if (asks) stay()
-    asks = false
+    if (shown === 'left') stay()
+    shown = null
   })
   watchSessionEnd((left) => {
     if (left === 'ended') end()
-    else if (left !== null) ask(left)
+    else if (left !== null) show('left', left)
     else {
-      if (asks) dialog.close()
+      // whatever opened it: its close is told a moment later, and a question in between would open it for good
+      if (dialog.open && shown !== 'ended') dialog.close()
       document.documentElement.toggleAttribute('data-logged-in', readStored('token') !== undefined)
     }
   })
@@ -43,19 +44,14 @@ export function enhanceSession(document: Document): void {
     if (reply?.status === 401 || reply?.status === 403) end()
   }
 
-  function ask(seconds: number): void {
-    show('left', seconds)
-    asks = true
-  }
-
   function end(): void {
     expireStored()
     show('ended')
-    asks = false
     document.documentElement.removeAttribute('data-logged-in')
   }
 
   function show(what: 'left' | 'ended', seconds = 0): void {
+    shown = what
     text!.textContent = text!.dataset[what]!.replace('{seconds}', String(seconds))
     button!.textContent = button!.dataset[what]!
     if (!dialog!.open) dialog!.showModal()
