@@ -30,7 +30,7 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
   const table = (title: string, head: readonly string[], cellsOf: (row: Row) => readonly ReactNode[]) => (
     <section>
       <h2 className="mb-2 text-lg font-bold text-primary-deep">{title}</h2>
-      <DataTable label={title} head={[words.period, ...(split === undefined ? [] : [words[split]]), ...head]}>
+      <DataTable label={title} head={[words.period, ...(split === undefined ? [] : [words[split]]), ...head.map(overNumbers)]}>
         {report.rows.map((row) => (
           <tr key={`${row.period} ${row.branch_id} ${row.product}`}>
             <th scope="row" className="text-left font-bold whitespace-nowrap">
@@ -70,4 +70,8 @@ export function ReportTables({ report, split }: { readonly report: Report; reado
       )}
     </div>
   )
+}
+
+function overNumbers(title: string): ReactNode {
+  return <span className="block text-right">{title}</span>
 }
