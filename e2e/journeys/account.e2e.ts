@@ -162,6 +162,28 @@ test('an account that is switched off, and on again', async ({ browser, product 
   await expectWellMade(person)
 })
 
+test('a session that is used on pages without the app, and the question there', async ({ browser, product }) => {
+  const phone = own(7)
+  await openAccount(product, phone)
+  const person = await sitDown(browser, product.customers, 'th')
+  const { page, texts } = person
+  await page.clock.install()
+  await signIn(person, phone)
+  await page.goto('/faq')
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    const left = await page.evaluate(() => JSON.parse(localStorage.getItem('letwe.token')!).expires - Date.now())
+    expect(left).toBeGreaterThan(590_000)
+  }).toPass()
+  await page.clock.fastForward('09:10')
+  await expect(page.getByText(texts.layout.session_ends_title)).toBeVisible()
+  await expectWellMade(person)
+  await press(person, texts.layout.session_stay)
+  await page.clock.fastForward('00:55')
+  await expect(page.getByText(texts.layout.session_ends_title)).toBeHidden()
+  await person.context.close()
+})
+
 test('a session that nobody uses, and the page that was wanted', async ({ browser, product }) => {
   const phone = own(4)
   await openAccount(product, phone)
@@ -179,21 +201,6 @@ test('a session that nobody uses, and the page that was wanted', async ({ browse
   await page.clock.fastForward('00:55')
   await expect(page).toHaveURL(/\/notification$/)
   await expect(page.getByText(texts.layout.session_ends_title)).toHaveCount(0)
-  // the same on a page without the app
-  await page.goto('/faq')
-  await expect(async () => {
-    await page.keyboard.press('Shift')
-    const left = await page.evaluate(() => JSON.parse(localStorage.getItem('letwe.token')!).expires - Date.now())
-    expect(left).toBeGreaterThan(590_000)
-  }).toPass()
-  await page.clock.fastForward('09:10')
-  await expect(page.getByText(texts.layout.session_ends_title)).toBeVisible()
-  await expectWellMade(person)
-  await press(person, texts.layout.session_stay)
-  await page.clock.fastForward('00:55')
-  await expect(page.getByText(texts.layout.session_ends_title)).toBeHidden()
-  await page.goto('/notification')
-  await arrive(person, /\/notification$/)
   await page.clock.fastForward('10:05')
   await page.waitForURL(/\/login$/)
   await expectMessage(person, texts.errors.session_ended)

@@ -16,7 +16,7 @@ export type PushMessages = {
 /** Opens it for the site that a page shows. With `doubled` the worker's notifications are a double, else the browser's own. */
 export async function openPushMessages(page: Page, doubled: boolean): Promise<PushMessages> {
   const context = page.context()
-  await page.evaluate(async () => navigator.serviceWorker.register('/sw.js'))
+  // the page registers it by itself: under Trusted Types nobody else may
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const { origin } = new URL(page.url())
   const worker = () => context.serviceWorkers().find((each) => each.url().startsWith(origin))!
