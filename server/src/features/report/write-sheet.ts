@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import writeWorkbook, { type Row } from 'write-excel-file/node'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
+import { toCsv } from '../../platform/table-file/to-csv.ts'
 
 /** A cell: words, a number, an amount in Baht, or nothing. */
 export type Cell = string | number | { readonly baht: number } | null
@@ -15,9 +15,8 @@ export async function writeSheet(rows: readonly (readonly Cell[])[], format: 'cs
 
 function writeCsv(rows: readonly (readonly Cell[])[]): Buffer {
   const plain = rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell !== null ? cell.baht.toFixed(2) : cell)))
-  // with its mark, so that a spreadsheet reads Thai and Burmese; numbers may be negative, so that they are told from words first
-  const defused = plain.map((row) => row.map((cell) => (typeof cell === 'string' && isAmount(cell) ? Number(cell) : cell)))
-  return Buffer.from(stringify(defused, { bom: true, escape_formulas: true, record_delimiter: 'windows' }))
+  // numbers may be negative, so that they are told from words first
+  return toCsv(plain.map((row) => row.map((cell) => (typeof cell === 'string' && isAmount(cell) ? Number(cell) : cell))))
 }
 
 function isAmount(text: string): boolean {
