@@ -11,6 +11,7 @@ import {
 import { getMyData, getProfile, requestDeletion } from '@let-twe/core/profile/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
+import { codeOf } from '../../testing/code-of.ts'
 import { openAuthenticator } from '../../testing/open-authenticator.ts'
 import { type TestBrowser, openBrowser } from '../../testing/open-browser.ts'
 import { newestCode, registerPerson, testPin, withPin } from '../../testing/register-person.ts'
@@ -37,7 +38,6 @@ const begin = async (as = session, by: Caller = owner) =>
 const add = async (changes = {}) => owner.call(addPasskey, { as: session, body: authenticator.create(await begin(), changes) })
 const challenge = async (by: Caller = owner) => (await by.call(passkeyLoginOptions, {})).body.data.challenge as string
 const enter = async (by: Caller = owner, changes = {}) => by.call(passkeyLogin, { body: authenticator.get(await challenge(by), changes) })
-const codeOf = (reply: { body: { response?: { code: string } } }) => reply.body.response?.code
 const actions = async () =>
   (await app.platform.database.db.selectFrom('audit_event').select('action').orderBy('id').execute()).map(({ action }) => action)
 

@@ -6,6 +6,7 @@ import { listDualControls, decideDualControl } from '@let-twe/core/office/dual-c
 import { reversePayment } from '@let-twe/core/office/money-endpoints.ts'
 import { previewLoanPayment, recordLoanPayment } from '@let-twe/core/office/payment-desk-endpoints.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { failAtEach } from '../../testing/fail-at-each.ts'
 import { giveDrawer } from '../../testing/give-drawer.ts'
@@ -35,7 +36,6 @@ afterEach(() => expectBooksAgree(app))
 
 const key = () => ({ 'idempotency-key': app.platform.random.uuid() })
 const mine = async (as = officer) => (await app.call(cash.getMyDrawer, { as })).body.data
-const codeOf = ({ body }: { body: { response?: { code: string } } }) => body.response?.code
 const open = (as = officer, count: object = { 100000: 5 }) => app.call(cash.openDrawer, { as, body: { branch_id: branch, count } })
 async function pay(amount: number, as = officer) {
   const paid_date = app.platform.clock.today()

@@ -7,6 +7,7 @@ import { postLedger } from '../../domain/ledger/post-ledger.ts'
 import { lockDrawerOfToday } from '../../domain/cash/write-drawer.ts'
 import { systemActor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
+import { codeOf } from '../../testing/code-of.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { failAtEach } from '../../testing/fail-at-each.ts'
 import { giveDrawer } from '../../testing/give-drawer.ts'
@@ -40,7 +41,6 @@ beforeEach(async () => {
 afterEach(() => expectBooksAgree(app))
 
 const db = () => app.platform.database.db
-const codeOf = ({ body }: { body: { response?: { code: string } } }) => body.response?.code
 const key = () => ({ 'idempotency-key': app.platform.random.uuid() })
 const today = () => app.platform.clock.today()
 

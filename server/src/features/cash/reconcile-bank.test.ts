@@ -3,6 +3,7 @@ import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import * as bank from '@let-twe/core/office/reconciliation-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
 import { failAtEach } from '../../testing/fail-at-each.ts'
 import { importStatement } from '../../testing/import-statement.ts'
 import { makeActiveLoan, makeStaff } from '../../testing/make-loan.ts'
@@ -25,7 +26,6 @@ afterAll(() => app.close())
 const db = () => app.platform.database.db
 const today = () => app.platform.clock.today()
 const yesterday = () => addDays(today(), -1)
-const codeOf = ({ body }: { body: { response?: { code: string } } }) => body.response?.code
 const account = async (date: string = yesterday()) => (await app.call(bank.getBankAccount, { as: officer, query: { date } })).body.data
 const prepare = (statement_satang: number, explanation?: string) =>
   app.call(bank.prepareReconciliation, {

@@ -14,6 +14,7 @@ import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
 import { openSession } from '../../platform/sessions.ts'
+import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -47,7 +48,6 @@ const about = () => ({ params: { id: loanId } })
 const begin = (as: Staff = officer) => app.call(startCall, { as, ...about(), body: {} })
 const end = (id: string, body: object, as: Staff = officer) => app.call(recordCall, { as, params: { id }, body: body as never })
 const contacts = async () => (await app.call(listContacts, { as: officer, ...about() })).body.data
-const codeOf = ({ body }: { body: { response: { code: string } } }) => body.response.code
 const promise = { outcome: 'promised', promised_satang: 50_000, promised_date: '2026-11-25' }
 
 async function callThat(outcome: object): Promise<string> {

@@ -11,6 +11,7 @@ import {
   writeLetter,
 } from '@let-twe/core/office/contact-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -38,7 +39,6 @@ const sms = (template: (typeof smsTemplates)[number] = 'call_us', language: (typ
   app.call(sendSms, { ...about(), body: { template, language } })
 const letter = (template: (typeof letterTemplates)[number] = 'reminder') =>
   app.call(writeLetter, { ...about(), body: { template, language: 'en' } })
-const codeOf = ({ body }: { body: { response: { code: string } } }) => body.response.code
 
 async function promise(): Promise<void> {
   const { id } = (await app.call(startCall, { ...about(), body: {} })).body.data

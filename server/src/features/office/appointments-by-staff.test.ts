@@ -4,6 +4,7 @@ import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { closeDay } from '@let-twe/core/office/location-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
 import { submitApplication } from '../../testing/fill-application.ts'
 import { interviewSheetOf } from '../../testing/interview-sheet-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
@@ -40,7 +41,6 @@ const close = (body: object) => app.call(appointments.closeAppointment, { as: of
 const reopen = () => app.call(appointments.reopenAppointment, { as: officer, ...params(), body: {} })
 const move = (date: string, time: string, as = officer) =>
   app.call(appointments.moveAppointmentByStaff, { as, ...params(), body: { date, time } })
-const codeOf = ({ body }: { body: { response: { code: string } } }) => body.response.code
 const told = async () => {
   const token = await openSession(app.platform, app.platform.database.db, borrower.user_id, false)
   const { body } = await app.call(listNotifications, { as: { token, user_id: borrower.user_id } })

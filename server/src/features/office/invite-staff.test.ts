@@ -10,6 +10,7 @@ import {
 import { getStaffMe, listStaff, staffLogin, updateStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
 import { openStaffAccount, staffPassword, useInvitation } from '../../testing/open-staff-account.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
@@ -41,7 +42,6 @@ async function invite(who = person(), as: Staff = admin) {
   }
 }
 const read = (token: string) => app.call(readStaffInvitation, { body: { token } })
-const codeOf = (reply: { body: { response?: { code: string } } }) => reply.body.response?.code
 async function accept(token: string, { password = staffPassword, code = '' } = {}) {
   const secret = (await read(token)).body.data?.secret
   const now = secret === undefined ? '123456' : totpCode(secret, app.platform.clock.now())

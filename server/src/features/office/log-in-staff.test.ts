@@ -12,6 +12,7 @@ import {
   updateStaff,
 } from '@let-twe/core/office/staff-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf } from '../../testing/code-of.ts'
 import { openBrowser } from '../../testing/open-browser.ts'
 import { type TestStaff, openStaffAccount, staffPassword } from '../../testing/open-staff-account.ts'
 import { openPostFrom } from '../../testing/post-from.ts'
@@ -33,7 +34,6 @@ beforeEach(async () => {
 })
 
 const session = (reply: { body: { data: TestSession } }): TestSession => ({ token: reply.body.data.token })
-const codeOf = (reply: { body: { response?: { code: string } } }) => reply.body.response?.code
 const audited = async (action: string) =>
   (await app.platform.database.db.selectFrom('audit_event').select('id').where('action', '=', action).execute()).length
 
