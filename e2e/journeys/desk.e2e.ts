@@ -10,6 +10,8 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   const officer = await sitDown(browser, product.office, 'en', { width: 1280 })
   const { page, context, texts } = officer
   await logInAtOffice(officer, product, 'officer1')
+  // a browser that is new to its owner is told of first; another journey may have logged in here before
+  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: texts.desk.work_title })).toBeVisible()
   await expectWellMade(officer)
 
