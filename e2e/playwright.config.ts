@@ -14,6 +14,8 @@ export default defineConfig({
   // journeys wait for replies: these end what hangs, and a busy machine may take long
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  // a second try is printed as flaky: it is a defect to look at, but not a reason to stop a landing
+  retries: 1,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
