@@ -2,7 +2,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from '../src/arrive.ts'
 import { staffCode, staffPassword } from '../src/call-server.ts'
-import { logInAtOffice } from '../src/officer-steps.ts'
+import { goOnAfterLogIn, logInAtOffice } from '../src/officer-steps.ts'
 import { fillIn, press, sitDown } from '../src/person.ts'
 import { test } from '../src/test.ts'
 
@@ -10,8 +10,6 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   const officer = await sitDown(browser, product.office, 'en', { width: 1280 })
   const { page, context, texts } = officer
   await logInAtOffice(officer, product, 'officer1')
-  // a browser that is new to its owner is told of first; another journey may have logged in here before
-  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: texts.desk.work_title })).toBeVisible()
   await expectWellMade(officer)
 
@@ -54,6 +52,7 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   await page.waitForURL(/log-in/)
   await fillIn(officer, { username: 'officer1', password: staffPassword(product, 'officer1'), code: await staffCode(product) })
   await press(officer, texts.office.log_in)
+  await goOnAfterLogIn(officer)
   await page.waitForURL(address)
   await expect(page.getByRole('heading', { level: 1, name: 'DEMO ZAW ZAW' })).toBeVisible()
   await context.close()

@@ -16,7 +16,16 @@ export async function logInAtOffice(person: Person, product: Product, username: 
   await expectWellMade(person)
   await fillIn(person, { username, password: staffPassword(product, username), code: await staffCode(product) })
   await press(person, person.texts.office.log_in)
-  await person.page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
+  await goOnAfterLogIn(person)
+}
+
+/** Waits for the page after a log-in. Where another journey logged in with this account before, its browser is told of first. */
+export async function goOnAfterLogIn(person: Person): Promise<void> {
+  const { page, texts } = person
+  await page.waitForURL((url) => !url.pathname.startsWith('/log-in'))
+  if (new URL(page.url()).pathname !== '/account') return
+  await page.getByRole('link', { name: texts.staff.device_go_on, exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/account')
 }
 
 /** Opens the file of the loan that belongs to a phone number. */

@@ -1,10 +1,12 @@
 import { load } from '@let-twe/client/load.ts'
 import { listStaffDevices } from '@let-twe/core/office/staff-endpoints.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
+import { placeAfterLogIn } from '../../session/log-in-place.ts'
 import { OwnDevices } from './own-devices.tsx'
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -17,12 +19,14 @@ export function clientLoader() {
 export default function AccountPage() {
   const { staff } = useTexts()
   const { devices, recovery_codes_left } = useLoaderData<typeof clientLoader>()
+  const [address] = useSearchParams()
   return (
     <>
       <PageHeading>{staff.account_title}</PageHeading>
       <div className="grid max-w-page gap-8">
         <Section title={staff.devices_title}>
           <OwnDevices devices={devices} />
+          {address.has('to') && <LinkButton href={placeAfterLogIn(`?${address}`)}>{staff.device_go_on}</LinkButton>}
         </Section>
         <Section title={staff.recovery_title}>
           <OwnRecoveryCodes left={recovery_codes_left} />

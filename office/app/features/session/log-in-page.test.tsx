@@ -1,11 +1,12 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { demoStaffCode, staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
+import { demoStaffCode, listStaffDevices, staffLogin } from '@let-twe/core/office/staff-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import { forgetSession, readSession, storeSession } from '../../session/session.ts'
+import * as accountPage from './account-page.tsx'
 import * as logInPage from './log-in-page.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
@@ -16,9 +17,9 @@ const { office, desk, staff, errors } = textsIn('en')
 const loggedIn = { ...manager, new_devices: 0 }
 const noDemo = new Refusal('not_found')
 
-async function open(demo: { code: string } | Refusal = noDemo) {
+async function open(demo: { code: string } | Refusal = noDemo, at = '/log-in') {
   const server = officeServer().on(demoStaffCode, demo)
-  await renderPage(logInPage, { path: '/log-in', session: null, framed: false })
+  await renderPage(logInPage, { path: '/log-in', at, session: null, framed: false })
   return server
 }
 
@@ -52,10 +53,15 @@ describe('logging in', () => {
     expect(screen.getByText('went to /')).toBeTruthy()
   })
 
-  test('leads to the own account where a browser is new', async () => {
-    ;(await open()).on(staffLogin, { ...loggedIn, new_devices: 1 })
+  test('leads to the own account where a browser is new, and from there to where the link led', async () => {
+    ;(await open(noDemo, '/log-in?to=%2Floans%2F7')).on(staffLogin, { ...loggedIn, new_devices: 1 })
     await pressLogIn()
-    expect(screen.getByText('went to /account')).toBeTruthy()
+    expect(screen.getByText('went to /account?to=%2Floans%2F7')).toBeTruthy()
+    cleanup()
+    const account = { devices: [], recovery_codes_left: 9 }
+    officeServer().on(listStaffDevices, account)
+    await renderPage(accountPage, { path: '/account', at: '/account?to=%2Floans%2F7', framed: false })
+    expect(screen.getByRole('link', { name: staff.device_go_on }).getAttribute('href')).toBe('/loans/7')
   })
 
   test('of a demo says the code', async () => {

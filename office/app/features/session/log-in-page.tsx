@@ -32,8 +32,8 @@ export default function LogInPage() {
         <PageHeading>{texts.office.log_in_title}</PageHeading>
         <LogInForm
           demoCode={demoCode}
-          // a browser that is new to its owner comes before the work
-          onDone={(newDevices) => navigate(newDevices > 0 ? href('/account') : placeAfterLogIn(search))}
+          // a browser that is new to its owner comes before the work, which stays one press away
+          onDone={(newDevices) => navigate(newDevices > 0 ? `${href('/account')}?${addressToGoOn(search)}` : placeAfterLogIn(search))}
         />
       </Card>
       {/* the address to go on to stays */}
@@ -47,4 +47,8 @@ function inLanguage(search: string, language: Language): string {
   const address = new URLSearchParams(search)
   address.set('lang', language)
   return `?${address}`
+}
+
+function addressToGoOn(search: string): URLSearchParams {
+  return new URLSearchParams({ to: placeAfterLogIn(search) })
 }
