@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pageTexts } from './leave-out-texts.ts'
 
 /** Parts of the app whose pages are read one after the other: each is one file, with its pages. */
-const areas = ['account', 'application', 'appointment', 'loan', 'payment', 'location', 'notification', 'profile'] as const
+const areas = ['account', 'application', 'appointment', 'loan', 'payment', 'help', 'location', 'notification', 'profile'] as const
 
 /** A page that is an area of its own: what draws and shows codes is not for those who only look at their loan. */
 const ownAreas: Readonly<Record<string, string>> = { payment: '/features/loan/payment-page.tsx' }
@@ -11,7 +11,7 @@ const ownAreas: Readonly<Record<string, string>> = { payment: '/features/loan/pa
 const readAreas: readonly string[] = ['loan', 'notification']
 
 /** Sections of the catalogue that are a file of their own; the other ones of app/words.ts are what forms answer with. */
-const ownFile: ReadonlySet<string> = new Set(['application', 'location', 'notification', 'profile'])
+const ownFile: ReadonlySet<string> = new Set(['application', 'help', 'location', 'notification', 'profile'])
 
 /** True for a section that words.ts asks for by itself. */
 function isWords(id: string): boolean {

@@ -26,6 +26,7 @@ export const serverTexts = [
 export const pageTexts = [
   'application',
   'appointment',
+  'help',
   'income_type',
   'job',
   'location',
@@ -43,6 +44,7 @@ export const notForAccounts = [
   'appointment',
   'bank',
   'document_kind',
+  'help',
   'job',
   'loan',
   'loan_type',

@@ -4,6 +4,7 @@ import * as appointment from './appointment/endpoints.ts'
 import * as devices from './auth/device-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as passkeys from './auth/passkey-endpoints.ts'
+import * as conversation from './conversation/endpoints.ts'
 import * as document from './document/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as lender from './lender/endpoints.ts'
@@ -28,6 +29,7 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   loan: [...endpointsOf(loan), ...endpointsOf(beforePayout), ...endpointsOf(loanChanges), ...endpointsOf(loanPapers)],
   payment: endpointsOf(payment),
   notification: endpointsOf(notification),
+  conversation: endpointsOf(conversation),
   announcement: endpointsOf(announcement),
   location: endpointsOf(location),
   screen: endpointsOf(screen),

@@ -32,6 +32,7 @@ export type PagePath =
   | '/update-information'
   | '/pre-approve/make-appointment'
   | '/notification'
+  | '/help/:type'
   | '/find-atm'
   | '/find-branch'
   | '/change-phone-number'

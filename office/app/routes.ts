@@ -24,6 +24,8 @@ export default [
     route('appointments/calendar', 'features/appointment/calendar-page.tsx'),
     route('borrowers', 'features/borrower/borrowers-page.tsx'),
     route('borrowers/:id', 'features/borrower/borrower-page.tsx'),
+    route('borrowers/:id/messages', 'features/conversation/conversation-page.tsx'),
+    route('conversations', 'features/conversation/conversations-page.tsx'),
     route('announcements', 'features/announcement/announcements-page.tsx'),
     route('locations', 'features/location/locations-page.tsx'),
     route('outbox', 'features/outbox/outbox-page.tsx'),

@@ -11,6 +11,8 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { checkCallPin } from './features/auth/check-pin-code.ts'
 import { defineDocumentJobs } from './features/document/document-jobs.ts'
 import { definePaymentJobs } from './features/payment/post-statement.ts'
+import { defineConversationJobs } from './features/conversation/conversation-jobs.ts'
+import { conversationRoutes } from './features/conversation/conversation.routes.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
 import { lenderRoutes } from './features/lender/lender.routes.ts'
 import { securityTxtRoute } from './features/lender/security-txt.ts'
@@ -49,6 +51,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   appointmentRoutes(serve, platform)
   loanRoutes(serve, platform)
   paymentRoutes(serve, platform)
+  conversationRoutes(serve, platform)
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
   locationRoutes(serve, platform)
@@ -72,6 +75,7 @@ export function defineJobs(platform: Platform): void {
   defineAuthJobs(platform)
   defineProfileJobs(platform)
   defineDocumentJobs(platform)
+  defineConversationJobs(platform)
   definePaymentJobs(platform)
   defineReportDays(platform)
 }

@@ -13,6 +13,7 @@ import appointment from './en/appointment.json' with { type: 'json' }
 import loan from './en/loan.json' with { type: 'json' }
 import payment from './en/payment.json' with { type: 'json' }
 import notification from './en/notification.json' with { type: 'json' }
+import help from './en/help.json' with { type: 'json' }
 import location from './en/location.json' with { type: 'json' }
 import announcement from './en/announcement.json' with { type: 'json' }
 import province from './en/province.json' with { type: 'json' }
@@ -56,6 +57,7 @@ export const en = {
   loan,
   payment,
   notification,
+  help,
   location,
   announcement,
   province,

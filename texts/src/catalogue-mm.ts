@@ -14,6 +14,7 @@ import appointment from './mm/appointment.json' with { type: 'json' }
 import loan from './mm/loan.json' with { type: 'json' }
 import payment from './mm/payment.json' with { type: 'json' }
 import notification from './mm/notification.json' with { type: 'json' }
+import help from './mm/help.json' with { type: 'json' }
 import location from './mm/location.json' with { type: 'json' }
 import announcement from './mm/announcement.json' with { type: 'json' }
 import province from './mm/province.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const mm: Texts = {
   loan,
   payment,
   notification,
+  help,
   location,
   announcement,
   province,

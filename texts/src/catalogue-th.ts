@@ -14,6 +14,7 @@ import appointment from './th/appointment.json' with { type: 'json' }
 import loan from './th/loan.json' with { type: 'json' }
 import payment from './th/payment.json' with { type: 'json' }
 import notification from './th/notification.json' with { type: 'json' }
+import help from './th/help.json' with { type: 'json' }
 import location from './th/location.json' with { type: 'json' }
 import announcement from './th/announcement.json' with { type: 'json' }
 import province from './th/province.json' with { type: 'json' }
@@ -57,6 +58,7 @@ export const th: Texts = {
   loan,
   payment,
   notification,
+  help,
   location,
   announcement,
   province,

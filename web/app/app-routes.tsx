@@ -13,7 +13,9 @@ type PageProps = { readonly loaderData: unknown; readonly params: unknown }
 /** A page's file, as the route table names it. */
 type PageModule = { readonly default: ComponentType<PageProps>; readonly clientLoader?: (args: LoaderFunctionArgs) => unknown }
 
-const modules = import.meta.glob<PageModule>('./features/{account,application,appointment,loan,location,notification,profile}/*-page.tsx')
+const modules = import.meta.glob<PageModule>(
+  './features/{account,application,appointment,help,loan,location,notification,profile}/*-page.tsx',
+)
 
 /** The routes of the app behind the log-in, under its shell and behind its guards; `shellData` is what the server has put into the page. */
 export function appRoutes(shellData: unknown): RouteObject[] {

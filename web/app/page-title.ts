@@ -33,6 +33,7 @@ const titles: Readonly<Record<AppPath, (texts: Texts) => string>> = {
   '/update-information': ({ application }) => application.update_title,
   '/pre-approve/make-appointment': ({ appointment }) => appointment.branch_title,
   '/notification': ({ notification }) => notification.heading,
+  '/help/:type': ({ help }) => help.title,
   '/find-atm': ({ location }) => location.atms_title,
   '/find-branch': ({ location }) => location.branches_title,
   '/change-phone-number': ({ account }) => account.change_phone_title,

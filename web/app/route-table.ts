@@ -23,6 +23,9 @@ export type RouteRow = {
 /** The parts of the profile (docs/product.md §2.2). */
 export const profileTypes = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
 
+/** What the app's help offers (docs/product.md §10.1). */
+export const helpTypes = ['messages'] as const
+
 /** Every route of docs/product.md §2.2, under the layout and the guard that it has there. */
 export const routeTable = [
   { path: '/', layout: 'full', guard: 'none', page: 'landing/landing-page.tsx', server: true },
@@ -62,6 +65,7 @@ export const routeTable = [
   { path: '/update-information', layout: 'default', guard: 'login', page: 'application/update-information-page.tsx' },
   { path: '/pre-approve/make-appointment', layout: 'default', guard: 'login', page: 'appointment/branch-appointment-page.tsx' },
   { path: '/notification', layout: 'default', guard: 'login', page: 'notification/notification-page.tsx' },
+  { path: '/help/:type', layout: 'default', guard: 'login', page: 'help/help-page.tsx', types: helpTypes },
   { path: '/find-atm', layout: 'default', guard: 'login', page: 'location/find-atm-page.tsx' },
   { path: '/find-branch', layout: 'default', guard: 'login', page: 'location/find-branch-page.tsx' },
   { path: '/change-phone-number', layout: 'full', guard: 'login', page: 'account/change-phone-number-page.tsx' },

@@ -6,6 +6,7 @@ import { pageLanguage, preparedTexts } from './page-texts.ts'
 export const sectionsOf = {
   answers: ['appointment', 'income_type', 'job', 'method', 'province', 'purpose', 'question', 'social_channel'],
   application: ['application'],
+  help: ['help'],
   location: ['location'],
   notification: ['notification'],
   profile: ['profile'],
@@ -15,7 +16,7 @@ export const sectionsOf = {
 export type Words = keyof typeof sectionsOf
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../texts/src/*/{appointment,income_type,job,method,province,purpose,question,social_channel,application,location,notification,profile}.json',
+  '../../texts/src/*/{appointment,income_type,job,method,province,purpose,question,social_channel,application,help,location,notification,profile}.json',
   { import: 'default' },
 )
 
@@ -24,6 +25,7 @@ const wordsOfArea: Readonly<Record<string, readonly Words[]>> = {
   account: ['answers'],
   application: ['answers', 'application'],
   appointment: ['answers'],
+  help: ['help'],
   location: ['location'],
   notification: ['notification'],
   profile: ['answers', 'profile', 'notification'],

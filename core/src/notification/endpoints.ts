@@ -40,6 +40,7 @@ export const notificationKinds = [
   'new_phone',
   'new_passkey',
   'payout_account_changed',
+  'message_answered',
 ] as const
 
 /** A kind of notification. */

@@ -62,6 +62,7 @@ export const noticeParams = {
   new_phone: nothing,
   new_passkey: nothing,
   payout_account_changed: nothing,
+  message_answered: nothing,
 } as const satisfies Record<NotificationKind, z.ZodMiniType>
 
 /** The values of one kind. */

@@ -32,6 +32,8 @@ export const viewActions = [
   'agreement.view',
   'receipt.view',
   'slip.view',
+  'conversation.view',
+  'conversation.view_file',
 ] as const
 
 /** Searches borrowers by name or phone number; `restricted` lists those who wait after a forgotten PIN. */

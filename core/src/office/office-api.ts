@@ -10,6 +10,7 @@ import * as borrower from './borrower-endpoints.ts'
 import * as caseFile from './case-endpoints.ts'
 import * as collection from './collection-endpoints.ts'
 import * as contact from './contact-endpoints.ts'
+import * as conversation from './conversation-endpoints.ts'
 import * as dualControl from './dual-control-endpoints.ts'
 import * as invitation from './invitation-endpoints.ts'
 import * as loan from './loan-endpoints.ts'
@@ -36,6 +37,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request)],
   appointment: endpointsOf(appointment),
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
+  conversation: endpointsOf(conversation),
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
   transfer: endpointsOf(transfer),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],

@@ -7,7 +7,17 @@ export const loanLanes = ['claimed', 'review', 'approve', 'proposed', 'pay_out',
 export type LoanLane = (typeof loanLanes)[number]
 
 /** What waits elsewhere in the office; each leads to the page where it is done. */
-export const otherLanes = ['calls', 'interviews', 'visits', 'held_money', 'suspense', 'slips', 'later_dates', 'second_person'] as const
+export const otherLanes = [
+  'messages',
+  'calls',
+  'interviews',
+  'visits',
+  'held_money',
+  'suspense',
+  'slips',
+  'later_dates',
+  'second_person',
+] as const
 
 /** Everything that may wait for a person. */
 export type WorkLane = LoanLane | (typeof otherLanes)[number]

@@ -116,6 +116,7 @@ export const getMyData = endpoint({
     notification_settings: z.array(storedRow),
     overdue_contacts: z.array(storedRow),
     contacts: z.array(storedRow),
+    conversation: z.array(storedRow),
     push_subscriptions: z.array(storedRow),
     size_offers: z.array(storedRow),
     instalments: z.array(storedRow),

@@ -36,6 +36,7 @@ const groups: readonly {
     key: 'group_people',
     places: [
       { to: href('/borrowers'), key: 'nav_borrowers', icon: 'user', roles: desk },
+      { to: href('/conversations'), key: 'nav_conversations', icon: 'chat', roles: desk },
       { to: href('/blacklist'), key: 'nav_blacklist', icon: 'warning', roles: ['manager', 'admin'] },
       { to: href('/outbox'), key: 'nav_outbox', icon: 'chat', roles: everybody, demo: true },
     ],

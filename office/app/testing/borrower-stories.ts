@@ -2,6 +2,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { listConversation, listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
 import { getBorrower, listBorrowerTrail, searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { PageStory } from './page-story.ts'
 
@@ -37,6 +38,20 @@ const sampleBorrower: Data<typeof getBorrower> = {
   deletion_proposed: false,
 }
 
+/** A conversation that waits for an answer. */
+export const sampleConversation: Data<typeof listConversation> = {
+  name: 'Aung Aung',
+  language: 'mm',
+  current_loan_id: sampleId(1),
+  waiting_since: at,
+  messages: [
+    { id: sampleId(42), sent_at: at, from: 'borrower', text: 'When do I get the money?', pages: 0, staff_name: null },
+    { id: sampleId(41), sent_at: at, from: 'officer', text: 'Welcome', pages: 0, staff_name: 'Ko Zaw' },
+  ],
+  page: 1,
+  last_page: 1,
+}
+
 /** The pages about borrowers, and the trail of who saw what. */
 export const borrowerStories: Readonly<Record<string, PageStory>> = {
   'audit/audit-page.tsx': {
@@ -58,6 +73,26 @@ export const borrowerStories: Readonly<Record<string, PageStory>> = {
           address: '127.0.0.1',
         }),
       ),
+  },
+  'conversation/conversations-page.tsx': {
+    path: '/conversations',
+    prepare: (server) =>
+      server.on(
+        listConversations,
+        page({
+          borrower_id: sampleId(2),
+          name: 'Aung Aung',
+          phone_number: '+66812345678',
+          language: 'mm',
+          waiting_since: at,
+          current_loan_id: sampleId(1),
+        }),
+      ),
+  },
+  'conversation/conversation-page.tsx': {
+    path: '/borrowers/:id/messages',
+    at: `/borrowers/${sampleId(2)}/messages`,
+    prepare: (server) => server.on(listConversation, sampleConversation),
   },
   'borrower/borrowers-page.tsx': {
     path: '/borrowers',

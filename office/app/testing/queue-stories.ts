@@ -21,7 +21,7 @@ const states = {
 export const queueStories: Readonly<Record<string, PageStory>> = {
   'work/work-page.tsx': {
     path: '/',
-    prepare: (server) => server.on(countWork, { review: 2, approve: 0, late: 1200, calls: 1 }).on(searchLoans, loans),
+    prepare: (server) => server.on(countWork, { review: 2, approve: 0, late: 1200, messages: 2, calls: 1 }).on(searchLoans, loans),
   },
   'queue/queue-page.tsx': {
     path: '/loans',

@@ -10,13 +10,22 @@ export type Contacts = Pick<Lender['social'], 'messenger' | 'line' | 'viber' | '
 /** What a link to the channels names: a browser opens the details around it. */
 export const chatId = 'chat'
 
-/** How somebody may reach the lender: its messengers and its phone, then what else is given. */
-export function ChatChannels({ contacts, children }: { readonly contacts: Contacts; readonly children?: ReactNode }) {
+/** How somebody may reach the lender: what the app itself offers, the lender's messengers and its phone, then what else is given. */
+export function ChatChannels({
+  contacts,
+  inApp,
+  children,
+}: {
+  readonly contacts: Contacts
+  readonly inApp?: ReactNode
+  readonly children?: ReactNode
+}) {
   const { layout } = useTexts()
   return (
     <>
       <p className="mb-1 font-bold">{layout.chat_title}</p>
       <ul id={chatId} className="divide-y divide-line">
+        {inApp}
         {channelsOf(contacts, layout.chat_call).map(({ href, label, note }) => (
           <li key={href}>
             <a

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
+import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
 import { usePayPath } from '../session/use-pay-path.ts'
 import { ChatChannels, type Contacts } from './chat-channels.tsx'
@@ -34,12 +35,11 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
               {!waiting && (
                 <div className="absolute inset-x-0 bottom-full border-y border-line bg-surface shadow-raised">
                   <div className="mx-auto max-h-[60dvh] max-w-page overflow-y-auto px-4 py-3">
-                    <ChatChannels contacts={contacts}>
-                      <li>
-                        <Link href={href('/faq')} className="flex min-h-12 items-center py-1 font-bold text-primary">
-                          {layout.faq}
-                        </Link>
-                      </li>
+                    <ChatChannels
+                      contacts={contacts}
+                      inApp={<MenuLine to={href('/help/:type', { type: 'messages' })}>{layout.help_messages}</MenuLine>}
+                    >
+                      <MenuLine to={href('/faq')}>{layout.faq}</MenuLine>
                     </ChatChannels>
                   </div>
                 </div>
@@ -59,6 +59,16 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
 const placeLook =
   // larger text makes the bar larger up to a half, so that it leaves room for the page
   '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-1 text-[min(var(--size-sm),24px)] leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent aria-[current=page]:font-bold group-open:border-accent'
+
+function MenuLine({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Link href={to} className="flex min-h-12 items-center py-1 font-bold text-primary">
+        {children}
+      </Link>
+    </li>
+  )
+}
 
 function Place({ icon, label }: { readonly icon: IconName; readonly label: string }) {
   return (

@@ -6,7 +6,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { routeTable } from '../route-table.ts'
-import { type PageStory, pageStories } from './page-stories.ts'
+import { pageStories } from './page-stories.ts'
+import type { PageStory } from './page-story.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 
 const pages = import.meta.glob<PageModule>('../features/*/*-page.tsx')

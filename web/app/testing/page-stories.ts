@@ -16,19 +16,9 @@ import { getMapSource, listAtms, listBranches } from '@let-twe/core/location/end
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { accountPath } from '../features/account/account-path.ts'
 import { type OtpPurpose, choosePin, storeAuthToken, storeOtpRequest } from '../features/account/account-progress.ts'
+import { helpStories } from './help-stories.ts'
+import type { PageStory } from './page-story.ts'
 import { sampleApplication, sampleDocument } from './sample-application.ts'
-
-/** A page of the app with something in it: where it is, and what the server answers. */
-export type PageStory = {
-  readonly page: string
-  readonly path: string
-  readonly at?: string
-  readonly prepare: (server: StubServer) => StubServer
-  /** What happened on the pages before: a code was sent, a PIN chosen. */
-  readonly arrange?: () => void
-  /** The page stands, with less in it, also when the server answers nothing. */
-  readonly standsAlone?: true
-}
 
 const at = '2026-11-20T03:00:00.000Z'
 const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
@@ -272,6 +262,7 @@ export const pageStories: readonly PageStory[] = [
         }),
       ),
   },
+  ...helpStories,
   {
     page: 'location/find-branch-page.tsx',
     path: '/find-branch',

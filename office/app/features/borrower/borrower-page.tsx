@@ -10,7 +10,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { AccountSwitches } from '../../borrower/account-switches.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -32,7 +32,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 }
 
 export default function BorrowerPage() {
-  const { office, question } = useTexts()
+  const { office, desk, question } = useTexts()
   const { borrower, trail, everything } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
@@ -71,6 +71,12 @@ export default function BorrowerPage() {
             ]}
           />
           {!isGone && <AccountSwitches borrower={borrower} onDone={reload} />}
+          <Link
+            to={href('/borrowers/:id/messages', { id: borrower.id })}
+            className="mt-2 inline-flex min-h-12 items-center text-primary underline"
+          >
+            {desk.open_conversation}
+          </Link>
         </Card>
         <BorrowerPhones borrower={borrower} onDone={reload} />
         <AccountPapers borrower={borrower} />

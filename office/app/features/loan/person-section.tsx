@@ -12,7 +12,7 @@ import { AccountSwitches } from '../../borrower/account-switches.tsx'
 
 /** How to reach the borrower, and how the account stands. */
 export function PersonSection({ file: { borrower }, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
-  const { office, question } = useTexts()
+  const { office, desk, question } = useTexts()
   const language = findLanguage(borrower.language)
   return (
     <Card title={office.section_contact}>
@@ -41,6 +41,12 @@ export function PersonSection({ file: { borrower }, onDone }: { readonly file: L
       <AccountSwitches borrower={borrower} onDone={onDone} />
       <Link to={href('/borrowers/:id', { id: borrower.id })} className="mt-2 inline-flex min-h-12 items-center text-primary underline">
         {office.open_borrower}
+      </Link>
+      <Link
+        to={href('/borrowers/:id/messages', { id: borrower.id })}
+        className="mt-2 ml-5 inline-flex min-h-12 items-center text-primary underline"
+      >
+        {desk.open_conversation}
       </Link>
     </Card>
   )

@@ -10,6 +10,7 @@ import { Link, href } from 'react-router'
 function placeOfLane(lane: Exclude<WorkLane, LoanLane>): string {
   const today = `${href('/appointments')}?date=${businessDateAt(new Date())}`
   const places: Record<typeof lane, string> = {
+    messages: href('/conversations'),
     calls: `${href('/borrowers')}?restricted=yes`,
     interviews: today,
     visits: today,
@@ -32,7 +33,7 @@ export function WorkLanes({ counts, lane }: { readonly counts: Data<typeof count
           <Lane key={each} name={each} count={counts[each]} to={`?lane=${each}`} current={each === lane} />
         ))}
       </ul>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-8">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
         {otherLanes.map((each) => (
           <Lane key={each} name={each} count={counts[each]} to={placeOfLane(each)} current={false} />
         ))}

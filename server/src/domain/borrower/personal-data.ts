@@ -203,6 +203,15 @@ export const personalData = {
     erased: 'quiet_from quiet_until',
     internal: 'borrower_id',
   },
+  conversation_message: {
+    of: 'borrower_id',
+    part: 'conversation',
+    rows: 'removed',
+    erased: 'sent_at text media_type pages',
+    hidden: 'file_name',
+    internal: 'id number borrower_id staff_id',
+  },
+  conversation: { of: 'borrower_id', rows: 'removed', internal: 'borrower_id waiting_since last_message_id' },
   overdue_contact: {
     of: 'borrower_id',
     part: 'overdue_contacts',

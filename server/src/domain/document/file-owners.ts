@@ -23,6 +23,11 @@ export function agreementFile({ id: owner }: { id: string }): FileOf {
   return { owner, kind: 'agreement' }
 }
 
+/** What a borrower sent to the officers. */
+export function conversationFile({ borrower_id: owner }: { borrower_id: string }): FileOf {
+  return { owner, kind: 'message' }
+}
+
 /** Every file that a row names, of everybody or of one borrower, with whose it is. */
 export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): Promise<{ name: string; of: FileOf }[]> {
   const who = borrowerId ?? null
@@ -41,10 +46,18 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): P
     .where('agreement_file', 'is not', null)
     .select(['id', 'agreement_file', 'signing'])
     .execute()
+  const messages = await db
+    .selectFrom('conversation_message')
+    .where(own)
+    .where('file_name', 'is not', null)
+    .select(['borrower_id', 'file_name', 'media_type', 'pages'])
+    .$narrowType<{ file_name: string; media_type: string; pages: number }>()
+    .execute()
   return [
     ...documents.flatMap((row) => filesOf(row).map((name) => ({ name, of: documentFile(row) }))),
     ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),
     ...slips.filter(({ file_name }) => file_name !== '').flatMap((row) => filesOf(row).map((name) => ({ name, of: slipFile(row) }))),
+    ...messages.flatMap((row) => filesOf(row).map((name) => ({ name, of: conversationFile(row) }))),
     ...loans.flatMap((row) => agreementFiles(row).map((name) => ({ name, of: agreementFile(row) }))),
   ]
 }

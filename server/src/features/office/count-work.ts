@@ -36,6 +36,7 @@ async function countOthers(
   const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
   // each has an index of just what waits; states stand in the statement, so that it can be used
   const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
+    messages: sql`conversation where waiting_since is not null`,
     calls: sql`borrower where restricted_since is not null`,
     interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed')`,
     visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed')`,

@@ -5,6 +5,7 @@ import { appointmentDeskRoutes } from './appointment-desk.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { borrowerRoutes } from './borrower.routes.ts'
 import { contactDeskRoutes } from './contact-desk.routes.ts'
+import { conversationDeskRoutes } from './conversation-desk.routes.ts'
 import { cashDeskRoutes } from './cash-desk.routes.ts'
 import { dualControlRoutes } from './dual-control.routes.ts'
 import { reportRoutes } from './report.routes.ts'
@@ -26,6 +27,7 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   loanDeskRoutes(serve, platform)
   appointmentDeskRoutes(serve, platform)
   contactDeskRoutes(serve, platform)
+  conversationDeskRoutes(serve, platform)
   moneyDeskRoutes(serve, platform)
   transferDeskRoutes(serve, platform)
   cashDeskRoutes(serve, platform)

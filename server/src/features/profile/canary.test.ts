@@ -4,7 +4,7 @@ import { satang } from '@let-twe/core/money.ts'
 import { getMyData, requestDeletion } from '@let-twe/core/profile/endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentFile, findNamedFiles, partFile, slipFile } from '../../domain/document/file-owners.ts'
+import { conversationFile, documentFile, findNamedFiles, partFile, slipFile } from '../../domain/document/file-owners.ts'
 import { describePersonalData } from '../../domain/borrower/describe-personal-data.ts'
 import { impersonal, personalData } from '../../domain/borrower/personal-data.ts'
 import type { PersonalTable } from '../../domain/borrower/personal-table.ts'
@@ -134,7 +134,7 @@ describe('a canary in every free text of every table and in every file of a pers
 
   it('is gone after the deletion, with every file', async () => {
     const files = await findNamedFiles(db(), me.user_id)
-    expect(files.map(({ of }) => of.kind).toSorted()).toEqual(['agreement', 'agreement', 'part', 'selfie', 'slip'])
+    expect(files.map(({ of }) => of.kind).toSorted()).toEqual(['agreement', 'agreement', 'message', 'part', 'selfie', 'slip'])
     for (const { name, of } of files) expect([name, await app.platform.files.get(name, of)]).not.toEqual([name, null])
     const before = await wholeDatabase(app.platform)
     const sealed = new Set<string>(Object.keys(sealedColumns))
@@ -167,6 +167,7 @@ const fixed = new Set(
     'document_part: file_name',
     'loan: agreement_file',
     'payment_slip: file_name',
+    'conversation_message: file_name',
     'direct_debit_mandate: state',
     'appointment: social_channel',
     'appointment_hold: type',
@@ -344,6 +345,17 @@ async function fillEveryTable(): Promise<void> {
       note: 'x',
     })
     .execute()
+  const message = {
+    ...one,
+    id: random.uuid(),
+    sent_at: now,
+    text: seal(platform, 'conversation_message.text', id, 'x'),
+    media_type: 'image/jpeg',
+    pages: 1,
+    file_name: await put('messages/a.bin', conversationFile(one)),
+  }
+  await db().insertInto('conversation').values({ borrower_id: id, waiting_since: now, last_message_id: message.id }).execute()
+  await db().insertInto('conversation_message').values(message).execute()
   await db()
     .insertInto('size_offer')
     .values({

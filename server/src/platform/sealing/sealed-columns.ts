@@ -17,6 +17,7 @@ export const sealedColumns = {
   'appointment.interview_answers': 'borrower_id',
   'loan.payout_account': 'borrower_id',
   'direct_debit_mandate.account_number': 'borrower_id',
+  'conversation_message.text': 'borrower_id',
   'blacklist_entry.value': 'id',
   'dual_control.about': 'id',
   'staff.totp_secret': 'id',

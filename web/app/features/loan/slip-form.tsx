@@ -17,7 +17,7 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { useSlipPicture } from './use-slip-picture.ts'
+import { usePicture } from '../../photo/use-picture.ts'
 
 /** What a borrower says of a payment, with the photo of its slip. */
 export function SlipForm({ amount, type, onSent }: { amount: Satang; type: PaymentType | undefined; onSent: () => void }) {
@@ -25,7 +25,7 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
-  const picture = useSlipPicture()
+  const picture = usePicture()
   const [typed, setTyped] = useState(satangToDecimal(amount))
   const [date, setDate] = useState<string>(today)
   const [payment_type, setType] = useState<string>(type ?? '')

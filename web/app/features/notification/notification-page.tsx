@@ -7,13 +7,13 @@ import { EmptyState, LastPage, LoadingState } from '@let-twe/ui/list-states/list
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { href, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
 import { readStored, store } from '../../session/session-store.ts'
-import { useStored } from '../../session/use-stored.ts'
+import { useFreshPage } from '../../session/use-fresh-page.ts'
 import type { Route } from './+types/notification-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -25,7 +25,7 @@ export { LoadingState as HydrateFallback }
 
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const { notification: words } = useTexts()
-  useFreshList()
+  useFreshPage()
   const sent = readStored('loanSubmitted') === true
   return (
     <>
@@ -98,16 +98,4 @@ function withWholeDates(text: string): ReactNode[] {
       </span>
     ),
   )
-}
-
-/** Asks for the list again when the bell's number changes: something came, or was read in another tab. */
-function useFreshList(): void {
-  const { revalidate } = useRevalidator()
-  const count = useStored('count')
-  const shown = useRef(count)
-  useEffect(() => {
-    if (shown.current === count) return
-    shown.current = count
-    void revalidate()
-  }, [count, revalidate])
 }

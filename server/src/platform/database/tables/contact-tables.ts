@@ -69,5 +69,17 @@ export type ContactTables = {
     promised_satang: Satang | null
     next_date: BusinessDate | null
   }
+  conversation: { borrower_id: BorrowerId; waiting_since: Date | null; last_message_id: string }
+  conversation_message: {
+    id: string
+    number: Generated<number>
+    borrower_id: BorrowerId
+    sent_at: Date
+    staff_id: StaffId | null
+    text: Sealed<'conversation_message.text'> | null
+    file_name: string | null
+    media_type: string | null
+    pages: number | null
+  }
   overdue_contact: { borrower_id: BorrowerId; date: BusinessDate; notification_id: string | null; contact_id: string | null }
 }

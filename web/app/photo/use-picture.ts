@@ -1,12 +1,12 @@
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { useEffect, useState } from 'react'
-import { preparePhoto } from '../../photo/prepare-photo.ts'
+import { preparePhoto } from './prepare-photo.ts'
 
 type Picture = { file: Blob; name: string; preview: { name: string; imageUrl?: string }; unclear: boolean }
 
-/** The photo or PDF of a slip on its way from the camera to the form: made small, shown, and looked at for blur. */
-export function useSlipPicture() {
+/** A photo or PDF on its way from the camera to the form: made small, shown, and looked at for blur. */
+export function usePicture() {
   const [picture, setPicture] = useState<Picture | null>(null)
   const preparing = useForm()
   const [refused, setRefused] = useState<ErrorCode | null>(null)
@@ -40,5 +40,6 @@ export function useSlipPicture() {
     working: preparing.busy,
     refused,
     choose,
+    drop: () => setPicture(null),
   }
 }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { unreadableDocument } from '../document/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { idField, idInUrl, pageQuery, textField } from '../fields.ts'
+import { pageInUrl } from '../paper-page.ts'
+
+/** The longest message, in UTF-16 units: what fits on two screens of a phone. */
+export const messageLength = 1000
+
+/** A message of a conversation as both sides see it. */
+export const messageData = z.strictObject({
+  id: idField,
+  sent_at: z.string(),
+  from: z.enum(['borrower', 'officer']),
+  text: z.nullable(z.string()),
+  /** How many pictures show the file that came with it; 0 without one. */
+  pages: z.number(),
+})
+
+/** The own conversation with the officers, newest first. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/messages',
+  summary: 'The own conversation with the officers.',
+  access: 'borrower',
+  requiresFullSession: true,
+  query: pageQuery,
+  data: z.array(messageData),
+  paged: true,
+  errors: [],
+})
+
+/** Writes to the officers. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/messages',
+  summary: 'Write to the officers.',
+  access: 'borrower',
+  requiresFullSession: true,
+  idempotent: true,
+  body: z.strictObject({ text: textField(messageLength) }),
+  data: messageData,
+  errors: ['too_many_requests'],
+})
+
+/** Sends a photo or a PDF (`file`) to the officers. It is taken and kept as a paper is (docs/product.md §7.4). */
+export const sendMessageFile = endpoint({
+  method: 'POST',
+  path: '/messages/file',
+  summary: 'Send a photo or a PDF to the officers.',
+  access: 'borrower',
+  requiresFullSession: true,
+  idempotent: true,
+  file: 'file',
+  data: messageData,
+  errors: [...unreadableDocument, 'too_many_requests'],
+})
+
+/** A page of what was sent, as a picture, from 1; never cached. */
+export const getMessagePage = endpoint({
+  method: 'GET',
+  path: '/messages/{id}/pages/{page}',
+  summary: 'A page of what one sent to the officers (picture).',
+  access: 'borrower',
+  requiresFullSession: true,
+  params: z.strictObject({ ...idInUrl.shape, page: pageInUrl }),
+  bytes: ['image/jpeg'],
+  errors: ['not_found'],
+})

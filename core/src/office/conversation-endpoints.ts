@@ -1,0 +1,89 @@
+import type { BorrowerId } from '../id.ts'
+import * as z from 'zod/mini'
+import { messageData, messageLength } from '../conversation/endpoints.ts'
+import { endpoint } from '../endpoint.ts'
+import { idField, idInUrlOf, longListQuery, pageQuery, textField } from '../fields.ts'
+import { pageInUrl } from '../paper-page.ts'
+import { reviewers } from './staff-role.ts'
+
+/** The conversations in which a borrower waits for an answer, who waits longest first. */
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/conversations',
+  summary: 'The conversations that wait for an answer.',
+  access: reviewers,
+  listsPeople: true,
+  query: z.strictObject(longListQuery),
+  data: z.array(
+    z.strictObject({
+      borrower_id: idField,
+      name: z.nullable(z.string()),
+      phone_number: z.string(),
+      language: z.string(),
+      waiting_since: z.string(),
+      current_loan_id: z.nullable(idField),
+    }),
+  ),
+  paged: true,
+  errors: [],
+})
+
+/** The conversation with a borrower, newest first; being looked at is written down. */
+export const listConversation = endpoint({
+  method: 'GET',
+  path: '/borrowers/{id}/messages',
+  summary: 'The conversation with a borrower (audited).',
+  access: reviewers,
+  params: idInUrlOf<BorrowerId>(),
+  query: pageQuery,
+  data: z.strictObject({
+    name: z.nullable(z.string()),
+    language: z.string(),
+    current_loan_id: z.nullable(idField),
+    waiting_since: z.nullable(z.string()),
+    messages: z.array(z.strictObject({ ...messageData.shape, staff_name: z.nullable(z.string()) })),
+    page: z.number(),
+    last_page: z.number(),
+  }),
+  errors: ['not_found'],
+})
+
+/** A page of what a borrower sent; being looked at is written down. */
+export const getConversationPage = endpoint({
+  method: 'GET',
+  path: '/messages/{id}/pages/{page}',
+  summary: 'A page of what a borrower sent (audited).',
+  access: reviewers,
+  params: z.strictObject({ id: idField, page: pageInUrl }),
+  bytes: ['image/jpeg'],
+  errors: ['not_found'],
+})
+
+/**
+ * Answers what a borrower wrote. Staff write only while something waits: a reminder of money takes the way of the contact rules. `seen` is the
+ * newest message that was looked at: `changed_elsewhere` when there is a newer one, of the borrower or of a colleague who was faster.
+ */
+export const answerConversation = endpoint({
+  method: 'POST',
+  path: '/borrowers/{id}/messages',
+  summary: 'Answer a borrower.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<BorrowerId>(),
+  body: z.strictObject({ text: textField(messageLength), seen: idField }),
+  data: messageData,
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})
+
+/** Says that what a borrower wrote needs no answer, such as a thank-you. The borrower is told nothing. */
+export const settleConversation = endpoint({
+  method: 'POST',
+  path: '/borrowers/{id}/messages/settle',
+  summary: 'Say that what a borrower wrote needs no answer.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrlOf<BorrowerId>(),
+  body: z.strictObject({ seen: idField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})

@@ -1,0 +1,91 @@
+import { load } from '@let-twe/client/load.ts'
+import { findLanguage } from '@let-twe/core/language.ts'
+import { getConversationPage, listConversation } from '@let-twe/core/office/conversation-endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
+import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
+import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
+import { ShowPages } from '../../document/show-pages.tsx'
+import { placeOf } from '../../list/list-end.tsx'
+import { callOffice } from '../../session/call-office.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const id = params['id']!
+  const { page } = placeOf(request.url)
+  return { id, conversation: await load(callOffice(listConversation, { params: { id }, query: { page } })) }
+}
+
+export default function ConversationPage() {
+  const { office, desk } = useTexts()
+  const { id, conversation } = useLoaderData<typeof clientLoader>()
+  const revalidator = useRevalidator()
+  const { messages, waiting_since, page, last_page, current_loan_id } = conversation
+  const language = findLanguage(conversation.language)
+  const [newest] = messages
+  return (
+    <>
+      <PageHeading back={{ href: href('/conversations'), label: desk.conversations_title }}>
+        {conversation.name ?? office.no_name}
+      </PageHeading>
+      <p className="mb-4 flex flex-wrap items-center gap-x-5">
+        <span>
+          {office.speaks}: {language ? <LanguageName language={language} /> : conversation.language}
+        </span>
+        <Link to={href('/borrowers/:id', { id })} className="inline-flex min-h-12 items-center text-primary underline">
+          {office.open_borrower}
+        </Link>
+        {current_loan_id && (
+          <Link to={href('/loans/:id', { id: current_loan_id })} className="inline-flex min-h-12 items-center text-primary underline">
+            {office.open_file}
+          </Link>
+        )}
+      </p>
+      <div className="grid max-w-3xl gap-4">
+        {newest === undefined && <EmptyState text={desk.conversation_none} />}
+        <Pagination page={page} lastPage={last_page} hrefFor={(each) => `?page=${each}`} />
+        <ol className="grid gap-2">
+          {messages.toReversed().map((message) => (
+            <li key={message.id} className={message.from === 'borrower' ? 'sm:pr-16' : 'sm:pl-16'}>
+              <Message message={message} />
+            </li>
+          ))}
+        </ol>
+        {newest && page === 1 && waiting_since !== null && (
+          <AnswerForm key={newest.id} borrowerId={id} seen={newest.id} onDone={() => revalidator.revalidate()} />
+        )}
+        {newest && waiting_since === null && <p className="text-muted">{desk.conversation_answered}</p>}
+      </div>
+    </>
+  )
+}
+
+function Message({
+  message: { id, from, text, pages, sent_at, staff_name },
+}: {
+  readonly message: Data<typeof listConversation>['messages'][number]
+}) {
+  const { desk } = useTexts()
+  return (
+    <article className={`rounded-lg border px-4 py-2 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <strong>{from === 'borrower' ? desk.from_borrower : staff_name}</strong>
+        <span className="text-muted">
+          <InstantText at={sent_at} />
+        </span>
+      </p>
+      {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      {pages > 0 && (
+        <ShowPages
+          name={desk.message_file}
+          pages={pages}
+          loadPage={(page) => callOffice(getConversationPage, { params: { id, page: String(page) } })}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+type NewMessage = Insertable<Tables['conversation_message']>
+
+/** Writes what a borrower sent: it waits for an answer, with what waits already. */
+export async function insertFromBorrower(trx: Transaction, message: NewMessage & { readonly staff_id: null }): Promise<void> {
+  const { borrower_id, sent_at, id } = message
+  await trx
+    .insertInto('conversation')
+    .values({ borrower_id, waiting_since: sent_at, last_message_id: id })
+    .onConflict((conflict) =>
+      conflict.column('borrower_id').doUpdateSet((eb) => ({
+        waiting_since: eb.fn.coalesce('conversation.waiting_since', eb.val(sent_at)),
+        last_message_id: id,
+      })),
+    )
+    .execute()
+  await trx.insertInto('conversation_message').values(message).execute()
+}
+
+/** Locks a conversation until the end of the transaction. */
+export function lockConversation(trx: Transaction, borrowerId: BorrowerId) {
+  return trx.selectFrom('conversation').selectAll().where('borrower_id', '=', borrowerId).forUpdate().executeTakeFirst()
+}
+
+/** Nothing of a conversation waits any more. */
+export async function settleWaiting(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await trx.updateTable('conversation').set({ waiting_since: null }).where('borrower_id', '=', borrowerId).execute()
+}
+
+/** Writes an answer: nothing waits any more. */
+export async function insertAnswer(trx: Transaction, message: NewMessage & { readonly staff_id: string }): Promise<void> {
+  await trx.insertInto('conversation_message').values(message).execute()
+  await trx
+    .updateTable('conversation')
+    .set({ waiting_since: null, last_message_id: message.id })
+    .where('borrower_id', '=', message.borrower_id)
+    .execute()
+}
+
+/** Removes the messages sent before an instant, and returns those that came with a file. */
+export function deleteMessagesBefore(trx: Transaction, before: Date) {
+  return trx.deleteFrom('conversation_message').where('sent_at', '<', before).returning(['file_name', 'media_type', 'pages']).execute()
+}

@@ -1,0 +1,64 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { answerConversation } from '@let-twe/core/office/conversation-endpoints.ts'
+import { insertAnswer, lockConversation, settleWaiting } from '../../domain/conversation/write-conversation.ts'
+import { notify } from '../../domain/notice/notify.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { seal } from '../../platform/sealing/sealed.ts'
+import { showMessage } from './show-message.ts'
+
+type Answered = {
+  readonly borrowerId: BorrowerId
+  readonly actor: Actor & { readonly id: string }
+  /** The newest message that was looked at. */
+  readonly seen: string
+}
+
+/** Answers what a borrower wrote, and tells them. */
+export function answerMessage(
+  platform: Platform,
+  { text, ...answered }: Answered & { readonly text: string },
+): Promise<Data<typeof answerConversation> | Refusal> {
+  const { borrowerId, actor } = answered
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const refused = await checkWaits(trx, answered)
+    if (refused) return refused
+    const message = {
+      id: platform.random.uuid(),
+      borrower_id: borrowerId,
+      sent_at: platform.clock.now(),
+      staff_id: actor.id,
+      text: seal(platform, 'conversation_message.text', borrowerId, text),
+      file_name: null,
+      media_type: null,
+      pages: null,
+    }
+    await insertAnswer(trx, message)
+    await notify(platform, trx, { borrowerId, kind: 'message_answered', dedupeKey: `message_answered:${message.id}` })
+    await audit(platform, trx, actor, { action: 'conversation.answer', subject: { kind: 'borrower', id: borrowerId } })
+    return showMessage(platform, message)
+  })
+}
+
+/** What a borrower wrote needs no answer. */
+export function settleMessage(platform: Platform, settled: Answered): Promise<Record<never, never> | Refusal> {
+  const { borrowerId, actor } = settled
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const refused = await checkWaits(trx, settled)
+    if (refused) return refused
+    await settleWaiting(trx, borrowerId)
+    await audit(platform, trx, actor, { action: 'conversation.settle', subject: { kind: 'borrower', id: borrowerId } })
+    return {}
+  })
+}
+
+/** Something has to wait, and nobody may have written since: neither the borrower nor a colleague. */
+async function checkWaits(trx: Transaction, { borrowerId, seen }: Answered): Promise<Refusal | null> {
+  const conversation = await lockConversation(trx, borrowerId)
+  if (!conversation) return refuse('not_found')
+  if (conversation.last_message_id !== seen) return refuse('changed_elsewhere')
+  return conversation.waiting_since === null ? refuse('transition_refused') : null
+}

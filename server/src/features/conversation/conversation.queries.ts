@@ -1,0 +1,69 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import { pageSize } from '@let-twe/core/endpoint.ts'
+import { type Kysely, sql } from 'kysely'
+import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { pageByNumber } from '../../platform/database/page-by-number.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+
+/** A page of a conversation, newest first, with who of the staff wrote. */
+export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: number) {
+  const own = db.selectFrom('conversation_message').where('borrower_id', '=', borrowerId)
+  return pageByNumber(page, {
+    read: (offset) =>
+      own
+        .leftJoin('staff', 'staff.id', 'conversation_message.staff_id')
+        .select([
+          'conversation_message.id',
+          'conversation_message.borrower_id',
+          'sent_at',
+          'staff_id',
+          'text',
+          'pages',
+          'staff.name as staff_name',
+        ])
+        .orderBy('number', 'desc')
+        .limit(pageSize)
+        .offset(offset)
+        .execute(),
+    count: async () => (await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+  })
+}
+
+/** A message as it is read. */
+export type MessageRow = Pick<Tables['conversation_message'], 'id' | 'borrower_id' | 'staff_id' | 'text' | 'pages'> & {
+  readonly sent_at: Date
+}
+
+/** One message with its file. */
+export function findMessage(db: Kysely<Tables>, id: string) {
+  return db.selectFrom('conversation_message').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whose conversation it is, and since when they wait for an answer; undefined when there is no such borrower. */
+export function findPartner(db: Kysely<Tables>, borrowerId: BorrowerId) {
+  return db
+    .selectFrom('borrower')
+    .leftJoin('conversation', 'conversation.borrower_id', 'borrower.id')
+    .where('borrower.id', '=', borrowerId)
+    .select(['borrower.name', 'borrower.language', 'waiting_since'])
+    .select(newestLoan.as('current_loan_id'))
+    .executeTakeFirst()
+}
+
+const newestLoan = sql<LoanId | null>`(select loan.id from loan where loan.borrower_id = borrower.id order by loan.applied_date desc, loan.id limit 1)`
+
+/** A page of the conversations that wait, who waits longest first. */
+export function findWaiting(db: Kysely<Tables>, place: PlaceInList) {
+  const waiting = db
+    .selectFrom('conversation')
+    .innerJoin('borrower', 'borrower.id', 'conversation.borrower_id')
+    .where('waiting_since', 'is not', null)
+    .select(['conversation.borrower_id', 'borrower.name', 'borrower.phone_number', 'borrower.language'])
+    .select(sql<Date>`waiting_since`.as('waiting_since'))
+    .select(newestLoan.as('current_loan_id'))
+  const keys = [
+    { column: 'conversation.waiting_since', type: 'timestamptz' },
+    { column: 'conversation.borrower_id', type: 'uuid' },
+  ] as const
+  return pageByKey(db, waiting, { keys, direction: 'asc' }, place)
+}

@@ -1,0 +1,156 @@
+import * as conversation from '@let-twe/core/conversation/endpoints.ts'
+import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import * as desk from '@let-twe/core/office/conversation-endpoints.ts'
+import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
+import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transact } from '../../platform/database/transact.ts'
+import { codeOf } from '../../testing/code-of.ts'
+import { multipart } from '../../testing/multipart.ts'
+import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+let officer: TestSession & { staff_id: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  officer = await signInStaff(app, 'officer')
+})
+afterAll(() => app.close())
+
+const write = (as: TestSession, text: string, headers: Record<string, string> = {}) =>
+  app.call(conversation.sendMessage, { as, body: { text }, headers })
+const own = async (as: TestSession) => (await app.call(conversation.listMessages, { as })).body.data
+const read = async (id: string) => (await app.call(desk.listConversation, { as: officer, params: { id } })).body.data
+const answer = (id: string, text: string, seen: string, as: TestSession = officer) =>
+  app.call(desk.answerConversation, { as, params: { id }, body: { text, seen } })
+const waiting = async () => {
+  const { body } = await app.call(desk.listConversations, { as: officer })
+  return (body.data as { borrower_id: string }[]).map((each) => each.borrower_id)
+}
+const waits = async () => (await app.call(countWork, { as: officer })).body.data.messages
+
+it('a message waits, is answered once, and the borrower is told', async () => {
+  const me = await signInBorrower(app)
+  const other = await signInBorrower(app)
+  const before = await waits()
+  expect((await read(me.user_id)).messages).toEqual([])
+  expect((await write(me, '  ')).status).toBe(400)
+  expect((await write(me, 'x'.repeat(1001))).body.response.fields.text.code).toBe('field_too_long')
+  const first = (await write(me, 'ဘယ်တော့ ငွေရမလဲ')).body.data
+  const second = (await write(me, 'Please tell me')).body.data
+  await write(other, 'Me too')
+  // who waits longest stands first, and is one line however much they write
+  expect((await waiting()).slice(-2)).toEqual([me.user_id, other.user_id].toSorted())
+  expect(await waits()).toBe(before + 2)
+  const seen = await read(me.user_id)
+  expect(seen.messages.map(({ text }: { text: string }) => text)).toEqual(['Please tell me', 'ဘယ်တော့ ငွေရမလဲ'])
+  expect(seen).toMatchObject({ name: 'AYE AYE', language: 'mm', current_loan_id: null })
+  expect(seen.waiting_since).not.toBeNull()
+
+  // written before the newest message was seen
+  expect(codeOf(await answer(me.user_id, 'Tomorrow', first.id))).toBe('changed_elsewhere')
+  const colleague = await signInStaff(app, 'manager')
+  const both = await Promise.all([answer(me.user_id, 'Tomorrow', second.id), answer(me.user_id, 'On Friday', second.id, colleague)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await waits()).toBe(before + 1)
+  const [told] = await own(me)
+  expect(told).toMatchObject({ from: 'officer', pages: 0 })
+  expect(codeOf(await answer(me.user_id, 'More', told.id))).toBe('transition_refused')
+  const { data: notices } = (await app.call(listNotifications, { as: me, language: 'en' })).body
+  expect(notices).toMatchObject([{ kind: 'message_answered', link: '/help/messages' }])
+  expect(JSON.stringify(notices)).not.toContain('Tomorrow')
+  expect((await own(other)).length).toBe(1)
+})
+
+it('a thank-you needs no answer', async () => {
+  const me = await signInBorrower(app)
+  const { id: seen } = (await write(me, 'Thank you')).body.data
+  const settle = () => app.call(desk.settleConversation, { as: officer, params: { id: me.user_id }, body: { seen } })
+  expect((await settle()).status).toBe(200)
+  expect(codeOf(await settle())).toBe('transition_refused')
+  expect(await waiting()).not.toContain(me.user_id)
+  expect((await app.call(listNotifications, { as: me })).body.data).toEqual([])
+  // what comes later waits again
+  await write(me, 'One more question')
+  expect(await waiting()).toContain(me.user_id)
+})
+
+it('ten presses write one message', async () => {
+  const me = await signInBorrower(app)
+  const headers = { 'idempotency-key': 'the-same-press' }
+  await Promise.all(Array.from({ length: 10 }, () => write(me, 'Hello', headers)))
+  expect(await own(me)).toHaveLength(1)
+})
+
+it('somebody who floods is stopped for the hour', async () => {
+  const me = await signInBorrower(app)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 31; sent += 1) statuses.push((await write(me, `${sent}`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await app.call(conversation.listMessages, { as: me })).body).toMatchObject({ total: 30, last_page: 2 })
+  app.advance(3601)
+  const again = await signInBorrower(app)
+  expect((await write(again, 'Hello')).status).toBe(200)
+})
+
+it('a photo is kept sealed, and seen by its borrower and by staff, whose look is written down', async () => {
+  officer = await signInStaff(app, 'officer')
+  const me = await signInBorrower(app)
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .toBuffer()
+  const send = (file: Buffer) => {
+    const { contentType, payload } = multipart({}, { name: 'file', fileName: 'a.jpg', bytes: file })
+    return app.call(conversation.sendMessageFile, { as: me, headers: { 'content-type': contentType }, rawBody: payload })
+  }
+  expect(codeOf(await send(Buffer.from('<svg/>')))).toBe('document_type_refused')
+  expect(codeOf(await send(Buffer.concat([bytes.subarray(0, 200), Buffer.alloc(40)])))).toBe('document_type_refused')
+  expect(await own(me)).toEqual([])
+  const sent = (await send(bytes)).body.data
+  expect(sent).toMatchObject({ from: 'borrower', text: null, pages: 1 })
+
+  const page = (as: TestSession, number = '1') => app.call(conversation.getMessagePage, { as, params: { id: sent.id, page: number } })
+  expect((await page(me)).headers['content-type']).toBe('image/jpeg')
+  expect((await page(me)).bytes.includes('somebody')).toBe(false)
+  expect((await page(me, '2')).status).toBe(404)
+  expect((await page(await signInBorrower(app))).status).toBe(404)
+  expect((await app.call(desk.getConversationPage, { as: officer, params: { id: sent.id, page: '1' } })).status).toBe(200)
+  const admin = await signInStaff(app, 'admin')
+  const { data: trail } = (await app.call(listAudit, { as: admin, query: {} })).body
+  expect(trail[0]).toMatchObject({ action: 'conversation.view_file', subject_id: me.user_id, actor_id: officer.staff_id })
+})
+
+it('what was written is forgotten after two years, with its files', async () => {
+  const me = await signInBorrower(app)
+  const { contentType, payload } = multipart(
+    {},
+    {
+      name: 'file',
+      fileName: 'a.jpg',
+      bytes: await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer(),
+    },
+  )
+  await app.call(conversation.sendMessageFile, { as: me, headers: { 'content-type': contentType }, rawBody: payload })
+  app.advance(731 * 24 * 3600)
+  const { database, jobs } = app.platform
+  await transact(database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, 'forget-old-messages', {}))
+  await jobs.runDue()
+  const late = await signInBorrower(app)
+  const left = await app.platform.database.db.selectFrom('conversation_message').select('id').execute()
+  expect(left).toEqual([])
+  expect(await app.platform.files.listBefore(new Date('2100-01-01'))).toEqual([])
+  expect((await write(late, 'Hello')).status).toBe(200)
+})
+
+it('a session that is not sure of the person shows and takes nothing', async () => {
+  const me = await signInBorrower(app, { restricted: true })
+  expect(codeOf(await app.call(conversation.listMessages, { as: me }))).toBe('account_restricted')
+  expect(codeOf(await write(me, 'Hello'))).toBe('account_restricted')
+})

@@ -1,0 +1,69 @@
+import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { listConversation, listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
+import { conversationFile } from '../../domain/document/file-owners.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { PlaceInList } from '../../platform/database/page-by-key.ts'
+import { readPage } from '../../platform/files/read-page.ts'
+import type { FileReply } from '../../platform/http/serve-endpoint.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findMessage, findMessages, findPartner, findWaiting } from './conversation.queries.ts'
+import { showMessage } from './show-message.ts'
+
+type Item<T extends readonly unknown[]> = T[number]
+
+/** A page of the own conversation, newest first. */
+export async function readMessages(
+  platform: Platform,
+  { borrowerId, page = 1 }: { readonly borrowerId: BorrowerId; readonly page?: number | undefined },
+): Promise<Page<Item<Data<typeof listMessages>>>> {
+  const { data, ...beside } = await findMessages(platform.database.db, borrowerId, page)
+  return { data: data.map((row) => showMessage(platform, row)), ...beside }
+}
+
+/** The same for staff, with whose it is, who answered and since when the borrower waits; the look is written down. */
+export async function readConversation(
+  platform: Platform,
+  { borrowerId, page = 1, actor }: { readonly borrowerId: BorrowerId; readonly page?: number | undefined; readonly actor: Actor },
+): Promise<Data<typeof listConversation> | Refusal> {
+  const { db } = platform.database
+  const partner = await findPartner(db, borrowerId)
+  if (!partner) return refuse('not_found')
+  const { data, last_page } = await findMessages(db, borrowerId, page)
+  await audit(platform, db, actor, { action: 'conversation.view', subject: { kind: 'borrower', id: borrowerId }, detail: { page } })
+  return {
+    ...partner,
+    waiting_since: partner.waiting_since?.toISOString() ?? null,
+    messages: data.map((row) => ({ ...showMessage(platform, row), staff_name: row.staff_name })),
+    page,
+    last_page,
+  }
+}
+
+/** A page of what came with a message, for its borrower or for staff, whose look is written down first. Somebody else's is answered like none. */
+export async function readMessagePage(
+  platform: Platform,
+  { id, page, actor }: { readonly id: string; readonly page: number; readonly actor: Actor },
+): Promise<FileReply | Refusal> {
+  const { db } = platform.database
+  const message = await findMessage(db, id)
+  if (!message || (actor.kind !== 'staff' && actor.id !== message.borrower_id)) return refuse('not_found')
+  const { file_name, media_type, pages, borrower_id } = message
+  if (file_name === null || media_type === null || pages === null) return refuse('not_found')
+  const shown = await readPage(platform.files, { file_name, media_type, pages }, page, conversationFile(message))
+  if (shown === null) return refuse('not_found')
+  if (actor.kind === 'staff')
+    await audit(platform, db, actor, { action: 'conversation.view_file', subject: { kind: 'borrower', id: borrower_id }, detail: { page } })
+  return { ...shown, fileName: `message-${id}-${page}.jpg` }
+}
+
+/** A page of the conversations that wait for an answer. */
+export async function readWaitingConversations(
+  { database: { db } }: Platform,
+  place: PlaceInList,
+): Promise<Page<Item<Data<typeof listConversations>>>> {
+  const { rows, ...beside } = await findWaiting(db, place)
+  return { data: rows.map(({ waiting_since, ...row }) => ({ ...row, waiting_since: waiting_since.toISOString() })), ...beside }
+}

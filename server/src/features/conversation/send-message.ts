@@ -1,0 +1,55 @@
+import type { sendMessage as endpoint } from '@let-twe/core/conversation/endpoints.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import { insertFromBorrower } from '../../domain/conversation/write-conversation.ts'
+import { conversationFile } from '../../domain/document/file-owners.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { cleanDocument } from '../../platform/files/clean-document.ts'
+import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
+import type { ReceivedFile } from '../../platform/http/received-file.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import { sealOrNull } from '../../platform/sealing/sealed.ts'
+import { showMessage } from './show-message.ts'
+
+/** What a borrower sends to the officers: words or a file. */
+export type SentMessage = { readonly actor: Actor & { readonly id: string } } & (
+  | { readonly text: string; readonly file?: undefined }
+  | { readonly text?: undefined; readonly file: Pick<ReceivedFile, 'read'> }
+)
+
+/** More than anybody writes who waits for an answer; too little to bury the officers. */
+const messageLimit = { points: 30, seconds: 3600 }
+
+/** Keeps a message, its words and its file encrypted; the officers see that it waits. */
+export async function sendMessage(platform: Platform, { actor, text, file }: SentMessage): Promise<Data<typeof endpoint> | Refusal> {
+  const { database, clock, random, files } = platform
+  const limited = await takePoint(database.db, `message:${actor.id}`, messageLimit, clock.now())
+  if (limited) return limited
+  const clean = file ? await cleanDocument(platform, { person: actor.id, read: file.read }) : null
+  if (isRefusal(clean)) return clean
+  const id = random.uuid()
+  const name = `messages/${id}.bin`
+  if (clean) await putDocument(files, clean, name, conversationFile({ borrower_id: actor.id }))
+  const stored = clean ? storedAs(clean, name) : { file_name: null, media_type: null, pages: null }
+  const message = {
+    id,
+    borrower_id: actor.id,
+    sent_at: clock.now(),
+    staff_id: null,
+    text: sealOrNull(platform, 'conversation_message.text', actor.id, text ?? null),
+    ...stored,
+  }
+  let written = false
+  try {
+    await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+      await insertFromBorrower(trx, message)
+      await audit(platform, trx, actor, { action: 'conversation.write', subject: { kind: 'borrower', id: actor.id } })
+    })
+    written = true
+  } finally {
+    if (clean && !written) await removeDocument(files, storedAs(clean, name))
+  }
+  return showMessage(platform, message)
+}

@@ -1,0 +1,68 @@
+import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import type { ReplyOf } from '@let-twe/client/result.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
+import { useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { later } from '../../later.tsx'
+import { useFreshPage } from '../../session/use-fresh-page.ts'
+
+const MessageForm = later(async () => (await import('./message-form.tsx')).MessageForm)
+const MessageFile = later(async () => (await import('./message-file.tsx')).MessageFile)
+
+type Messages = ReplyOf<typeof listMessages>
+
+/** What was written to and fro, the newest at the end where one goes on writing. */
+export function Conversation({ list }: { readonly list: Messages }) {
+  const { help: words } = useTexts()
+  const { revalidate } = useRevalidator()
+  const [sent, setSent] = useState(false)
+  useFreshPage()
+  return (
+    <div className="grid gap-5">
+      {list.total === 0 && <EmptyState text={words.messages_none} />}
+      {list.total > 0 && (
+        <section aria-label={words.messages_title} className="grid gap-3">
+          <Pagination
+            page={list.page}
+            lastPage={list.last_page}
+            hrefFor={(page) => `${href('/help/:type', { type: 'messages' })}?page=${page}`}
+          />
+          <ol className="grid gap-3">
+            {list.data.toReversed().map((message) => (
+              <li key={message.id} className={message.from === 'borrower' ? 'pl-8' : 'pr-8'}>
+                <Message message={message} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <output className="block font-bold text-success empty:hidden">{sent && words.message_sent}</output>
+      <MessageForm
+        onTyped={() => setSent(false)}
+        onSent={() => {
+          setSent(true)
+          void revalidate()
+        }}
+      />
+    </div>
+  )
+}
+
+function Message({ message: { id, from, text, pages, sent_at } }: { readonly message: Messages['data'][number] }) {
+  const { help: words } = useTexts()
+  return (
+    <article className={`rounded-xl border px-4 py-3 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <strong>{from === 'borrower' ? words.from_you : words.from_officer}</strong>
+        <time dateTime={sent_at} className="whitespace-nowrap text-muted tabular-nums">
+          {formatInstant(new Date(sent_at))}
+        </time>
+      </p>
+      {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      {pages > 0 && <MessageFile id={id} pages={pages} />}
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { listMessages, sendMessage } from '@let-twe/core/conversation/endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import * as page from './help-page.tsx'
+
+const { help: words, common, errors } = textsIn('en')
+const at = '2026-11-20T03:00:00.000Z'
+const empty = { data: [], page: 1, last_page: 1, total: 0 }
+const message = { id: sampleId(1), sent_at: at, from: 'borrower' as const, text: 'Hello', pages: 0 }
+const place = { path: '/help/:type', at: '/help/messages' }
+const box = () => screen.getByLabelText(words.message)
+const press = () => fireEvent.click(screen.getByRole('button', { name: words.message_send }))
+
+const open = async (server = customerServer().on(listMessages, empty)) => {
+  await renderPage(page, place)
+  // its code comes when it is shown
+  if (screen.queryByText(words.restricted) === null) await screen.findByLabelText(words.message)
+  return server
+}
+
+test('a message is sent once however often one presses, and the thread is loaded anew', async () => {
+  const server = await open()
+  expect(screen.getByText(words.messages_none)).toBeTruthy()
+  fireEvent.change(box(), { target: { value: 'Hello' } })
+  server.on(sendMessage, message).on(listMessages, { ...empty, data: [message], total: 1 })
+  const release = server.hold(sendMessage)
+  await act(async () => {
+    for (let time = 0; time < 10; time += 1) press()
+  })
+  await act(async () => release())
+  expect(server.calls(sendMessage).map(({ sent }) => sent.body)).toEqual([{ text: 'Hello' }])
+  expect(screen.getByText(words.message_sent)).toBeTruthy()
+  expect(screen.getByText('Hello', { selector: 'p' })).toBeTruthy()
+  expect((box() as HTMLTextAreaElement).value).toBe('')
+
+  // the same words again are another message
+  fireEvent.change(box(), { target: { value: 'Hello' } })
+  await act(async () => press())
+  const keys = server.calls(sendMessage).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('without network it says so and keeps the words, on this page and after a reload', async () => {
+  const server = await open()
+  server.cut(sendMessage)
+  fireEvent.change(box(), { target: { value: 'When do I get the money?' } })
+  await act(async () => press())
+  expect(screen.getByText(common.network_error)).toBeTruthy()
+  expect((box() as HTMLTextAreaElement).value).toBe('When do I get the money?')
+  cleanup()
+  await open()
+  expect((box() as HTMLTextAreaElement).value).toBe('When do I get the money?')
+
+  // sent again with the same words it is the same message
+  const again = customerServer().on(listMessages, empty).on(sendMessage, message)
+  await act(async () => press())
+  expect(again.calls(sendMessage)).toHaveLength(1)
+})
+
+test('nothing is asked for in words', async () => {
+  const server = await open()
+  await act(async () => press())
+  expect(screen.getAllByText(errors.field_required).length).toBeGreaterThan(0)
+  expect(server.calls(sendMessage)).toEqual([])
+})
+
+test('an answer stands below the question, whoever is not sure to be the person sees neither', async () => {
+  const answer = { ...message, id: sampleId(2), from: 'officer' as const, text: 'On Friday' }
+  await open(customerServer().on(listMessages, { ...empty, data: [answer, message], total: 2 }))
+  const shown = screen.getAllByRole('article').map((each) => each.textContent)
+  expect(shown[0]).toContain('Hello')
+  expect(shown[1]).toContain('On Friday')
+  expect(shown[1]).toContain(words.from_officer)
+  cleanup()
+  await open(customerServer().on(listMessages, new Refusal('account_restricted')))
+  expect(screen.getByText(words.restricted)).toBeTruthy()
+  expect(screen.queryByLabelText(words.message)).toBeNull()
+})

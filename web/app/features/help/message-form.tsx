@@ -1,0 +1,96 @@
+import { messageLength, sendMessage, sendMessageFile } from '@let-twe/core/conversation/endpoints.ts'
+import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { usePicture } from '../../photo/use-picture.ts'
+import { callApi } from '../../session/call-api.ts'
+import { keepDraft, readDraft } from './message-draft.ts'
+
+/** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
+export function MessageForm({ onTyped, onSent }: { readonly onTyped: () => void; readonly onSent: () => void }) {
+  const { help: words, errors: errorTexts } = useTexts()
+  const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const keyFor = useIdempotencyKey()
+  // the same words again are another message
+  const sent = useRef(0)
+  const picture = usePicture()
+  const [text, setText] = useState(readDraft)
+  const [withFile, setWithFile] = useState(false)
+
+  function write(typed: string) {
+    setText(typed)
+    keepDraft(typed)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(async () => {
+      const { file, name } = picture
+      if (text.trim() === '' && !file) return refuse({ message: 'field_required' })
+      if (text.trim() !== '') {
+        const body = { text }
+        const reply = await callApi(sendMessage, { body }, { idempotencyKey: keyFor({ ...body, turn: sent.current }) })
+        if (!reply.ok) return fail({ ...reply, fields: reply.fields['text'] ? { message: reply.fields['text'] } : {} })
+        sent.current += 1
+        write('')
+        onSent()
+      }
+      if (file) {
+        const idempotencyKey = keyFor({ name, size: file.size, turn: sent.current })
+        const reply = await callApi(sendMessageFile, {}, { file, idempotencyKey })
+        if (!reply.ok) return fail(reply)
+        sent.current += 1
+        picture.drop()
+        setWithFile(false)
+        onSent()
+      }
+    })
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <ErrorSummary key={attempt} errors={labelledErrors(errors, { message: words.message, file: words.file })} />
+      <TextArea
+        id="message"
+        name="message"
+        label={words.message}
+        hint={words.message_hint}
+        maxLength={messageLength}
+        value={text}
+        onChange={(event) => {
+          write(event.target.value)
+          onTyped()
+        }}
+        error={errors['message']}
+      />
+      {withFile ? (
+        <FilePicker
+          id="file"
+          label={words.file}
+          error={picture.refused ? errorTexts[picture.refused] : picture.file ? undefined : errors['file']}
+          accept="image/*,application/pdf"
+          capture="environment"
+          busy={picture.working}
+          preview={picture.preview}
+          onDelete={picture.drop}
+          onFile={(file) => picture.choose(file, largestDocumentBytes)}
+        />
+      ) : (
+        <Button variant="secondary" wide onClick={() => setWithFile(true)}>
+          <Icon name="camera" /> {words.file_add}
+        </Button>
+      )}
+      <Button type="submit" wide busy={busy}>
+        {words.message_send}
+      </Button>
+    </form>
+  )
+}
