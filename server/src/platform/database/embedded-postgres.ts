@@ -39,6 +39,8 @@ type Options = {
   readonly settings?: Readonly<Record<string, string>>
   /** The folder is removed when the database ends. */
   readonly throwaway?: boolean
+  /** Where it listens, for who knows its address already; a free port when missing. */
+  readonly port?: number
 }
 
 /** Small and durable: a lender's trial runs on a small machine, and what was acknowledged is kept. */
@@ -84,7 +86,7 @@ exec "$@" 3<&- </dev/null`
  */
 export async function startEmbeddedPostgres(
   asked: string,
-  { settings = usualSettings, throwaway = false }: Options = {},
+  { settings = usualSettings, throwaway = false, port: wanted }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const { folder, user } = choosePlace(resolve(asked))
   const cluster = join(folder, 'cluster')
@@ -95,7 +97,7 @@ export async function startEmbeddedPostgres(
   const control = async (...words: string[]) => void (await run(programs.control, [...words, '-D', cluster], user))
   for (let attempt = 1; ; attempt += 1) {
     await endOrphan(cluster, password, () => control('stop', '-m', 'fast', '-t', '30'))
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const child = launch(programs, user, folder, { ...fixedSettings, ...settings, port: String(port) }, throwaway)
     const owner = await answer(child, port, password)
     if (owner) {

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 
-/** The database has this long to say that it is there; the answer holds for as long, so that probes do not add up. */
+/** The database has this long to say that it is there; a yes holds for as long, so that probes do not add up. */
 const answerMs = 2_000
+/** A no holds for less: the database may be back in a moment. */
+const awayMs = 200
 
 /**
  * `/health/live`: the process turns. `/health/ready`: it also has its database and does not end; 503 else. For proxies and
  * orchestrators; both say nothing but yes or no.
  */
 export function healthRoutes(app: FastifyInstance, { health, database }: Pick<Platform, 'health' | 'database'>): void {
-  let asked: { at: number; answers: Promise<boolean> } | undefined
-  const ready = () => {
-    if (asked === undefined || performance.now() - asked.at > answerMs)
-      asked = { at: performance.now(), answers: answersInTime(database.pool.query('select 1')) }
-    return asked.answers
-  }
+  let answer: Promise<boolean> | undefined
+  const ready = () =>
+    (answer ??= answersInTime(database.pool.query('select 1')).then((is) => {
+      setTimeout(() => (answer = undefined), is ? answerMs : awayMs).unref()
+      return is
+    }))
   app.addHook('onRequest', (_request, reply, done) => {
     if (health.draining) void reply.header('connection', 'close')
     done()

@@ -3,28 +3,99 @@ import { openApplication } from '../../domain/application/application-row.ts'
 import { checkCoherence } from '../../domain/operation/check-coherence.ts'
 import { openLog } from '../../platform/log.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { FaultAccount, Promised } from './fault-client.ts'
+import { slotText } from './book-visit.ts'
+import type { FaultAccount } from './fault-client.ts'
 
-/** Holds what the servers acknowledged against the database: what is missing, what is there twice, and what does not agree. */
-export async function checkPromises(platform: Platform, accounts: readonly FaultAccount[], promised: readonly Promised[]) {
-  const { db } = platform.database
-  const applications = await db.selectFrom('application').selectAll().execute()
-  const drafts = new Map(
-    applications.map((row) => [row.borrower_id as string, openApplication(platform, row).drafts.customer_information?.address]),
-  )
-  const { rows } = await sql<{ number: string; payments: number }>`
-    select number, count(payment.id)::int as payments from transfer_source
-    left join payment on outside_reference like 'transfer:' || transfer_id || ':%'
-    where number is not null group by number`.execute(db)
-  const payments = new Map(rows.map(({ number, payments }) => [number, payments]))
-  const documents = new Set((await db.selectFrom('document').select('id').execute()).map((row) => row.id as string))
-  const lost: string[] = []
-  for (const [index, { draft, tried, payments: paid, documents: sent }] of promised.entries()) {
-    const stored = drafts.get(accounts[index]!.borrowerId)
-    if (draft !== null && stored !== draft && stored !== tried) lost.push(`${draft}, not ${stored ?? 'nothing'}`)
-    lost.push(...paid.filter((reference) => !payments.has(reference)), ...sent.filter((id) => !documents.has(id)))
-  }
-  const doubled = [...payments].filter(([, count]) => count > 1).map(([number]) => number)
+/** What is missing, what is there and was never asked for, what is there twice, and what does not agree. */
+export type KeptPromises = {
+  readonly lost: string[]
+  readonly invented: string[]
+  readonly doubled: string[]
+  readonly problems: readonly object[]
+}
+
+type Found = Omit<KeptPromises, 'problems'>
+
+/** Holds what the servers acknowledged, and what they were asked for, against the database. */
+export async function checkPromises(platform: Platform, accounts: readonly FaultAccount[]): Promise<KeptPromises> {
+  const found: Found = { lost: [], invented: [], doubled: [] }
+  await checkDrafts(platform, accounts, found)
+  await checkPayments(platform, accounts, found)
+  await checkVisits(platform, accounts, found)
+  await checkPapers(platform, accounts, found)
   const { problems } = await checkCoherence({ ...platform, log: openLog('silent') })
-  return { lost, doubled, problems }
+  return { ...found, problems }
+}
+
+async function checkDrafts(platform: Platform, accounts: readonly FaultAccount[], { lost, invented }: Found): Promise<void> {
+  const rows = await platform.database.db.selectFrom('application').selectAll().where('drafts', 'is not', null).execute()
+  const drafts = new Map(
+    rows.map((row) => [row.borrower_id as string, openApplication(platform, row).drafts.customer_information?.address ?? null]),
+  )
+  for (const { login, kept, tried } of accounts.flatMap(({ writers }) => writers)) {
+    const stored = drafts.get(login.borrowerId) ?? null
+    if (stored === kept || stored === tried) continue
+    if (kept !== null) lost.push(`${kept}, not ${stored ?? 'nothing'}`)
+    else invented.push(`${stored}`)
+  }
+}
+
+async function checkPayments(
+  { database: { db } }: Platform,
+  accounts: readonly FaultAccount[],
+  { lost, invented, doubled }: Found,
+): Promise<void> {
+  const times = new Map<string, number>()
+  const { rows: paid } = await sql<{ transfer_id: string }>`
+    select split_part(outside_reference, ':', 2) as transfer_id from payment where outside_reference like 'transfer:%'`.execute(db)
+  for (const { transfer_id: id } of paid) times.set(id, (times.get(id) ?? 0) + 1)
+  const sources = await db.selectFrom('transfer_source').select(['number', 'transfer_id']).where('number', 'is not', null).execute()
+  const payments = new Map(sources.map(({ number, transfer_id: id }) => [number!, times.get(id) ?? 0]))
+  const loans = accounts.flatMap(({ loans }) => loans)
+  const sent = new Set(loans.flatMap((loan) => loan.sent))
+  for (const number of loans.flatMap(({ kept }) => kept)) if ((payments.get(number) ?? 0) === 0) lost.push(number)
+  for (const [number, count] of payments) {
+    if (!sent.has(number)) invented.push(number)
+    if (count > 1) doubled.push(number)
+  }
+}
+
+async function checkVisits(
+  { database: { db } }: Platform,
+  accounts: readonly FaultAccount[],
+  { lost, invented, doubled }: Found,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['borrower_id', 'date', 'time', 'branch_id', 'seat'])
+    .where('state', 'in', ['booked', 'confirmed'])
+    .execute()
+  const visits = Map.groupBy(rows, ({ borrower_id: id }) => id as string)
+  for (const { login, kept, tried } of accounts.flatMap(({ visitors }) => visitors)) {
+    const stored = (visits.get(login.borrowerId) ?? []).map(slotText)
+    visits.delete(login.borrowerId)
+    if (stored.length > 1) doubled.push(`visits of ${login.borrowerId}: ${stored.join(', ')}`)
+    else if (stored[0] === undefined ? kept !== null : stored[0] !== kept && stored[0] !== tried)
+      lost.push(`the visit ${kept}, not ${stored[0] ?? 'nothing'}`)
+  }
+  invented.push(...visits.keys())
+  const seats = Map.groupBy(rows, (row) => `${row.branch_id} ${slotText(row)} ${row.seat}`)
+  for (const [seat, taken] of seats) if (taken.length > 1) doubled.push(`seat ${seat}`)
+}
+
+async function checkPapers(
+  { database: { db } }: Platform,
+  accounts: readonly FaultAccount[],
+  { lost, invented, doubled }: Found,
+): Promise<void> {
+  const rows = await db.selectFrom('document').select(['id', 'borrower_id']).execute()
+  const documents = Map.groupBy(rows, ({ borrower_id: id }) => id as string)
+  for (const { login, sent, papers } of accounts.flatMap(({ writers }) => writers)) {
+    const stored = new Set((documents.get(login.borrowerId) ?? []).map(({ id }) => id as string))
+    documents.delete(login.borrowerId)
+    for (const id of papers) if (id !== null && !stored.has(id)) lost.push(id)
+    if (stored.size < papers.length) lost.push(`${papers.length - stored.size} papers of ${login.borrowerId}`)
+    if (stored.size > sent) doubled.push(`${stored.size - sent} papers of ${login.borrowerId}`)
+  }
+  invented.push(...documents.keys())
 }
