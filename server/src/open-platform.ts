@@ -4,6 +4,7 @@ import type { Configuration } from './platform/configuration.ts'
 import { checkKeys } from './domain/sealing/check-keys.ts'
 import { sealOldRows } from './domain/sealing/seal-old-rows.ts'
 import { openMember, refuseOwner } from './platform/database/app-role.ts'
+import { checkSession } from './platform/database/check-session.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { type OpenDatabase, migratingAs, openDatabase } from './platform/database/open-database.ts'
@@ -80,6 +81,7 @@ async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, f
     const url = own ? await openMember(own.url, 'let_twe_server') : databaseUrl!
     database = await openDatabase(url, { ownerUrl, keyNumber: newestKey({ configuration: { fileKeys } }) })
     if (!demo) await refuseOwner(database)
+    await checkSession(database, log)
     return { ...database, close }
   } catch (error) {
     await close()

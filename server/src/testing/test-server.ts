@@ -60,12 +60,18 @@ async function startTestServer({ folder, settings }: { folder: string; settings?
   const [template, member] = [`let_twe_template_${name}`, `let_twe_test_${name}`]
   await onServer(url, `create database ${template}`)
   await migrate({ whileMigrating: migratingAs(databaseUrl(url, template)) }, migrationsFolder)
-  const appUrl = await openMember(url, member)
+  const appUrl = throughPooler(await openMember(url, member))
   async function removeFromServer() {
     await onServer(url, `drop database ${template} with (force)`)
     await onServer(url, `drop role ${member}`)
   }
   return { url, appUrl, template, close: embedded?.stop ?? removeFromServer }
+}
+
+/** `bench/pooler.ts` runs the tests through a pooler: TEST_POOLER is its host and port. */
+function throughPooler(url: string): string {
+  const host = process.env['TEST_POOLER']
+  return host === undefined ? url : Object.assign(new URL(url), { host }).href
 }
 
 /** In memory where the machine has room: a database is made and dropped for nearly every test, and each is some 700 files. */

@@ -10,6 +10,7 @@ import { resealRows } from './reseal-rows.ts'
 export async function sealOldRows(keys: Keys, { db, whileMigrating }: OpenDatabase): Promise<void> {
   if ((await findUnvalidated(db)).length === 0) return
   await whileMigrating(async (script) => {
+    await script.alone()
     await resealRows(keys, db)
     for (const { table, name } of await findUnvalidated(db))
       await script.inOneTransaction(`alter table ${table} validate constraint ${name}`)

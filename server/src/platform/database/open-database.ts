@@ -11,13 +11,15 @@ import { guarded } from './transact.ts'
 /** An open database. `script` runs a plain SQL text of many statements in one transaction. */
 export type OpenDatabase = {
   db: Kysely<Tables>
-  /** Waits until this process is the only one that migrates; runs `work` with a runner of SQL scripts, as the owner of the tables. */
+  /** Runs `work` with a runner of SQL scripts, as the owner of the tables. */
   whileMigrating<R>(work: (script: ScriptRunner) => Promise<R>): Promise<R>
   pool: pg.Pool
   close(): Promise<void>
 }
 
 export type ScriptRunner = {
+  /** Waits until this process is the only one that migrates, and stays so until the end. CannotStart behind a pooler, where nothing is kept so long. */
+  alone(): Promise<void>
   /** Runs all statements in one transaction, then records with a parameterised statement in the same one. */
   inOneTransaction(sql: string, record?: { sql: string; values: unknown[] }): Promise<void>
   rows(sql: string): Promise<Record<string, unknown>[]>
@@ -115,8 +117,15 @@ export function migratingAs(ownerUrl: string): OpenDatabase['whileMigrating'] {
     client.on('error', () => {})
     await client.connect()
     try {
-      await client.query("select pg_advisory_lock(hashtext('let-twe migrations'))")
       return await work({
+        async alone() {
+          const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+          if (rows[0]!.pid !== (client as unknown as { processID: number }).processID)
+            throw new CannotStart(
+              'The database must be migrated, and the account for it connects through a pooler: set DATABASE_OWNER_URL to the address of PostgreSQL itself (docs/operations.md)',
+            )
+          await client.query("select pg_advisory_lock(hashtext('let-twe migrations'))")
+        },
         async inOneTransaction(sql, record) {
           await client.query('begin')
           try {

@@ -108,8 +108,28 @@ export class PreparingClient extends pg.Client {
   }
 
   #giveUp(name: string): void {
-    // fails in a transaction that has failed: then the statement stays until the connection ends
-    if (name !== '') super.query(`deallocate ${name}`).catch(() => {})
+    if (name !== '') super.query(new CloseStatement(name))
+  }
+}
+
+/**
+ * Gives a prepared statement up by the protocol's own message. `deallocate` would fail in a transaction that has failed, and behind
+ * a pooler, which knows the statement by another name, fail the transaction that it is in.
+ */
+class CloseStatement extends pg.Query {
+  readonly #name: string
+
+  constructor(name: string) {
+    super({ text: '' }, [], () => {})
+    this.#name = name
+  }
+
+  // a field in the types of pg, a method in pg
+  override submit = (connection: pg.Connection): void => {
+    const { parsedStatements } = connection as pg.Connection & { parsedStatements: Record<string, string> }
+    delete parsedStatements[this.#name]
+    connection.close({ type: 'S', name: this.#name }, false)
+    connection.sync()
   }
 }
 
