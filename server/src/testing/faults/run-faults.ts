@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { addDays, businessDateAt } from '@let-twe/core/business-date.ts'
@@ -51,7 +52,7 @@ export async function runFaults({
   say = () => {},
 }: FaultPlan): Promise<FaultReport> {
   const random = seededRandom(seed)
-  const clock = pathToFileURL(`${import.meta.dirname}/shifting-clock.ts`).href
+  const clock = pathToFileURL(join(import.meta.dirname, '../../../../bench/shifting-clock.ts')).href
   const stage = await openFaultStage({
     servers,
     weakLine: kinds.some((kind) => lineFaults.includes(kind)),
@@ -92,7 +93,7 @@ export async function runFaults({
 }
 
 /** Begins the applications, reads the times that can be booked, and gives the clients what they share. */
-export async function openFaultRun(
+async function openFaultRun(
   platform: Platform,
   {
     servers,
