@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 let current: string | null = null
+let whenRead: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a message in the one error dialog of the app, with only 'got it' (docs/product.md §12). */
-export function showError(message: string): void {
+/** Shows a message in the one error dialog of the app, with only 'got it' (docs/product.md §12); `onRead` is called when somebody closes it. */
+export function showError(message: string, onRead?: () => void): void {
+  whenRead = onRead
   set(message)
 }
 
@@ -15,7 +17,12 @@ export function useErrorMessage(): { message: string | null; dismiss: () => void
     () => current,
     () => null,
   )
-  return { message, dismiss: () => set(null) }
+  return { message, dismiss }
+}
+
+function dismiss(): void {
+  whenRead?.()
+  set(null)
 }
 
 function set(message: string | null): void {

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { enterDigits, pinWorks, expectMessage, sessionOf, staffAct } from '../src/account-steps.ts'
-import { arrive, expectWellMade } from '../src/arrive.ts'
+import { arrive, expectWellMade, seePage } from '../src/arrive.ts'
 import { expectNothingStored } from '../src/expect-nothing-stored.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { press, sitDown } from '../src/person.ts'
@@ -162,7 +162,7 @@ test('an account that is switched off, and on again', async ({ browser, product 
   await expectWellMade(person)
 })
 
-test('a session that is used on pages without the app, and the question there', async ({ browser, product }) => {
+test('a session that is used on pages without the app, the question there, and its end in the app', async ({ browser, product }) => {
   const phone = own(7)
   await openAccount(product, phone)
   const person = await sitDown(browser, product.customers, 'th')
@@ -175,12 +175,23 @@ test('a session that is used on pages without the app, and the question there', 
     const left = await page.evaluate(() => JSON.parse(localStorage.getItem('letwe.token')!).expires - Date.now())
     expect(left).toBeGreaterThan(590_000)
   }).toPass()
-  await page.clock.fastForward('09:10')
+  await page.clock.fastForward('09:02')
   await expect(page.getByText(texts.layout.session_ends_title)).toBeVisible()
   await expectWellMade(person)
   await press(person, texts.layout.session_stay)
   await page.clock.fastForward('00:55')
   await expect(page.getByText(texts.layout.session_ends_title)).toBeHidden()
+  await page.goto('/notification')
+  await seePage(person, /\/notification$/, texts.notification.heading)
+  await page.clock.fastForward('10:05')
+  await seePage(person, /\/login$/, texts.account.login_title)
+  // a log-in page that is replaced by another says it too, until somebody has read it
+  await expect(page.getByRole('button', { name: texts.common.got_it, exact: true })).toBeVisible()
+  await page.reload()
+  await expectMessage(person, texts.errors.session_ended)
+  await page.reload()
+  await seePage(person, /\/login$/, texts.account.login_title)
+  await expect(page.getByRole('button', { name: texts.common.got_it, exact: true })).toHaveCount(0)
   await person.context.close()
 })
 
@@ -194,7 +205,7 @@ test('a session that nobody uses, and the page that was wanted', async ({ browse
   await arrive(person, /\/login$/)
   await logIn(person, phone)
   await arrive(person, /\/notification$/)
-  await page.clock.fastForward('09:10')
+  await page.clock.fastForward('09:02')
   await expect(page.getByText(texts.layout.session_ends_title)).toBeVisible()
   await expectWellMade(person)
   await press(person, texts.layout.session_stay)

@@ -1,4 +1,5 @@
 import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
+import { expireQuietly, forgetFarewell, keepFarewell } from '../session/farewell.ts'
 import { noticeActivity } from '../session/notice-activity.ts'
 import { expireStored, isServerBehind, readStored, refreshSession, sessionEndsAt } from '../session/session-store.ts'
 import { watchSessionEnd } from '../session/watch-session-end.ts'
@@ -12,13 +13,14 @@ export function enhanceSession(document: Document): void {
   const endsAt = sessionEndsAt()
   if (!dialog || !text || !button || endsAt === undefined) return
   // one that ended while no page was open
-  if (endsAt <= Date.now()) return expireStored()
+  if (endsAt <= Date.now()) return expireQuietly(text.dataset['ended']!)
   let lastCall = 0
   let shown: 'left' | 'ended' | null = null
 
   noticeActivity(stay)
   dialog.addEventListener('close', () => {
     if (shown === 'left') stay()
+    if (shown === 'ended') forgetFarewell()
     shown = null
   })
   watchSessionEnd((left) => {
@@ -46,6 +48,8 @@ export function enhanceSession(document: Document): void {
 
   function end(): void {
     expireStored()
+    // who goes on without closing it is told at the log-in
+    keepFarewell(text!.dataset['ended']!)
     show('ended')
     document.documentElement.removeAttribute('data-logged-in')
   }

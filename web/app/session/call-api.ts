@@ -3,6 +3,7 @@ import { pageLanguage, preparedTexts } from '../page-texts.ts'
 import { becomeInactive } from './become-inactive.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { endSession, leaveToLogIn } from './end-session.ts'
+import { hasExpired } from './farewell.ts'
 import { readStored } from './session-store.ts'
 
 let lastCall = 0
@@ -20,7 +21,8 @@ export const callApi = makeClient('/api/client', {
   early: takeEarlyReply,
   onRefused({ code, message }, status) {
     if (status === 403) endSession(message)
-    if (code === 'not_logged_in') leaveToLogIn(message)
+    // a call that was made after the session's time was over
+    if (code === 'not_logged_in') leaveToLogIn(hasExpired() ? preparedTexts(pageLanguage()).errors.session_ended : message)
     if (code === 'account_inactive') becomeInactive()
   },
 })

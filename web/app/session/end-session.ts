@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { clearBrowserStores } from './clear-browser-stores.ts'
+import { keepFarewell } from './farewell.ts'
 import { clearStored, expireStored, readStored, store } from './session-store.ts'
 
-const farewellKey = 'letwe-farewell'
 let ending = false
 
 /** Something that must be forgotten with the session, such as what a page keeps in memory. */
@@ -30,7 +30,7 @@ export function expireSession(message: string): void {
   if (ending) return
   ending = true
   expireStored()
-  sessionStorage.setItem(farewellKey, message)
+  keepFarewell(message)
   location.assign(href('/login'))
 }
 
@@ -55,18 +55,11 @@ export function isSessionEnding(): boolean {
   return ending
 }
 
-/** The message that the login page shows after the server ended a session; read once. */
-export function takeFarewell(): string | null {
-  const message = sessionStorage.getItem(farewellKey)
-  sessionStorage.removeItem(farewellKey)
-  return message
-}
-
 async function leave(path: string, message: string | null): Promise<void> {
   if (ending) return
   ending = true
   clearStored()
   await Promise.allSettled([...clearers.map(async (clear) => clear()), clearBrowserStores()])
-  if (message !== null) sessionStorage.setItem(farewellKey, message)
+  if (message !== null) keepFarewell(message)
   location.assign(path)
 }

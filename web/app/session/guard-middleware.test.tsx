@@ -1,8 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { prepareTexts } from '../prepare-texts.ts'
+import { readFarewell } from './farewell.ts'
 import { guardMiddleware } from './guard-middleware.ts'
 import { clearStored, readStored, store } from './session-store.ts'
 
-afterEach(clearStored)
+afterEach(() => {
+  vi.useRealTimers()
+  clearStored()
+})
 
 /** Where a visit is sent, or null when it stays. */
 async function visit(path: string): Promise<string | null> {
@@ -23,6 +29,23 @@ test('a page of one’s own leads to the log-in, which remembers where one wante
   expect(await visit('/profile/loan-history?page=2')).toBe('/login')
   expect(readStored('intended_url')).toBe('/profile/loan-history?page=2')
 })
+
+test.each([
+  [11, textsIn('en').errors.session_ended],
+  [24 * 60, null],
+])(
+  'a session that ended while no page looked, %i minutes after its last use: the log-in says so while that is news',
+  async (minutes, told) => {
+    document.documentElement.lang = 'en'
+    await prepareTexts('en')
+    vi.useFakeTimers({ now: new Date('2026-12-05T08:00:00Z') })
+    logIn()
+    vi.setSystemTime(Date.now() + minutes * 60_000)
+    expect(await visit('/home')).toBe('/login')
+    expect([readFarewell()?.replaceAll('\u2060', '') ?? null, readStored('intended_url')]).toEqual([told, '/home'])
+    expect(await visit('/home')).toBe('/login')
+  },
+)
 
 test('a logged-in person stays, and nothing is remembered', async () => {
   logIn()

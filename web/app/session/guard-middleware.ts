@@ -1,7 +1,9 @@
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
+import { pageLanguage, preparedTexts } from '../page-texts.ts'
 import { leaveTo } from '../redirect-to.ts'
 import { routeOf } from '../route-table.ts'
 import { isSessionEnding } from './end-session.ts'
+import { expireQuietly, hasExpired } from './farewell.ts'
 import { sessionValues, store } from './session-store.ts'
 
 /** Runs the guard of the route that is being visited; the intended path is remembered for after login. */
@@ -13,7 +15,10 @@ export async function guardMiddleware({ request }: { request: Request }): Promis
   if (!row) return
   const outcome = applyGuard(row.guard, pathname.replace(/(.)\/$/, '$1'), sessionValues())
   if ('stay' in outcome) return
-  if (outcome.remember) store('intended_url', pathname + search)
+  if (outcome.remember) {
+    if (hasExpired()) expireQuietly(preparedTexts(pageLanguage()).errors.session_ended)
+    store('intended_url', pathname + search)
+  }
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a thrown reply as a redirect
   throw leaveTo(outcome.goTo)
 }

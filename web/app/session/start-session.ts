@@ -2,6 +2,7 @@ import type { login } from '@let-twe/core/auth/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { href } from 'react-router'
 import { routeOf } from '../route-table.ts'
+import { forgetFarewell } from './farewell.ts'
 import { forget, readStored, store } from './session-store.ts'
 
 /** Keeps what a login answered, and returns the page to go to: the intended one, or home. */
@@ -16,6 +17,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('pinLifts', session.pin_lifts)
   store('codeLifts', session.code_lifts)
   store('passkeyOffer', session.passkey_offer === true)
+  forgetFarewell()
   forget('pinPostponed')
   forget('authToken')
   const intended = readStored('intended_url')

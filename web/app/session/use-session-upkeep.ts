@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { href } from 'react-router'
 import { callApi, lastCallAt } from './call-api.ts'
 import { routeOf } from '../route-table.ts'
+import { pageLanguage, preparedTexts } from '../page-texts.ts'
 import { isSessionEnding } from './end-session.ts'
+import { expireQuietly, hasExpired } from './farewell.ts'
 import { noticeActivity } from './notice-activity.ts'
 import { isServerBehind, readStored, refreshSession, store, subscribeToStored } from './session-store.ts'
 
@@ -46,5 +48,6 @@ async function tellServer(): Promise<void> {
 function leaveGuardedPage(): void {
   const guard = routeOf(location.pathname)?.guard
   if (isSessionEnding() || guard === 'none' || guard === 'guest') return
+  if (hasExpired()) expireQuietly(preparedTexts(pageLanguage()).errors.session_ended)
   location.assign(href('/login'))
 }

@@ -4,7 +4,7 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { showError } from '@let-twe/client/error-message.ts'
 import { href } from 'react-router'
-import { takeFarewell } from '../../session/end-session.ts'
+import { forgetFarewell, readFarewell } from '../../session/farewell.ts'
 import { canUsePasskeys } from '../../session/passkey.ts'
 import { readStored } from '../../session/session-store.ts'
 import type { PageProps } from './island-page.ts'
@@ -16,8 +16,8 @@ export function loader() {
 }
 
 export async function clientLoader() {
-  const farewell = takeFarewell()
-  if (farewell !== null) showError(farewell)
+  const farewell = readFarewell()
+  if (farewell !== null) showError(farewell, forgetFarewell)
   return { known: parsePhoneNumber(readStored('phone_number') ?? ''), passkeys: await canUsePasskeys() }
 }
 export default function LoginPage({ loaderData: { known, passkeys } }: PageProps<typeof clientLoader>) {
