@@ -9,10 +9,13 @@ export function PageHeading({
   children,
   lead,
   back,
+  beside,
 }: {
   readonly children: ReactNode
   readonly lead?: ReactNode
   readonly back?: { readonly href: string; readonly label: ReactNode } | undefined
+  /** At the other end of the line with the way back. */
+  readonly beside?: ReactNode
 }) {
   const { layout } = useTexts()
   const title = typeof children === 'string' ? fill(layout.page_title, { page: children }) : undefined
@@ -22,11 +25,18 @@ export function PageHeading({
   }, [title])
   return (
     <header className="mb-5">
-      {back && (
-        <Link href={back.href} className="-ml-1 inline-flex min-h-12 items-center gap-1.5 font-bold text-primary">
-          <Icon name="arrow-left" className="size-5" />
-          {back.label}
-        </Link>
+      {(back || beside) && (
+        <div className="flex flex-wrap items-center justify-between">
+          {back ? (
+            <Link href={back.href} className="-ml-1 inline-flex min-h-12 items-center gap-1.5 font-bold text-primary">
+              <Icon name="arrow-left" className="size-5" />
+              {back.label}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {beside}
+        </div>
       )}
       <h1 className="text-2xl font-bold text-primary-deep">{children}</h1>
       {lead && <p className="mt-1.5 text-muted">{lead}</p>}

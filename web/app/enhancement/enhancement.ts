@@ -5,6 +5,7 @@ import { enhanceCookieChoice } from './enhance-cookie-choice.ts'
 import { enhanceFaqSearch } from './enhance-faq-search.ts'
 import { enhanceNearestBranch } from './enhance-nearest-branch.ts'
 import { cacheForOffline } from './cache-for-offline.ts'
+import { offerListening } from './offer-listening.ts'
 import { hasStoredSession } from '../session/has-stored-session.ts'
 
 // What a public page gains with JavaScript; without it everything still reads, links and submits.
@@ -14,6 +15,7 @@ enhanceCalculator(document)
 enhanceFaqSearch(document)
 enhanceNearestBranch(document)
 enhanceCookieChoice(document)
+offerListening(document)
 cacheForOffline()
 if (hasStoredSession()) void import('./enhance-session.ts').then(({ enhanceSession }) => enhanceSession(document))
 document.documentElement.dataset['enhanced'] = 'yes'

@@ -5,6 +5,7 @@ import { useContext, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { cacheForOffline, keepThisPage } from '../enhancement/cache-for-offline.ts'
 import { fetchAhead } from '../enhancement/fetch-ahead.ts'
+import { offerListening } from '../enhancement/offer-listening.ts'
 import { pageTitle } from '../page-title.ts'
 import { renewPush } from '../push/push-phone.ts'
 import { endForgottenSessions } from '../session/end-forgotten-sessions.ts'
@@ -44,6 +45,7 @@ function Living() {
   useEffect(() => {
     document.title = pageTitle(pathname, texts)
   }, [pathname, texts])
+  useEffect(() => offerListening(document), [])
   useEffect(() => fetchAhead(pathname), [pathname])
   return (
     <>

@@ -4,6 +4,7 @@ import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { href, useLocation } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
+import { ListenButton } from './listen-button.tsx'
 
 /** A search longer than this is not carried into another language. */
 const maxSearchLength = 300
@@ -54,8 +55,9 @@ export function PublicHeader() {
         </MenuDisclosure>
       </div>
       <div className="border-t border-line">
-        <div className="mx-auto max-w-wide px-2">
+        <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between px-2">
           <LanguageSwitch hrefFor={(language) => inLanguage(search, language)} />
+          <ListenButton />
         </div>
       </div>
     </header>

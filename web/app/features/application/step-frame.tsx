@@ -5,6 +5,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import type { ReactNode } from 'react'
+import { ListenButton } from '../../layouts/listen-button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNote } from './draft-note.tsx'
 import type { StepGround } from './find-mistakes.ts'
@@ -25,7 +26,9 @@ export function StepFrame({
   back,
   plain = false,
   nextLabel,
+  nextVariant,
   heading,
+  quiet = false,
   children,
   onNext = () => void form.submit(),
 }: {
@@ -33,8 +36,12 @@ export function StepFrame({
   back?: string | undefined
   plain?: boolean | undefined
   nextLabel?: string
+  /** What leads on is not the one button of the screen. */
+  nextVariant?: 'secondary' | undefined
   /** Instead of the step's own name and sentence. */
   heading?: StepWords | undefined
+  /** Mistakes are told on another screen of the step. */
+  quiet?: boolean
   children: ReactNode
   onNext?: () => void
 }) {
@@ -53,12 +60,12 @@ export function StepFrame({
     >
       <div>
         <StepHeading step={form.step} back={back} plain={plain} heading={heading} />
-        <ErrorSummary key={form.tries} errors={summary} />
+        {!quiet && <ErrorSummary key={form.tries} errors={summary} />}
       </div>
       {children}
       <div className="grid gap-2">
         <DraftNote state={form.draftState} />
-        <Button type="submit" wide busy={form.busy}>
+        <Button type="submit" wide variant={nextVariant} busy={form.busy}>
           {nextLabel ?? (plain ? texts.common.save : texts.common.next)}
         </Button>
       </div>
@@ -90,6 +97,7 @@ export function StepHeading({
       <PageHeading
         lead={heading?.lead ?? texts.application[`lead_${step}`]}
         back={back === undefined ? undefined : { href: back, label: texts.common.back }}
+        beside={<ListenButton />}
       >
         {heading?.title ?? title}
       </PageHeading>
