@@ -1,6 +1,7 @@
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type Language, languages } from '@let-twe/core/language.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import type { Browser } from '@playwright/test'
 import { cutPieces, nextInTheDark, savedAnswers } from '../src/application-steps.ts'
 import { expectWellMade, seePage } from '../src/arrive.ts'
@@ -10,7 +11,7 @@ import { inDays } from '../src/in-days.ts'
 import { type Person, choose, fillIn, press, sitDown, tick } from '../src/person.ts'
 import { openAccount, prepareApplication } from '../src/prepare-application.ts'
 import { drawQr, noisyPhoto, pdfOf, permitAddress, permitOfCamera } from '../src/sample-photos.ts'
-import { sendPhoto, takePhoto } from '../src/send-photo.ts'
+import { cardOf, headingOf, sendPhoto, takePhoto } from '../src/send-photo.ts'
 import { pin, signIn } from '../src/sign-in.ts'
 import type { Product } from '../src/start-product.ts'
 import { expect, test } from '../src/test.ts'
@@ -57,7 +58,7 @@ test('who somebody is: what the phone alone has, and what the server has, comes 
   await fillIn(person, { permit_end: inDays(500), in_thailand_since: '2019-02-01' })
   await expectWellMade(person)
   await nextInTheDark(person)
-  await seePage(person, /\/required-documents$/, texts.application.step_required_documents)
+  await seePage(person, /\/required-documents$/, texts.document_kind.selfie)
   await person.context.close()
 })
 
@@ -66,14 +67,33 @@ test('the papers by camera and in pieces over a connection that breaks', async (
   let person = await begin(browser, product, phone, 'mm', 'customer_information')
   const { texts } = person
   await takePhoto(person, 'selfie')
+  // back to the paper before, with its photo, and on again: nothing is asked for twice
+  await person.page.goBack()
+  await expect(headingOf(person, 'selfie')).toBeVisible()
+  await expect(cardOf(person, 'selfie').getByText(texts.ui.file_ready)).toBeVisible()
+  await expectWellMade(person)
+  await press(person, texts.common.next)
+  await expect(headingOf(person, 'permit_front')).toBeVisible()
+  await person.page.reload()
+  await seePage(person, /#permit_front$/, texts.document_kind.permit_front)
   const cuts = await cutPieces(person.page, 5)
   await sendPhoto(person, 'permit_front', await noisyPhoto(person.page))
   expect(cuts.left).toBe(0)
   person = await goOnElsewhere(browser, product.customers, person, phone)
-  await expect(person.page.getByText(texts.ui.file_ready)).toHaveCount(2)
+  await expect(person.page.getByText(fill(texts.application.documents_count, { count: 2, of: 5 }))).toBeVisible()
   await expectWellMade(person)
   const photo = await person.page.screenshot({ type: 'jpeg' })
-  for (const kind of ['permit_back', 'identity', 'income'] as const) await sendPhoto(person, kind, photo)
+  // one is left for later, and is found where all papers are looked at once more
+  await press(person, texts.application.document_later)
+  for (const kind of ['identity', 'income'] as const) await sendPhoto(person, kind, photo)
+  await seePage(person, /#documents$/, texts.application.documents_check_title)
+  await press(person, texts.common.next)
+  await expect(person.page.getByRole('region', { name: texts.ui.errors_title })).toBeFocused()
+  await expectWellMade(person)
+  await person.page.locator('#permit_back').click()
+  await sendPhoto(person, 'permit_back', photo)
+  await seePage(person, /#documents$/, texts.application.documents_check_title)
+  await expectWellMade(person)
   await tick(person, 'readable')
   await nextInTheDark(person)
   await seePage(person, /\/additional-information$/, texts.application.step_additional_information)

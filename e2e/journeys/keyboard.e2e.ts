@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test'
 import { expectWellMade, seePage } from '../src/arrive.ts'
 import { chooseByKeys, chooseDateByKeys, expectFocus, goTo, pressByKeys, pickByKeys, tickByKeys, typeByKeys } from '../src/keys.ts'
 import { type Person, sitDown } from '../src/person.ts'
+import { cardOf, headingOf } from '../src/send-photo.ts'
 import { openAccount, prepareApplication } from '../src/prepare-application.ts'
 import { pin, signIn } from '../src/sign-in.ts'
 import type { Product } from '../src/start-product.ts'
@@ -41,7 +42,7 @@ test('by the keys: the camera and away again, and who somebody is, mistakes firs
   await typeByKeys(person, 'address', '12/3 Ekkachai Road')
   await chooseDateByKeys(person, 'in_thailand_since', '2019-02-01')
   await pressByKeys(person, texts.common.next)
-  await seePage(person, /\/required-documents$/, words.step_required_documents)
+  await seePage(person, /\/required-documents$/, texts.document_kind.selfie)
   await expectFocus(person)
   await person.context.close()
 })
@@ -52,19 +53,24 @@ test('by the keys: the papers', async ({ browser, product }) => {
   const { application: words } = texts
   const photo = await page.screenshot({ type: 'jpeg' })
   for (const kind of requiredDocumentKinds) {
-    const card = page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
-    const input = card.locator('input[type="file"]').first()
+    const input = cardOf(person, kind).locator('input[type="file"]').first()
     await goTo(person, input)
     await input.setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByRole('heading', { level: 2, name: texts.document_kind[kind] })).toBeFocused()
     await pressByKeys(person, words.photo_send)
-    await expect(card.getByText(texts.ui.file_ready)).toBeVisible()
+    await expect(headingOf(person, kind)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectFocus(person)
   }
-  const last = page.locator(`fieldset:has(legend:text-is("${texts.document_kind.income}"))`)
+  await goTo(person, page.locator('#income'))
+  await page.keyboard.press('Enter')
+  await expect(headingOf(person, 'income')).toBeFocused()
+  const last = cardOf(person, 'income')
   await pressByKeys(person, texts.common.delete, last)
   await pressByKeys(person, texts.common.cancel, page.getByRole('dialog'))
   await expect(last.getByRole('button', { name: texts.common.delete })).toBeFocused()
+  await pressByKeys(person, texts.common.next)
+  await expect(page.getByRole('heading', { level: 1, name: words.documents_check_title })).toBeFocused()
   await tickByKeys(person, 'readable')
   await pressByKeys(person, texts.common.next)
   await seePage(person, /\/additional-information$/, words.step_additional_information)

@@ -55,14 +55,14 @@ export async function apply(person: Person): Promise<void> {
     in_thailand_since: '2019-02-01',
   })
   await press(person, texts.common.next)
-  await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
+  await arrive(person, /\/required-documents$/, texts.document_kind.selfie)
   await sendDocuments(person)
   await fillIn(person, { employer_name: 'Thai Fish Company', employed_since: '2021-06-01', account_number: '1234567890' })
   await choose(person, { job_choice: 'seafood', bank: '004' })
   await chooseAndSend(person)
 }
 
-/** Applies for a second loan: what the first one has told is confirmed, and new photos are sent. */
+/** Applies for a second loan: what the first one has told is confirmed, its papers too. */
 export async function applyAgain(person: Person): Promise<void> {
   const { page, texts } = person
   await page.goto('/home')
@@ -71,8 +71,8 @@ export async function applyAgain(person: Person): Promise<void> {
   await press(person, texts.application.qr_manual_button)
   await arrive(person, /\/customer-information$/, texts.application.step_customer_information)
   await press(person, texts.common.next)
-  await arrive(person, /\/required-documents$/, texts.application.step_required_documents)
-  await sendDocuments(person)
+  await arrive(person, /\/required-documents$/, texts.application.documents_check_title)
+  await confirmDocuments(person)
   await chooseAndSend(person)
 }
 
@@ -106,6 +106,11 @@ export async function listDays({ page, texts }: Person): Promise<Locator> {
 async function sendDocuments(person: Person): Promise<void> {
   const photo = await person.page.screenshot({ type: 'jpeg' })
   for (const kind of requiredDocumentKinds) await sendPhoto(person, kind, photo)
+  await arrive(person, /#documents$/, person.texts.application.documents_check_title)
+  await confirmDocuments(person)
+}
+
+async function confirmDocuments(person: Person): Promise<void> {
   await tick(person, 'readable')
   await press(person, person.texts.common.next)
   await arrive(person, /\/additional-information$/, person.texts.application.step_additional_information)

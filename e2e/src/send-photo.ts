@@ -1,41 +1,46 @@
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from './arrive.ts'
-import type { Person } from './person.ts'
+import { type Person, press } from './person.ts'
 
-/** Sends a photo from the phone's files and waits until the server has it. */
+/** Sends a photo from the phone's files on the screen of its paper, and waits until the server has it: the next screen comes by itself. */
 export async function sendPhoto(person: Person, kind: DocumentKind, photo: Buffer): Promise<void> {
-  const card = cardOf(person, kind)
-  await card
+  await expect(headingOf(person, kind)).toBeVisible()
+  await cardOf(person, kind)
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: photo })
-  await send(person)
-  await expect(card.getByText(person.texts.ui.file_ready)).toBeVisible()
+  await send(person, kind)
 }
 
-async function send({ page, texts }: Person): Promise<void> {
+async function send(person: Person, kind: DocumentKind): Promise<void> {
+  const { page, texts } = person
   const { photo_send: yes, photo_send_anyway: anyway } = texts.application
   await page
     .getByRole('button', { name: yes, exact: true })
     .or(page.getByRole('button', { name: anyway, exact: true }))
     .click()
+  await expect(headingOf(person, kind)).toHaveCount(0)
 }
 
-function cardOf({ page, texts }: Person, kind: DocumentKind) {
-  return page.locator(`fieldset:has(legend:text-is("${texts.document_kind[kind]}"))`)
+/** The card of a paper. */
+export function cardOf({ page, texts }: Person, kind: DocumentKind) {
+  return page.getByRole('group', { name: texts.document_kind[kind], exact: true })
+}
+
+/** The heading of a paper's screen. */
+export function headingOf({ page, texts }: Person, kind: DocumentKind) {
+  return page.getByRole('heading', { level: 1, name: texts.document_kind[kind], exact: true })
 }
 
 /** Takes a photo with the page's own camera, which sees the pretended one, and sends it. */
 export async function takePhoto(person: Person, kind: DocumentKind): Promise<void> {
   const { page, texts } = person
-  const card = cardOf(person, kind)
-  await card.getByRole('button', { name: texts.ui.take_photo }).click()
+  await press(person, texts.ui.take_photo)
   const camera = page.getByRole('region', { name: texts.document_kind[kind] })
   const shutter = camera.getByRole('button', { name: texts.application.camera_take, exact: true })
   await expect(shutter).toBeVisible()
   await expectWellMade(person)
   await shutter.click()
-  await send(person)
-  await expect(card.getByText(texts.ui.file_ready)).toBeVisible()
+  await send(person, kind)
 }

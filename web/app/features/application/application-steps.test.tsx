@@ -1,7 +1,13 @@
 import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
 import { getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
-import { getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import {
+  finishDocumentParts,
+  getDocumentPage,
+  listDocuments,
+  requiredDocumentKinds,
+  uploadDocumentPart,
+} from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -14,15 +20,20 @@ import * as interviewPage from './interview-appointment-page.tsx'
 import * as qrScanPage from './qr-scan-page.tsx'
 import * as documentsPage from './required-documents-page.tsx'
 
-const { application: words, document_kind, errors, common, question } = textsIn('en')
+const texts = textsIn('en')
+const { application: words, document_kind, errors, common, question } = texts
 const everyDocument = requiredDocumentKinds.map((kind, number) => sampleDocument(kind, number))
 const arrived = sampleApplication({ form_state: 'customer_information' })
 const picture = new Blob(['a picture'], { type: 'image/jpeg' })
 
-async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0]) {
+async function open(server: StubServer, path: string, page: Parameters<typeof renderPage>[0], at = path) {
   server.on(getLender, sampleLender)
-  await renderPage(page, { path })
+  await renderPage(page, { path, at })
 }
+
+/** The papers once more, where Next sends them on. */
+const openAllPapers = (server: StubServer) => open(server, '/required-documents', documentsPage, '/required-documents#documents')
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 const next = () => screen.getByRole('button', { name: common.next })
 const pressNext = (times = 1) =>
@@ -91,7 +102,7 @@ describe('a second phone', () => {
 describe('the documents', () => {
   test('are not sent on without any of them: each that is missing is named, and nothing is asked of the server', async () => {
     const server = customerServer().on(getApplication, arrived).on(listDocuments, [])
-    await open(server, '/required-documents', documentsPage)
+    await openAllPapers(server)
     await pressNext()
     for (const kind of requiredDocumentKinds) expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[kind]}`) })).toBeTruthy()
     expect(screen.getAllByText(new RegExp(errors.field_required)).length).toBeGreaterThanOrEqual(requiredDocumentKinds.length)
@@ -101,7 +112,7 @@ describe('the documents', () => {
   test.each(requiredDocumentKinds)('are not sent on without %s', async (missing) => {
     const sent = requiredDocumentKinds.filter((kind) => kind !== missing).map((kind, number) => sampleDocument(kind, number))
     const server = customerServer().on(getApplication, arrived).on(listDocuments, sent).on(getDocumentPage, picture)
-    await open(server, '/required-documents', documentsPage)
+    await openAllPapers(server)
     await pressNext()
     expect(screen.getByRole('link', { name: new RegExp(`^${document_kind[missing]}`) })).toBeTruthy()
     expect(server.calls(saveApplicationStep)).toEqual([])
@@ -132,5 +143,40 @@ describe('the documents', () => {
     server.on(listDocuments, everyDocument).on(getDocumentPage, picture)
     await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
     expect(next()).toBeTruthy()
+  })
+
+  test('are one a screen, from the first that is missing; one left for later is found among all of them', async () => {
+    const sent = sampleDocument('selfie')
+    const server = customerServer().on(getApplication, arrived).on(listDocuments, [sent]).on(getDocumentPage, picture)
+    await open(server, '/required-documents', documentsPage)
+    expect(heading()).toBe(document_kind.permit_front)
+    for (const kind of ['permit_back', 'identity', 'income'] as const) {
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: words.document_later })))
+      expect(heading()).toBe(document_kind[kind])
+      expect(document.activeElement?.textContent).toBe(document_kind[kind])
+    }
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.document_later })))
+    expect(heading()).toBe(words.documents_check_title)
+    expect(screen.getAllByText(words.document_not_sent)).toHaveLength(4)
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: `${words.document_add} – ${document_kind.identity}` })))
+    expect(heading()).toBe(document_kind.identity)
+    expect(server.calls(listDocuments)).toHaveLength(1)
+  })
+
+  test('lead straight to the next when one was sent, and show it where it was', async () => {
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(listDocuments, [])
+      .on(uploadDocumentPart, { received: 4 })
+      .on(finishDocumentParts, sampleDocument('selfie'))
+      .on(getDocumentPage, picture)
+    await open(server, '/required-documents', documentsPage)
+    const file = new File(['%PDF'], 'selfie.pdf', { type: 'application/pdf' })
+    const input = screen.getByRole('group', { name: document_kind.selfie }).querySelector('input[type="file"]:not([capture])')!
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }))
+    await vi.waitFor(() => expect(heading()).toBe(document_kind.permit_front))
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: common.back })))
+    expect(heading()).toBe(document_kind.selfie)
+    expect(screen.getByRole('group', { name: document_kind.selfie }).textContent).toContain(texts.ui.file_ready)
   })
 })

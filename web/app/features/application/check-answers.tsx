@@ -11,7 +11,9 @@ import { href } from 'react-router'
 import { Question } from '../../question/question.tsx'
 import type { Application } from './load-application.ts'
 import { LoanCost, type OfferedTerm } from './loan-cost.tsx'
+import { PaperThumbnail } from './paper-thumbnail.tsx'
 import { PinDialog } from './pin-dialog.tsx'
+import type { SentDocument } from './sent-document.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type StepValues, toValues } from './step-values.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
@@ -25,12 +27,14 @@ const saidElsewhere = new Set(['times_per_month', 'declared'])
 export function CheckAnswers({
   form,
   application,
+  documents,
   today,
   chosen,
   term,
 }: {
   form: StepForm
   application: Application
+  documents: readonly SentDocument[]
   today: BusinessDate
   chosen: StepValues
   term: OfferedTerm
@@ -77,7 +81,7 @@ export function CheckAnswers({
           <SummaryList rows={rows('customer_information', person)} />
         </Card>
         <Card title={words.step_required_documents}>
-          <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: texts.ui.file_ready }]} />
+          <SummaryList rows={[{ ...row('required_documents', {}, 'documents'), value: <SentPapers documents={documents} /> }]} />
         </Card>
         <Card title={words.step_additional_information}>
           <SummaryList rows={rows('additional_information', more)} />
@@ -95,5 +99,20 @@ export function CheckAnswers({
       </StepFrame>
       <PinDialog open={asking} onClose={() => setAsking(false)} enter={(pin) => form.submit({ ...chosen, declared: 'yes' }, pin)} />
     </>
+  )
+}
+
+/** The papers that were sent, small. */
+function SentPapers({ documents }: { readonly documents: readonly SentDocument[] }) {
+  const { document_kind: kinds, ui } = useTexts()
+  if (documents.length === 0) return ui.file_ready
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <PaperThumbnail document={document} label={kinds[document.kind]} />
+        </li>
+      ))}
+    </ul>
   )
 }

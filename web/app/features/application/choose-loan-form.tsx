@@ -42,7 +42,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   })
 
   if (search.get('check') === 'yes' && chosen && unanswered.length === 0) {
-    return <CheckAnswers form={form} application={application} today={today} chosen={chosen} term={term} />
+    return <CheckAnswers {...{ form, application, today, chosen, term }} documents={ground.documents ?? []} />
   }
 
   function next() {

@@ -15,6 +15,7 @@ import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { type StoredDocument, uploadFile } from '@let-twe/client/upload-file.ts'
 import { DocumentCamera } from './document-camera.tsx'
+import { PhotoExamples } from './photo-examples.tsx'
 import { PhotoReview } from './photo-review.tsx'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
 import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
@@ -28,14 +29,18 @@ const accept = documentMediaTypes.join(',')
 export function DocumentCard({
   kind,
   document,
-  error,
+  alone = false,
+  shown = true,
   onStored,
   onDeleted,
 }: {
   kind: DocumentKind
   document: SentDocument | undefined
-  error?: string | undefined
-  onStored: (document: StoredDocument) => void
+  /** The page is about this paper only: its heading has said the name, and drawings show how to take the photo. */
+  alone?: boolean
+  /** A hidden one goes on sending, but its camera is closed. */
+  shown?: boolean
+  onStored: (document: StoredDocument, photo: Blob) => void
   onDeleted?: ((id: string) => void) | undefined
 }) {
   const texts = useTexts()
@@ -80,7 +85,7 @@ export function DocumentCard({
     setWaiting(false)
     if (result.ok) {
       setUnsent(null)
-      onStored(result.data)
+      onStored(result.data, blob)
     } else {
       setUnsent(blob)
       setProblem(result.fields['file'] ?? result.message)
@@ -117,7 +122,7 @@ export function DocumentCard({
       />
     )
   }
-  if (camera === 'open') {
+  if (camera === 'open' && shown) {
     return (
       <DocumentCamera
         label={label}
@@ -136,11 +141,12 @@ export function DocumentCard({
   }
   return (
     <div className="grid gap-2">
+      {alone && !document && <PhotoExamples frame={documentFacts(kind).frame} />}
       <FilePicker
-        id={kind}
-        label={label}
-        hint={words[`hint_document_${kind}`]}
-        error={problem ?? error}
+        id={alone ? undefined : kind}
+        label={alone ? <span className="sr-only">{label}</span> : label}
+        hint={alone ? undefined : words[`hint_document_${kind}`]}
+        error={problem}
         accept={accept}
         capture={documentFacts(kind).frame === 'face' ? 'user' : 'environment'}
         onCamera={hasCamera() && camera !== 'broken' ? () => setCamera('open') : undefined}

@@ -12,7 +12,7 @@ export function ExtraDocuments({
   onDeleted,
 }: {
   documents: readonly SentDocument[]
-  onStored: (document: StoredDocument) => void
+  onStored: (document: StoredDocument, photo: Blob) => void
   onDeleted: (id: string) => void
 }) {
   const { application: words } = useTexts()

@@ -28,7 +28,7 @@ export type LoadedApplication =
       readonly application: Application
       readonly lender: Lender
       readonly today: BusinessDate
-      /** The papers that were sent, when the page shows their step. */
+      /** The papers that were sent, when the page shows their step or the answers once more. */
       readonly documents: readonly SentDocument[] | null
     }
   | { readonly failure: Failure }
@@ -40,7 +40,8 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
   const { pathname, searchParams } = new URL(url)
   const known = memory()
   const { last } = known
-  const documentsShown = shownStep(ownStep(pathname), searchParams) === 'required_documents'
+  const step = shownStep(ownStep(pathname), searchParams)
+  const documentsShown = step === 'required_documents' || (step === 'choose_loan_type' && searchParams.has('check'))
   const [application, lender, documents] = await Promise.all([
     callApi(getApplication, {}),
     last ? { ok: true as const, data: last.lender } : callApi(getLender, {}),
@@ -64,7 +65,7 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
 
 async function loadDocuments(): Promise<Result<readonly SentDocument[]>> {
   const reply = await callApi(listDocuments, {})
-  return reply.ok ? { ok: true, data: reply.data.map(withPicture) } : reply
+  return reply.ok ? { ok: true, data: reply.data.map((document) => withPicture(document)) } : reply
 }
 
 function ownStep(pathname: string): ApplicationStep | 'interview' {

@@ -1,4 +1,4 @@
-import { documentFacts, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { type DocumentKind, documentFacts, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -7,52 +7,81 @@ import type { StoredDocument } from '@let-twe/client/upload-file.ts'
 import { Question } from '../../question/question.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { ExtraDocuments } from './extra-documents.tsx'
+import { PaperList } from './paper-list.tsx'
 import { withPicture } from './sent-document.ts'
 import { StepFrame, type StepFormProps } from './step-frame.tsx'
+import { usePaperScreens } from './use-paper-screens.ts'
 import { useStepForm } from './use-step-form.ts'
 
-/** One card for each required paper, then any others. */
+/** One screen for each required paper, a good photo leading straight to the next; then all of them once more, and any others. */
 export function RequiredDocumentsForm({ ground, back, onSaved }: StepFormProps) {
   const texts = useTexts()
   const words = texts.application
   const form = useStepForm('required_documents', ground, onSaved)
   const [documents, setDocuments] = useState(ground.documents ?? [])
   const sent = requiredDocumentKinds.filter((kind) => documents.some((document) => document.kind === kind))
-  function stored(document: StoredDocument) {
-    const sentNow = withPicture(document)
+  const screens = usePaperScreens(sent)
+  const { shown, previous } = screens
+  const toPrevious = previous === undefined ? back : screens.hrefOf(previous)
+
+  function stored(document: StoredDocument, photo: Blob) {
+    const sentNow = withPicture(document, photo)
     setDocuments((all) => [sentNow, ...all.filter(({ kind }) => documentFacts(kind).max !== undefined || kind !== document.kind)])
+    screens.goOn(document.kind, [...sent, document.kind])
   }
   const deleted = (id: string) => setDocuments((all) => all.filter((document) => document.id !== id))
 
   function next() {
+    if (shown !== 'documents') return screens.goOn(shown)
     const missing = requiredDocumentKinds.filter((kind) => !sent.includes(kind))
     if (missing.length > 0) return form.fail(Object.fromEntries(missing.map((kind) => [kind, texts.errors.field_required])))
     void form.submit()
   }
 
+  const isMissing = shown !== 'documents' && !sent.includes(shown)
   return (
-    <StepFrame form={form} back={back} onNext={next}>
+    <StepFrame
+      form={form}
+      back={toPrevious}
+      heading={headingOf(shown)}
+      quiet={shown !== 'documents'}
+      onNext={next}
+      {...(isMissing && { nextLabel: words.document_later, nextVariant: 'secondary' })}
+    >
       <output className="block font-bold text-primary">
         {fill(words.documents_count, { count: sent.length, of: requiredDocumentKinds.length })}
       </output>
+      {/* hidden, not gone: a photo that is on its way or waits to be sent again stays */}
       {requiredDocumentKinds.map((kind) => (
-        <DocumentCard
-          key={kind}
-          kind={kind}
-          document={documents.find((document) => document.kind === kind)}
-          error={sent.includes(kind) ? undefined : form.errors[kind]}
-          onStored={stored}
-          onDeleted={deleted}
-        />
+        <div key={kind} hidden={kind !== shown}>
+          <DocumentCard
+            kind={kind}
+            document={documents.find((document) => document.kind === kind)}
+            alone
+            shown={kind === shown}
+            onStored={stored}
+            onDeleted={deleted}
+          />
+        </div>
       ))}
-      <ExtraDocuments
-        documents={documents.filter(({ kind }) => !requiredDocumentKinds.includes(kind))}
-        onStored={stored}
-        onDeleted={deleted}
-      />
-      <Card>
-        <Question {...form.question('readable')} />
-      </Card>
+      {shown === 'documents' && (
+        <>
+          <PaperList documents={documents} errors={form.errors} hrefOf={screens.hrefOf} />
+          <ExtraDocuments
+            documents={documents.filter(({ kind }) => !requiredDocumentKinds.includes(kind))}
+            onStored={stored}
+            onDeleted={deleted}
+          />
+          <Card>
+            <Question {...form.question('readable')} />
+          </Card>
+        </>
+      )}
     </StepFrame>
   )
+
+  function headingOf(screen: DocumentKind | 'documents') {
+    if (screen === 'documents') return { title: words.documents_check_title, lead: words.documents_check_lead }
+    return { title: texts.document_kind[screen], lead: words[`hint_document_${screen}`] }
+  }
 }

@@ -1,0 +1,40 @@
+import type { documentFacts } from '@let-twe/core/document/endpoints.ts'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Illustration, type IllustrationName } from '../../illustration/illustration.tsx'
+
+type Frame = ReturnType<typeof documentFacts>['frame']
+
+/** What makes a photo useless, by the shape of what is on it. */
+const flaws = {
+  card: ['cut', 'blurred', 'glare'],
+  paper: ['cut', 'blurred', 'glare'],
+  face: ['covered', 'dark', 'cut'],
+} as const satisfies Readonly<Record<Frame, readonly string[]>>
+
+/** Drawn photos before one is taken: one that can be used, and those that cannot. */
+export function PhotoExamples({ frame }: { readonly frame: Frame }) {
+  const { application: words } = useTexts()
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+      <Example name={`${frame}-good`} good words={frame === 'face' ? words.example_good_face : words.example_good_paper} />
+      {flaws[frame].map((flaw) => (
+        // every flaw of a frame has its drawing
+        <Example key={flaw} name={`${frame}-${flaw}` as IllustrationName} words={words[`example_${flaw}`]} />
+      ))}
+    </div>
+  )
+}
+
+function Example({ name, good = false, words }: { readonly name: IllustrationName; readonly good?: boolean; readonly words: string }) {
+  const { application } = useTexts()
+  return (
+    <figure className="grid content-start justify-items-center gap-1">
+      <Illustration name={name} className="w-28 rounded-lg" />
+      <figcaption className={`flex max-w-full items-start gap-1 text-sm ${good ? 'font-bold text-success' : 'text-danger'}`}>
+        <Icon name={good ? 'check' : 'close'} label={good ? application.example_good : application.example_bad} className="mt-1 size-4" />
+        <span className="min-w-0">{words}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,34 @@
+import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { focusHeading } from '@let-twe/ui/focus/focus-heading.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type PaperScreen, nextPaperScreen, paperScreenOf } from './paper-screen.ts'
+
+/**
+ * One paper a screen. Which one is in the fragment of the address: the phone's back button leads to the paper before, a reload stays, and
+ * nothing is asked of the server for it.
+ */
+export function usePaperScreens(sent: readonly DocumentKind[]) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [first] = useState(() => nextPaperScreen(sent))
+  const shown = paperScreenOf(hash) ?? first
+  const now = useRef(shown)
+  useEffect(() => {
+    if (now.current === shown) return
+    now.current = shown
+    focusHeading()
+  }, [shown])
+
+  const hrefOf = (screen: PaperScreen) => `${pathname}${search}#${screen}`
+  return {
+    shown,
+    hrefOf,
+    /** To the paper before this one; undefined before the first. */
+    previous: requiredDocumentKinds[(shown === 'documents' ? requiredDocumentKinds.length : requiredDocumentKinds.indexOf(shown)) - 1],
+    /** Leaves a paper; one that was sent meanwhile from another screen leads nowhere. */
+    goOn(from: DocumentKind, sentNow: readonly DocumentKind[] = sent) {
+      if (now.current === from) void navigate(hrefOf(nextPaperScreen(sentNow, from)))
+    },
+  }
+}
