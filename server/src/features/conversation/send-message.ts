@@ -6,7 +6,7 @@ import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
-import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
+import { putDocument, storedAs } from '../../platform/files/stored-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
@@ -41,15 +41,9 @@ export async function sendMessage(platform: Platform, { actor, text, file }: Sen
     text: sealOrNull(platform, 'conversation_message.text', actor.id, text ?? null),
     ...stored,
   }
-  let written = false
-  try {
-    await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
-      await insertFromBorrower(trx, message)
-      await audit(platform, trx, actor, { action: 'conversation.write', subject: { kind: 'borrower', id: actor.id } })
-    })
-    written = true
-  } finally {
-    if (clean && !written) await removeDocument(files, storedAs(clean, name))
-  }
+  await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    await insertFromBorrower(trx, message)
+    await audit(platform, trx, actor, { action: 'conversation.write', subject: { kind: 'borrower', id: actor.id } })
+  })
   return showMessage(platform, message)
 }

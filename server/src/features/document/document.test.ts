@@ -1,5 +1,6 @@
 import { open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { deleteDocument, getDocument, getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -11,6 +12,7 @@ import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { readDocumentPage } from './read-document.ts'
+import { uploadDocument } from './upload-document.ts'
 
 let app: TestApp
 let as: TestSession & { user_id: string }
@@ -227,6 +229,24 @@ describe('a document', () => {
     await file.close()
     expect((await app.call(getDocument, { as, params: { id: body.data.id } })).status).toBe(500)
   })
+})
+
+it('opens when the connection was lost after the commit, before its answer', async () => {
+  const { db } = app.platform.database
+  const transaction = () => ({
+    async execute(work: (trx: never) => Promise<unknown>) {
+      await db.transaction().execute(work as never)
+      throw new Error('the connection was lost')
+    },
+  })
+  const own = (name: keyof typeof db) => (typeof db[name] === 'function' ? db[name].bind(db) : db[name])
+  const lost = new Proxy(db, { get: (_, name) => (name === 'transaction' ? transaction : own(name as keyof typeof db)) })
+  const platform = { ...app.platform, database: { ...app.platform.database, db: lost } }
+  const actor = { kind: 'borrower', id: as.user_id } as const
+  const read = async () => Buffer.from(await smallPhoto())
+  await expect(uploadDocument(platform, { borrowerId: as.user_id as BorrowerId, kind: 'selfie', read, actor })).rejects.toThrow('was lost')
+  const [{ id }] = (await app.call(listDocuments, { as })).body.data as [{ id: string }]
+  expect((await app.call(getDocument, { as, params: { id } })).status).toBe(200)
 })
 
 it('the list never holds papers of somebody else', async () => {

@@ -45,13 +45,11 @@ export async function uploadDocument(platform: Platform, upload: Upload) {
   if (isRefusal(clean)) return clean
   const fileName = `documents/${random.uuid()}.bin`
   await putDocument(files, clean, fileName, documentFile({ borrower_id: upload.borrowerId, kind: upload.kind }))
-  let filed: { document: DocumentRow; replaced: DocumentRow[] } | Refusal | undefined
-  try {
-    filed = await transact(database.db, { onRefusal: 'rollback' }, (trx) => fileDocument(platform, trx, upload, clean, fileName))
-  } finally {
-    if (filed === undefined || isRefusal(filed)) await removeDocument(files, storedAs(clean, fileName))
+  const filed = await transact(database.db, { onRefusal: 'rollback' }, (trx) => fileDocument(platform, trx, upload, clean, fileName))
+  if (isRefusal(filed)) {
+    await removeDocument(files, storedAs(clean, fileName))
+    return filed
   }
-  if (isRefusal(filed)) return filed
   for (const replaced of filed.replaced) await removeDocument(files, replaced)
   return documentOnWire(filed.document, [], 'en')
 }

@@ -60,32 +60,28 @@ export async function sendSlip(platform: Platform, { actor, file: received, amou
   const id = random.uuid()
   const file = `slips/${id}.bin`
   await putDocument(files, clean, file, slipFile({ loan_id: loan.id }))
-  let sent: SlipView | Refusal | undefined
-  try {
-    sent = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
-      const written = await insertSlip(trx, {
-        id,
-        loan_id: loan.id,
-        ...storedAs(clean, file),
-        sha256: received.sha256,
-        amount_satang: amount,
-        paid_date: date,
-        payment_type: type,
-        state: 'received',
-        sent_at: clock.now(),
-      })
-      if (!written) return refuse('already_recorded')
-      const known = await findTransferForSlip(trx, { loanId: loan.id, amount, date })
-      if (known) {
-        await markSlipPosted(trx, id, known.payment_id!)
-        await insertTransfers(trx, [], [slipSource(platform, known, { id, paid_date: date, amount_satang: amount })])
-      }
-      await audit(platform, trx, actor, { action: 'slip.send', subject: { kind: 'loan', id: loan.id }, detail: { amount_satang: amount } })
-      return showSlip((await findSlip(trx, id))!)
+  const sent = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const written = await insertSlip(trx, {
+      id,
+      loan_id: loan.id,
+      ...storedAs(clean, file),
+      sha256: received.sha256,
+      amount_satang: amount,
+      paid_date: date,
+      payment_type: type,
+      state: 'received',
+      sent_at: clock.now(),
     })
-  } finally {
-    if (sent === undefined || isRefusal(sent)) await removeDocument(files, storedAs(clean, file))
-  }
+    if (!written) return refuse('already_recorded')
+    const known = await findTransferForSlip(trx, { loanId: loan.id, amount, date })
+    if (known) {
+      await markSlipPosted(trx, id, known.payment_id!)
+      await insertTransfers(trx, [], [slipSource(platform, known, { id, paid_date: date, amount_satang: amount })])
+    }
+    await audit(platform, trx, actor, { action: 'slip.send', subject: { kind: 'loan', id: loan.id }, detail: { amount_satang: amount } })
+    return showSlip((await findSlip(trx, id))!)
+  })
+  if (isRefusal(sent)) await removeDocument(files, storedAs(clean, file))
   return sent
 }
 

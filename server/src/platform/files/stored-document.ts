@@ -22,7 +22,10 @@ export function filesOf(document: StoredDocument): string[] {
   return [...new Set([document.file_name, ...pages])]
 }
 
-/** Seals a document and its pages; a row may point at them afterwards. When it fails nothing is left. */
+/**
+ * Seals a document and its pages; a row may point at them afterwards. When it fails nothing is left. When the transaction that writes the row
+ * throws, the file stays: its commit may have happened, and the daily clean-up removes what no row names.
+ */
 export async function putDocument(files: FileStore, clean: CleanDocument, fileName: string, of: FileOf): Promise<void> {
   const stored = storedAs(clean, fileName)
   try {
