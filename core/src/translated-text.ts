@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { defaultLanguage, paperLanguage, perLanguage, smsLanguage } from './language.ts'
+import { isCleanText, trimInvisible } from './text-input.ts'
 
-const text = z.string().check(z.minLength(1), z.maxLength(1_000))
+/** The schema of a stored text in every language, each of at most `max` characters; one that was stored before a language was added lacks it. */
+export function translatedUpTo(max: number) {
+  const text = z.string().check(
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((each) => isCleanText(each) && trimInvisible(each) !== '', 'must show something, and hide nothing'),
+  )
+  return z.strictObject({
+    ...perLanguage(() => z.optional(text)),
+    [defaultLanguage]: text,
+    [smsLanguage]: text,
+    [paperLanguage]: text,
+  })
+}
 
-/** The schema of a stored text in every language; one that was stored before a language was added lacks it. */
-export const translatedText = z.strictObject({
-  ...perLanguage(() => z.optional(text)),
-  [defaultLanguage]: text,
-  [smsLanguage]: text,
-  [paperLanguage]: text,
-})
+/** The same for a text of usual length. */
+export const translatedText = translatedUpTo(1_000)

@@ -31,7 +31,7 @@ export default [
     route('outbox', 'features/outbox/outbox-page.tsx'),
     route('staff', 'features/staff/staff-page.tsx'),
     route('blacklist', 'features/blacklist/blacklist-page.tsx'),
-    route('settings/:area?', 'features/setting/settings-page.tsx'),
+    route('settings/:area?/:subject?', 'features/setting/settings-page.tsx'),
     route('audit', 'features/audit/audit-page.tsx'),
     route('status', 'features/status/status-page.tsx'),
     route('account', 'features/session/account-page.tsx'),

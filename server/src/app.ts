@@ -26,6 +26,7 @@ import { googleMapPage } from './features/location/google-map-page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { defineProfileJobs } from './features/profile/profile-jobs.ts'
 import { defineReportDays } from './features/report/report-days.ts'
+import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
 import { screenRoutes } from './screen/screen.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
@@ -78,6 +79,7 @@ export function defineJobs(platform: Platform): void {
   defineConversationJobs(platform)
   definePaymentJobs(platform)
   defineReportDays(platform)
+  defineSettingJobs(platform)
 }
 
 /** The back office's server, on its own port and origin. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isProvinceCode, type ProvinceCode } from '../location/province.ts'
 import type { Satang } from '../money.ts'
-import { translatedText } from '../translated-text.ts'
+import { translatedText, translatedUpTo } from '../translated-text.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
@@ -20,6 +20,8 @@ const appointmentPolicy = z.strictObject({
 
 /** How appointments of one type are given. */
 export type AppointmentPolicy = z.output<typeof appointmentPolicy>
+
+const messageTexts = z.record(z.string(), translatedUpTo(500))
 
 /** How much one person of a role may do. Amounts in satang. */
 const roleLimits = z.strictObject({
@@ -86,6 +88,10 @@ export const lenderSchema = z.strictObject({
       /** What each role may do by itself; above it another person is needed. */
       limits: z.optional(z.strictObject({ officer: roleLimits, manager: roleLimits })),
     }),
+  ),
+  /** Messages in other words than the product's own, by their name in its texts; a message that stands nowhere here is in those. */
+  messages: z.optional(
+    z.strictObject({ notification: z.optional(messageTexts), sms: z.optional(messageTexts), collection: z.optional(messageTexts) }),
   ),
   /** From before the roles had limits of their own: those of payments, for both. What `controls.limits` says wins. */
   postings: z.optional(z.strictObject({ largeSatang: amount(1, 100_000_000), backdatedDays: whole(0, 365) })),

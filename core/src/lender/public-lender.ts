@@ -3,14 +3,14 @@ import type { ProductVersion } from '../product/product.ts'
 import type { Lender } from './lender.ts'
 
 /** The lender as everybody may see it, with the product by which offers are made today. */
-export type PublicLender = Lender & {
+export type PublicLender = Omit<Lender, 'controls' | 'postings' | 'messages'> & {
   readonly productVersion: number
   readonly productTerms: ProductTerms
 }
 
 /** What `GET /lender` answers. */
 export function publicLender(
-  { controls: _internal, postings: _limits, ...lender }: Lender,
+  { controls: _internal, postings: _limits, messages: _words, ...lender }: Lender,
   { number, terms }: Pick<ProductVersion, 'number' | 'terms'>,
 ): PublicLender {
   const answer = { ...lender, productVersion: number, productTerms: terms, ...earlierNames(terms) }

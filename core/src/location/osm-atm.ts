@@ -42,15 +42,21 @@ function readElement(element: unknown): ImportedAtm | null {
   const { type, id, lat, lon, tags } = element as Record<string, unknown>
   if (type !== 'node' || !Number.isSafeInteger(id) || typeof lat !== 'number' || typeof lon !== 'number') return null
   if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return null
-  const tag = (name: string): string => clean((tags as Record<string, unknown> | undefined)?.[name])
+  const tag = (name: string): string => plainName((tags as Record<string, unknown> | undefined)?.[name])
   if (tag('amenity') !== 'atm' && tag('atm') !== 'yes') return null
   const said = [tag('operator'), tag('brand'), tag('name'), tag('network')]
-  const bank = banks.find(([, pattern]) => said.some((text) => pattern.test(text)))?.[0] ?? ''
+  const bank = bankOf(said)
   const address = [tag('addr:housenumber'), tag('addr:street'), tag('addr:subdistrict')].filter((part) => part !== '').join(' ')
   return { source: `osm/node/${String(id)}`, bank, name: said.find((text) => text !== '') ?? 'ATM', address, latitude: lat, longitude: lon }
 }
 
-function clean(value: unknown): string {
+/** The three-digit code of the bank that one of these texts names; empty when none does. */
+export function bankOf(said: readonly string[]): string {
+  return banks.find(([, pattern]) => said.some((text) => pattern.test(text)))?.[0] ?? ''
+}
+
+/** A name as it is stored: one line of plain text, at most 120 characters; empty for what is no text. */
+export function plainName(value: unknown): string {
   if (typeof value !== 'string') return ''
   const text = value.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')
   return text.replace(/\s+/g, ' ').trim().slice(0, longest)

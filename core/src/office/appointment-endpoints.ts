@@ -90,6 +90,7 @@ export const readAppointmentCalendar = endpoint({
   path: '/appointments/calendar',
   summary: 'Capacity, bookings and closed days of five weeks.',
   access: reviewers,
+  leavesNoEvent: true,
   query: z.strictObject({ type: choiceField(appointmentTypes), branch_id: z.optional(idField), from: z.optional(dateField) }),
   data: z.array(
     z.strictObject({

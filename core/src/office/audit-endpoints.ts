@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateField, idField, longListQuery, parsedField } from '../fields.ts'
+import { choiceField, dateField, idField, longListQuery, parsedField, textField } from '../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** What the trail is searched by: one thing, all that belongs to one borrower, who did it, what, and the days, both included. */
@@ -7,6 +7,8 @@ const search = {
   subject_id: z.optional(idField),
   borrower_id: z.optional(idField),
   actor_id: z.optional(idField),
+  /** A part of the name or the user name of somebody of the staff. */
+  who: z.optional(textField(80)),
   action: z.optional(parsedField(80, 'field_invalid', (text) => (/^[a-z_]+\.[a-z_]+$/.test(text) ? text : null))),
   from: z.optional(dateField),
   to: z.optional(dateField),
@@ -45,10 +47,10 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/audit/export',
-  summary: 'What a search of the audit trail finds, as CSV.',
+  summary: 'What a search of the audit trail finds, as CSV or XLSX.',
   access: ['admin'],
-  query: z.strictObject(search),
-  bytes: ['text/csv'],
+  query: z.strictObject({ ...search, format: z.optional(choiceField(['csv', 'xlsx'])) }),
+  bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   errors: ['export_too_large'],
 })
 

@@ -58,6 +58,7 @@ export const countCollection = endpoint({
   path: '/collections/counts',
   summary: 'How many late loans each list has.',
   access: reviewers,
+  leavesNoEvent: true,
   data: z.record(z.enum(collectionViews), z.number()),
   errors: [],
 })

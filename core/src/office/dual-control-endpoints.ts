@@ -23,6 +23,8 @@ export const listDualControls = endpoint({
       note: z.nullable(z.string()),
       /** The role that an account gets. */
       role: z.nullable(z.enum(staffRoles)),
+      /** The branch or the announcement whose setting it is. */
+      setting_of: z.nullable(idField),
       proposed_by: z.string(),
       proposed_by_me: z.boolean(),
       proposed_at: z.string(),

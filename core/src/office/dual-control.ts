@@ -26,7 +26,13 @@ const setting = {
   propose: ['manager', 'admin'],
   confirm: ['manager', 'admin'],
   days: 14,
-  detail: z.strictObject({ value: z.record(z.string(), z.unknown()), valid_from: dateData, before: z.string() }),
+  detail: z.strictObject({
+    value: z.record(z.string(), z.unknown()),
+    valid_from: dateData,
+    before: z.string(),
+    /** The number of the planned version that is taken back; `value` is then what holds instead of it. */
+    takes_back: z.optional(z.number()),
+  }),
 } as const satisfies Rule
 
 /** As long as the link itself: after that both are made anew. */
@@ -69,6 +75,10 @@ export const dualControls = {
   setting_appointments: setting,
   setting_eligibility: setting,
   setting_limits: setting,
+  setting_messages: setting,
+  setting_branch: setting,
+  setting_closed_days: setting,
+  setting_announcement: setting,
   setting_product: setting,
   /** A link for a new manager or admin, or for one who lost password or phone. */
   staff_invitation: staffLink,

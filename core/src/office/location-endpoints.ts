@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import {
-  booleanField,
-  dateData,
-  dateField,
-  idField,
-  idInUrl,
-  textField,
-  timeField,
-  translatedData,
-  translatedField,
-  wholeNumberField,
-} from '../fields.ts'
+import { atmMistakes } from '../location/atm-sheet.ts'
+import { choiceField, dateData, idField, translatedData } from '../fields.ts'
 
-const done = z.strictObject({})
-
-/** A branch with what managers may change. */
+/** A branch, with what the setting `branch` changes of it. */
 const officeBranch = z.strictObject({
   id: idField,
   name: translatedData,
@@ -34,28 +22,10 @@ export const listAllBranches = endpoint({
   method: 'GET',
   path: '/branches',
   summary: 'All branches.',
-  access: ['officer', 'manager'],
+  access: ['officer', 'manager', 'admin'],
+  leavesNoEvent: true,
   data: z.array(officeBranch),
   errors: [],
-})
-
-/** Changes hours, weekdays, capacity, phone, or whether a branch is open to visitors at all. */
-export const updateBranch = endpoint({
-  method: 'PUT',
-  path: '/branches/{id}',
-  summary: 'Change the hours and seats of a branch.',
-  access: ['manager'],
-  params: idInUrl,
-  body: z.strictObject({
-    phone: textField(40),
-    opens: timeField,
-    closes: timeField,
-    weekdays: z.array(wholeNumberField(0, 6)).check(z.maxLength(7)),
-    capacity: wholeNumberField(1, 100),
-    active: booleanField,
-  }),
-  data: officeBranch,
-  errors: ['not_found'],
 })
 
 const closedDay = z.strictObject({ date: dateData, name: translatedData })
@@ -65,30 +35,33 @@ export const listClosedDays = endpoint({
   method: 'GET',
   path: '/closed-days',
   summary: 'The days without appointments.',
-  access: ['officer', 'manager'],
+  access: ['officer', 'manager', 'admin'],
+  leavesNoEvent: true,
   data: z.array(closedDay),
   errors: [],
 })
 
-/** Closes a day; booked appointments stay and have to be moved by hand. Sent again, it renames the day. */
-export const closeDay = endpoint({
-  method: 'PUT',
-  path: '/closed-days/{date}',
-  summary: 'Close a day.',
-  access: ['manager'],
-  params: z.strictObject({ date: dateField }),
-  body: z.strictObject({ name: translatedField(80) }),
-  data: z.strictObject({ ...closedDay.shape, booked: z.number() }),
-  errors: ['date_in_past'],
-})
-
-/** Opens a closed day again. */
-export const reopenDay = endpoint({
-  method: 'DELETE',
-  path: '/closed-days/{date}',
-  summary: 'Open a closed day again.',
-  access: ['manager'],
-  params: z.strictObject({ date: dateField }),
-  data: done,
-  errors: ['not_found'],
+/**
+ * Reads a file of cash machines (CSV or XLSX with the columns name, bank, address, latitude, longitude; or a reply of Overpass) and compares it with what
+ * is there. With `mode` import it takes their place, all or none: never while a row is wrong.
+ */
+export const importAtms = endpoint({
+  method: 'POST',
+  path: '/atms',
+  summary: 'Compare a file of cash machines with those that are there, or let it take their place.',
+  access: ['manager', 'admin'],
+  leavesNoEvent: true,
+  file: 'file',
+  body: z.strictObject({ mode: choiceField(['preview', 'import']) }),
+  data: z.strictObject({
+    added: z.number(),
+    changed: z.number(),
+    gone: z.number(),
+    same: z.number(),
+    /** At most a hundred, by the row of the file. */
+    mistakes: z.array(z.strictObject({ row: z.number(), mistake: z.enum(atmMistakes) })),
+    /** Some of what is new, changed and gone, by name. */
+    examples: z.array(z.strictObject({ change: z.enum(['added', 'changed', 'gone']), name: z.string(), address: z.string() })),
+  }),
+  errors: ['sheet_unreadable', 'field_invalid', 'too_many_requests'],
 })

@@ -51,6 +51,7 @@ export const getStatus = endpoint({
   path: '/status',
   summary: 'How the installation is: SMS gateways, jobs that were given up, backups, the nightly check, certificate, disk.',
   access: ['manager', 'admin'],
+  leavesNoEvent: true,
   data: status,
   errors: [],
 })

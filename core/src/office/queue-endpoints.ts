@@ -79,6 +79,7 @@ export const countLoans = endpoint({
   path: '/loans/counts',
   summary: 'How many loans there are in each state.',
   access: reviewers,
+  leavesNoEvent: true,
   data: z.record(z.enum(officeLoanStates), z.number()),
   errors: [],
 })
@@ -89,6 +90,7 @@ export const countWork = endpoint({
   path: '/work/counts',
   summary: 'How much waits for the caller, by list.',
   access: staffRoles,
+  leavesNoEvent: true,
   data: z.partialRecord(z.enum([...loanLanes, ...otherLanes]), z.number()),
   errors: [],
 })

@@ -20,6 +20,7 @@ export const listSavedViews = endpoint({
   path: '/saved-views',
   summary: 'The own saved views of lists.',
   access: staffRoles,
+  leavesNoEvent: true,
   data: z.array(view),
   errors: [],
 })
@@ -30,6 +31,7 @@ export const saveView = endpoint({
   path: '/saved-views',
   summary: 'Keep a filtered and sorted list under a name.',
   access: staffRoles,
+  leavesNoEvent: true,
   body: z.strictObject({
     page: choiceField(viewedPages),
     name: textField(40),
@@ -46,6 +48,7 @@ export const deleteView = endpoint({
   path: '/saved-views/{id}',
   summary: 'Throw a saved view away.',
   access: staffRoles,
+  leavesNoEvent: true,
   params: idInUrl,
   data: z.strictObject({}),
   errors: ['not_found'],

@@ -52,6 +52,7 @@ export const getStaffMe = endpoint({
   path: '/staff/me',
   summary: 'Who is logged in.',
   access: staffRoles,
+  leavesNoEvent: true,
   data: meData,
   errors: [],
 })
@@ -84,6 +85,7 @@ export const listStaffDevices = endpoint({
   path: '/staff/devices',
   summary: 'The own browsers and sessions.',
   access: staffRoles,
+  leavesNoEvent: true,
   data: z.strictObject({
     recovery_codes_left: z.number(),
     devices: z.array(

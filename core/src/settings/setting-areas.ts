@@ -1,22 +1,37 @@
 import * as z from 'zod/mini'
+import { isBusinessDate, type BusinessDate } from '../business-date.ts'
 import { controlsOf } from '../lender/lender-controls.ts'
 import { type Lender, lenderSchema } from '../lender/lender.ts'
 import { productDraft } from '../product/product.ts'
+import { translatedText, translatedUpTo } from '../translated-text.ts'
 
 /** The parts of the lender that staff change by themselves, each with its own history. */
-export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', 'limits'] as const
+export const lenderAreas = ['company', 'hours', 'appointments', 'eligibility', 'limits', 'messages'] as const
 
 /** One of them. */
 export type LenderArea = (typeof lenderAreas)[number]
 
-/** Everything that staff change: the parts of the lender, and the product. */
-export const settingAreas = ['product', ...lenderAreas] as const
+/** What has rows of its own: each branch and each announcement has a history, the closed days have one together. */
+export const rowAreas = ['branch', 'closed_days', 'announcement'] as const
+
+/** One of them. */
+export type RowArea = (typeof rowAreas)[number]
+
+/** Everything that staff change: the product, the parts of the lender, and what has rows. */
+export const settingAreas = ['product', ...lenderAreas, ...rowAreas] as const
 
 /** One of them. */
 export type SettingArea = (typeof settingAreas)[number]
 
+/** The areas with a history for each row, which an id names. */
+export const areasOfMany: readonly SettingArea[] = ['branch', 'announcement']
+
 const { shape } = lenderSchema
 const controls = shape.controls.def.innerType
+const hours = shape.officeHours.shape
+const line = z.string().check(z.minLength(1), z.maxLength(40))
+const date = z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value), 'must be a day, yyyy-mm-dd')
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
 /** What is stored of each area, checked as strictly as the file of `npm run lender` or `npm run product`. */
 export const areaSchemas = {
@@ -37,7 +52,26 @@ export const areaSchemas = {
   appointments: z.pick(lenderSchema, { interview: true, branchVisit: true, interviewMinutes: true }),
   eligibility: z.pick(lenderSchema, { eligibility: true }),
   limits: z.strictObject({ controls: z.strictObject({ ...controls.shape, limits: controls.shape.limits.def.innerType }) }),
+  /** Only what differs from the product's own words. */
+  messages: z.strictObject({ messages: shape.messages.def.innerType }),
   product: z.pick(productDraft, { name: true, terms: true }),
+  branch: z.strictObject({
+    phone: line,
+    opens: hours.opens,
+    closes: hours.closes,
+    weekdays: hours.weekdays,
+    capacity: whole(1, 100),
+    active: z.boolean(),
+  }),
+  /** In the order of the days. */
+  closed_days: z.strictObject({ days: z.array(z.strictObject({ date, name: translatedText })).check(z.maxLength(400)) }),
+  announcement: z.strictObject({
+    title: translatedUpTo(120),
+    body: translatedUpTo(2_000),
+    published_date: date,
+    /** The first day on which it is not shown. */
+    ends_date: z.nullable(date),
+  }),
 } as const satisfies Record<SettingArea, z.ZodMiniType<object>>
 
 /** What an area holds. */
@@ -46,6 +80,6 @@ export type SettingValue<A extends SettingArea = SettingArea> = z.output<(typeof
 /** What an area of a lender holds, with the usual values for what it says nothing about. */
 export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingValue<A> {
   const { proposalDays, payoutAloneMax, limits } = controlsOf(lender)
-  const whole = { ...lender, controls: { proposalDays, payoutAloneMax, limits } }
-  return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, whole[key as keyof Lender]])) as SettingValue<A>
+  const complete = { ...lender, messages: lender.messages ?? {}, controls: { proposalDays, payoutAloneMax, limits } }
+  return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>
 }

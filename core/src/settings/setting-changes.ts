@@ -14,9 +14,9 @@ export function withValues<T extends object>(value: T, values: Readonly<Record<s
   return Object.entries(values).reduce((object, [path, each]) => withValue(object, path.split('.'), each) as T, value)
 }
 
-function withValue(object: object, [key = '', ...rest]: readonly string[], value: unknown): object {
-  const inner = (object as Readonly<Record<string, unknown>>)[key]
-  return { ...object, [key]: rest.length === 0 ? value : withValue(inner as object, rest, value) }
+function withValue(object: object | undefined, [key = '', ...rest]: readonly string[], value: unknown): object {
+  const inner = (object as Readonly<Record<string, unknown>> | undefined)?.[key]
+  return { ...object, [key]: rest.length === 0 ? value : withValue(inner as object | undefined, rest, value) }
 }
 
 /** What differs between two values of an area, in the order in which it is shown. */

@@ -1,5 +1,6 @@
 import { loanTypes } from '../loan/loan-type.ts'
 import { paymentTypes } from '../payment/payment-type.ts'
+import { messageGroups } from './message-groups.ts'
 import type { SettingArea } from './setting-areas.ts'
 
 /** How a value is typed and shown. Money is stored in satang, a rate in hundredths of a percent a year. */
@@ -17,6 +18,13 @@ export type FieldKind =
   | 'times'
   | 'weekdays'
   | 'terms'
+  | 'paragraphs'
+  | 'flag'
+  | 'date'
+  | 'last_date'
+  | 'closed_days'
+  | 'message'
+  | 'sms'
 
 /** One value of an area by its place, `officeHours.opens`. */
 export type SettingField = { readonly path: string; readonly kind: FieldKind }
@@ -82,6 +90,31 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
     },
     limits('officer'),
     limits('manager'),
+  ],
+  messages: messageGroups,
+  branch: [
+    {
+      group: 'branch',
+      fields: [
+        ...fields('text', '', 'phone'),
+        ...fields('time', '', 'opens closes'),
+        { path: 'weekdays', kind: 'weekdays' },
+        { path: 'capacity', kind: 'whole' },
+        { path: 'active', kind: 'flag' },
+      ],
+    },
+  ],
+  closed_days: [{ group: 'closed_days', fields: [{ path: 'days', kind: 'closed_days' }] }],
+  announcement: [
+    {
+      group: 'announcement',
+      fields: [
+        { path: 'title', kind: 'translated' },
+        { path: 'body', kind: 'paragraphs' },
+        { path: 'published_date', kind: 'date' },
+        { path: 'ends_date', kind: 'last_date' },
+      ],
+    },
   ],
   product: [
     { group: 'product_name', fields: fields('translated', '', 'name') },

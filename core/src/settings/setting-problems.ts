@@ -45,6 +45,21 @@ function conflictsOf(area: SettingArea, value: object): Record<string, ErrorCode
       ...conflict(eligibility.minimumAgeToBorrow < eligibility.minimumAgeToRegister, 'eligibility.minimumAgeToBorrow'),
     }
   }
+  if (area === 'branch') {
+    const { opens, closes } = value as SettingValue<'branch'>
+    return conflict(closes <= opens, 'closes')
+  }
+  if (area === 'announcement') {
+    const { published_date, ends_date } = value as SettingValue<'announcement'>
+    return conflict(ends_date !== null && ends_date <= published_date, 'ends_date')
+  }
+  if (area === 'closed_days') {
+    const dates = (value as SettingValue<'closed_days'>).days.map(({ date }) => date)
+    return conflict(
+      dates.some((date, index) => index > 0 && date <= dates[index - 1]!),
+      'days',
+    )
+  }
   if (area === 'company') {
     const { taxId, billerId } = value as SettingValue<'company'>
     return conflict(!billerId.startsWith(taxId), 'billerId')

@@ -44,9 +44,9 @@ const groups: readonly {
   {
     key: 'group_lender',
     places: [
-      { to: href('/announcements'), key: 'nav_announcements', icon: 'bell', roles: desk },
-      { to: href('/locations'), key: 'nav_locations', icon: 'branch', roles: desk },
-      { to: href('/settings/:area?'), key: 'nav_settings', icon: 'edit', roles: ['manager', 'admin'] },
+      { to: href('/announcements'), key: 'nav_announcements', icon: 'bell', roles: everybody },
+      { to: href('/locations'), key: 'nav_locations', icon: 'branch', roles: everybody },
+      { to: href('/settings/:area?/:subject?'), key: 'nav_settings', icon: 'edit', roles: ['manager', 'admin'] },
     ],
   },
   {

@@ -129,6 +129,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           reason_code: null,
           note: 'Another person has this number now',
           role: null,
+          setting_of: null,
           proposed_by: 'Daw Khin',
           proposed_by_me: false,
           proposed_at: at,

@@ -12,23 +12,25 @@ const own = { by: 'Ko Zaw', confirmed_by: 'Daw Khin', at, reason: 'The bank char
 /** The product as it is, with a version that is planned and one that waits for a second person. */
 export const settingStories: Readonly<Record<string, PageStory>> = {
   'setting/settings-page.tsx': {
-    path: '/settings/:area?',
+    path: '/settings/:area?/:subject?',
     at: '/settings/product',
     prepare: (server) =>
       server.on(getSetting, {
         versions: [
-          { ...own, valid_from: '2026-12-01', state: 'planned', value: withValues(value, { 'terms.lateFee.amount': 10_000 }) },
-          { ...own, valid_from: '2020-01-01', state: 'current', value, by: 'command', confirmed_by: null, reason: null },
+          { ...own, number: 2, valid_from: '2026-12-01', state: 'planned', value: withValues(value, { 'terms.lateFee.amount': 10_000 }) },
+          { ...own, number: null, valid_from: '2020-01-01', state: 'current', value, by: 'command', confirmed_by: null, reason: null },
         ],
         waiting: {
           id: sampleId(20),
           valid_from: '2026-12-15',
           value: withValues(value, { 'terms.rate.yearly': 2400 }),
+          takes_back: null,
           reason: 'Cheaper money',
           proposed_by: 'Ko Zaw',
           proposed_by_me: false,
           proposed_at: at,
         },
+        usual: null,
       }),
   },
 }

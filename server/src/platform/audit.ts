@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Tables } from './database/tables/tables.ts'
 import type { Platform } from './platform.ts'
@@ -19,8 +20,17 @@ export type AuditEntry = {
   readonly detail?: Record<string, unknown>
 }
 
+const counting = new AsyncLocalStorage<{ events: number }>()
+
+/** Runs work and counts the events that it writes, in `told`. */
+export function countEvents<T>(told: { events: number }, work: () => Promise<T>): Promise<T> {
+  return counting.run(told, work)
+}
+
 /** Writes one line of the append-only audit trail, in the transaction of the fact itself when `db` is one. */
 export async function audit(platform: Pick<Platform, 'clock'>, db: Kysely<Tables>, actor: Actor, entry: AuditEntry): Promise<void> {
+  const told = counting.getStore()
+  if (told) told.events += 1
   await db
     .insertInto('audit_event')
     .values({

@@ -1,21 +1,18 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { endAnnouncement, listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
-import { Button } from '@let-twe/ui/button/button.tsx'
+import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { useMe } from '../../session/use-me.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { NewAnnouncement } from './new-announcement.tsx'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return load(callOffice(listAllAnnouncements, { query: placeOf(request.url) }))
@@ -23,18 +20,20 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function AnnouncementsPage() {
   const { office } = useTexts()
-  const me = useMe()
+  const mayChange = useMe().role !== 'officer'
   const announcements = useLoaderData<typeof clientLoader>()
-  const revalidator = useRevalidator()
-  const reload = () => revalidator.revalidate()
   return (
     <>
       <PageHeading>{office.announcements_title}</PageHeading>
-      {me.role === 'manager' && <NewAnnouncement onDone={reload} />}
+      {mayChange && (
+        <p className="mb-4">
+          <LinkButton href={href('/settings/:area?/:subject?', { area: 'announcement' })}>{office.announcement_new}</LinkButton>
+        </p>
+      )}
       {announcements.total === 0 && <EmptyState text={office.announcements_none} />}
       <ul className="grid gap-3">
         {announcements.data.map((each) => (
-          <AnnouncementLine key={each.id} announcement={each} mayEnd={me.role === 'manager'} onDone={reload} />
+          <AnnouncementLine key={each.id} announcement={each} mayChange={mayChange} />
         ))}
       </ul>
       <ListEnd list={announcements} />
@@ -44,16 +43,13 @@ export default function AnnouncementsPage() {
 
 function AnnouncementLine({
   announcement,
-  mayEnd,
-  onDone,
+  mayChange,
 }: {
   readonly announcement: Data<typeof listAllAnnouncements>[number]
-  readonly mayEnd: boolean
-  readonly onDone: () => Promise<void>
+  readonly mayChange: boolean
 }) {
   const { office } = useTexts()
   const language = useLanguage()
-  const [asked, setAsked] = useState(false)
   const today = useToday()
   const ended = announcement.ends_date !== null && announcement.ends_date <= today
   const planned = !ended && announcement.published_date > today
@@ -72,22 +68,17 @@ function AnnouncementLine({
       </p>
       <p className="mt-1 font-bold break-words">{inLanguage(announcement.title, language)}</p>
       <p className="break-words whitespace-pre-line">{inLanguage(announcement.body, language)}</p>
-      {mayEnd && !ended && (
-        <Button variant="quiet" className="-ml-5" onClick={() => setAsked(true)}>
-          {office.end_announcement}
-        </Button>
+      {mayChange && (
+        <p className="mt-2">
+          <LinkButton
+            variant="quiet"
+            className="-ml-5"
+            href={href('/settings/:area?/:subject?', { area: 'announcement', subject: announcement.id })}
+          >
+            {office.announcement_change}
+          </LinkButton>
+        </p>
       )}
-      <FormDialog
-        open={asked}
-        question={office.end_question}
-        confirmLabel={office.end_announcement}
-        send={() => callOffice(endAnnouncement, { params: { id: announcement.id } })}
-        onDone={async () => {
-          setAsked(false)
-          await onDone()
-        }}
-        onCancel={() => setAsked(false)}
-      />
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { Link, href, useNavigate } from 'react-router'
 import { actionWords, knownActions } from '../../audit/action-words.ts'
 import { textOf } from '../../forms/read-form.ts'
@@ -25,7 +26,13 @@ export function AuditSearch({ search }: { readonly search: TrailSearch }) {
     .map((action) => ({ value: action, label: actionWords(texts, action) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   function searchBy(form: FormData) {
-    const typed = { ...search, action: textOf(form, 'action'), from: textOf(form, 'from'), to: textOf(form, 'to') }
+    const typed = {
+      ...search,
+      action: textOf(form, 'action'),
+      who: textOf(form, 'who'),
+      from: textOf(form, 'from'),
+      to: textOf(form, 'to'),
+    }
     const address = new URLSearchParams()
     for (const [word, name] of Object.entries(searchWords)) if (typed[name]) address.set(word, typed[name])
     void navigate(`${href('/audit')}?${address}`)
@@ -39,7 +46,7 @@ export function AuditSearch({ search }: { readonly search: TrailSearch }) {
         searchBy(new FormData(event.currentTarget))
       }}
     >
-      <div className="grid items-start gap-3 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid items-start gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <SelectField
           name="action"
           label={office.audit_what}
@@ -47,6 +54,7 @@ export function AuditSearch({ search }: { readonly search: TrailSearch }) {
           placeholder={office.audit_anything}
           defaultValue={search.action ?? ''}
         />
+        <TextField name="who" label={office.audit_staff} maxLength={80} defaultValue={search.who ?? ''} />
         <DateField name="from" label={office.audit_from} max={today} defaultValue={search.from ?? ''} />
         <DateField name="to" label={office.audit_to} max={today} defaultValue={search.to ?? ''} />
       </div>
@@ -58,18 +66,21 @@ export function AuditSearch({ search }: { readonly search: TrailSearch }) {
             {office.audit_all}
           </Link>
         )}
-        <Button
-          variant="secondary"
-          busy={saving.busy}
-          onClick={() =>
-            void saving.send(
-              () => callOffice(exportAudit, { query: search }),
-              (file) => saveFile(file, `audit-${today}.csv`),
-            )
-          }
-        >
-          {office.audit_export}
-        </Button>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            busy={saving.busy}
+            onClick={() =>
+              void saving.send(
+                () => callOffice(exportAudit, { query: { ...search, format } }),
+                (file) => saveFile(file, `audit-${today}.${format}`),
+              )
+            }
+          >
+            {office[`audit_export_${format}`]}
+          </Button>
+        ))}
         <Button
           variant="quiet"
           busy={saving.busy}

@@ -3,6 +3,7 @@ export const searchWords = {
   subject: 'subject_id',
   borrower: 'borrower_id',
   actor: 'actor_id',
+  who: 'who',
   action: 'action',
   from: 'from',
   to: 'to',

@@ -57,7 +57,10 @@ function About({ proposal }: { readonly proposal: Proposal }) {
         )}
       </span>
       {area !== undefined && (
-        <Link to={href('/settings/:area?', { area })} className="font-bold text-primary underline">
+        <Link
+          to={href('/settings/:area?/:subject?', { area, ...(proposal.setting_of === null ? {} : { subject: proposal.setting_of }) })}
+          className="font-bold text-primary underline"
+        >
           {office.dual_see_setting}
         </Link>
       )}

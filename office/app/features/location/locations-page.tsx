@@ -1,10 +1,11 @@
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
+import { AtmImport } from './atm-import.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { ClosedDays } from './closed-days.tsx'
 
@@ -16,18 +17,17 @@ export async function clientLoader() {
 export default function LocationsPage() {
   const { office } = useTexts()
   const { branches, days } = useLoaderData<typeof clientLoader>()
-  const mayChange = useMe().role === 'manager'
-  const revalidator = useRevalidator()
-  const reload = () => revalidator.revalidate()
+  const mayChange = useMe().role !== 'officer'
   return (
     <>
       <PageHeading>{office.locations_title}</PageHeading>
       <div className="grid gap-4 md:grid-cols-2">
         {branches.map((branch) => (
-          <BranchCard key={branch.id} branch={branch} mayChange={mayChange} onDone={reload} />
+          <BranchCard key={branch.id} branch={branch} mayChange={mayChange} />
         ))}
       </div>
-      <ClosedDays days={days} mayChange={mayChange} onDone={reload} />
+      <ClosedDays days={days} mayChange={mayChange} />
+      {mayChange && <AtmImport />}
     </>
   )
 }

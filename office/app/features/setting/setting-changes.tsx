@@ -1,8 +1,8 @@
 import { loanTerms, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { satang } from '@let-twe/core/money.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
-import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
-import { changesBetween } from '@let-twe/core/settings/setting-changes.ts'
+import type { SettingArea, SettingValue as AreaValue } from '@let-twe/core/settings/setting-areas.ts'
+import { type SettingChange, changesBetween } from '@let-twe/core/settings/setting-changes.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -23,7 +23,7 @@ export function SettingChanges({
 }) {
   const texts = useTexts()
   const { setting } = texts
-  const changes = changesBetween(area, before, after)
+  const changes = changesBetween(area, before, after).map(onlyOtherDays)
   if (changes.length === 0) return <p className="text-muted">{setting.no_difference}</p>
   return (
     <DataTable label={`${setting.changes}: ${label}`} head={[setting.what, setting.before, setting.after]}>
@@ -43,6 +43,15 @@ export function SettingChanges({
       )}
     </DataTable>
   )
+}
+
+/** Of closed days only those that differ: a year of them would hide the one. */
+function onlyOtherDays(change: SettingChange): SettingChange {
+  if (change.field.kind !== 'closed_days') return change
+  const [before, after] = [change.before, change.after] as readonly (AreaValue<'closed_days'>['days'] | undefined)[]
+  const without = (days: typeof before, others: typeof before) =>
+    days?.filter(({ date, name }) => !others?.some((other) => other.date === date && other.name.en === name.en)) ?? []
+  return { ...change, before: without(before, after), after: without(after, before) }
 }
 
 /** The instalment of a first and of a later loan of the largest size over the first term. */

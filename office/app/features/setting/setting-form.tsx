@@ -3,7 +3,9 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type getSetting, proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
 import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
 import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
-import { settingGroups } from '@let-twe/core/settings/setting-fields.ts'
+import type { SettingGroup } from '@let-twe/core/settings/setting-fields.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
@@ -15,8 +17,10 @@ import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { missing, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { wordsOfGroup } from './message-list.tsx'
 import { SettingChanges } from './setting-changes.tsx'
 import { SettingInput, readSetting } from './setting-input.tsx'
+import { WordsPreview } from './words-preview.tsx'
 
 type Value = Data<typeof getSetting>['versions'][number]['value']
 type Wanted = { readonly value: Value; readonly valid_from: string; readonly reason: string }
@@ -24,32 +28,46 @@ type Wanted = { readonly value: Value; readonly valid_from: string; readonly rea
 /** Changes values, looks at what differs, and proposes it for another person to confirm. */
 export function SettingForm({
   area,
+  subject,
+  groups,
   base,
   onDone,
 }: {
   readonly area: SettingArea
+  /** Which branch or announcement; a new one has none. */
+  readonly subject: string | undefined
+  /** The values that it asks for; the others stay. */
+  readonly groups: readonly SettingGroup[]
+  /** Empty for something new. */
   readonly base: Value
-  readonly onDone: () => Promise<void>
+  /** Gets the row that was proposed, of an area with rows. */
+  readonly onDone: (subject: string | null) => Promise<void>
 }) {
-  const { setting, errors } = useTexts()
+  const texts = useTexts()
+  const { setting, errors, office } = texts
+  const isNew = Object.keys(base).length === 0
+  const [booked, setBooked] = useState(0)
   const today = useToday()
   const checking = useForm()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   function look(form: FormData) {
-    const fields = settingGroups[area].flatMap((group) => group.fields)
+    const fields = groups.flatMap((group) => group.fields)
     const value = withValues(base, Object.fromEntries(fields.map((field) => [field.path, readSetting(field, form)])))
-    const next = { value, valid_from: textOf(form, 'valid_from'), reason: textOf(form, 'reason') }
+    const next = { value, valid_from: isNew ? today : textOf(form, 'valid_from'), reason: textOf(form, 'reason') }
     void checking.send(
       async () => {
-        const empty = missing(form, ['valid_from', 'reason'], errors.field_required)
+        const empty = missing(form, isNew ? ['reason'] : ['valid_from', 'reason'], errors.field_required)
         if (empty) return checking.showFields(empty)
-        return callOffice(proposeSetting, { params: { area }, body: { ...next, only_check: true } })
+        return callOffice(proposeSetting, { params: { area }, body: { ...next, subject, only_check: true } })
       },
-      () => setWanted(next),
+      (checked) => {
+        setBooked(checked.booked)
+        setWanted(next)
+      },
     )
   }
   return (
-    <Disclosure summary={setting.propose}>
+    <Disclosure summary={isNew ? setting.propose_new : setting.propose} open={isNew}>
       <form
         className="grid gap-4"
         noValidate
@@ -59,23 +77,25 @@ export function SettingForm({
         }}
       >
         <ErrorSummary key={checking.attempt} errors={checking.errors} />
-        {settingGroups[area].map(({ group, fields }) => (
+        {groups.map(({ group, fields }) => (
           <fieldset key={group} className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-            <legend className="mb-2 text-lg font-bold text-primary-deep">{setting[`group_${group}` as keyof typeof setting]}</legend>
+            <legend className="mb-2 text-lg font-bold text-primary-deep">{wordsOfGroup(texts, group)}</legend>
             {fields.map((field) => (
               <SettingInput key={field.path} field={field} value={valueAt(base, field.path)} error={checking.errors[field.path]} />
             ))}
           </fieldset>
         ))}
         <div className="grid gap-3 md:grid-cols-2">
-          <DateField
-            name="valid_from"
-            label={setting.valid_from}
-            min={today}
-            defaultValue={today}
-            error={checking.errors['valid_from']}
-            required
-          />
+          {!isNew && (
+            <DateField
+              name="valid_from"
+              label={setting.valid_from}
+              min={today}
+              defaultValue={today}
+              error={checking.errors['valid_from']}
+              required
+            />
+          )}
           <TextField name="reason" label={setting.reason} maxLength={300} error={checking.errors['reason']} required />
         </div>
         <p>
@@ -88,11 +108,19 @@ export function SettingForm({
         open={wanted !== null}
         question={setting.propose_question}
         confirmLabel={setting.propose_send}
-        renderFields={() => wanted && <SettingChanges label={setting.propose} area={area} before={base} after={wanted.value} />}
-        send={() => callOffice(proposeSetting, { params: { area }, body: { ...wanted!, only_check: false } })}
-        onDone={async () => {
+        renderFields={() =>
+          wanted && (
+            <>
+              {booked > 0 && <Banner tone="warning">{fill(office.closed_day_booked, { count: booked })}</Banner>}
+              <SettingChanges label={setting.propose} area={area} before={base} after={wanted.value} />
+              <WordsPreview area={area} before={base} after={wanted.value} />
+            </>
+          )
+        }
+        send={() => callOffice(proposeSetting, { params: { area }, body: { ...wanted!, subject, only_check: false } })}
+        onDone={async (proposed) => {
           setWanted(null)
-          await onDone()
+          await onDone(proposed.subject)
         }}
         onCancel={() => setWanted(null)}
       />

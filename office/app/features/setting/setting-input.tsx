@@ -1,14 +1,18 @@
-import { htmlLanguage, languageFacts, languages } from '@let-twe/core/language.ts'
+import { perLanguage, smsLanguage } from '@let-twe/core/language.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
+import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
 import type { SettingField } from '@let-twe/core/settings/setting-fields.ts'
 import { readTermLines, writeTermLines } from '@let-twe/core/settings/term-lines.ts'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { textOf } from '../../forms/read-form.ts'
+import { ClosedDaysInput, readClosedDays } from './closed-days-input.tsx'
 import { dayName, wordsOfField } from './setting-value.tsx'
+import { WordsInput } from './words-input.tsx'
 
 /** The input of a value; its name is its place. */
 export function SettingInput({
@@ -27,20 +31,19 @@ export function SettingInput({
   const label = wordsOfField(texts, field)
   const usual = { name: path, label, error }
   switch (kind) {
-    case 'translated': {
-      const words = value as Readonly<Record<string, string>>
-      return languages.map((each, index) => (
-        <TextField
-          key={each}
-          name={`${path}.${each}`}
-          id={index === 0 ? path : undefined}
-          lang={htmlLanguage[each]}
-          label={`${label} (${languageFacts[each].name})`}
-          defaultValue={words[each] ?? ''}
-          error={index === 0 ? error : undefined}
-        />
-      ))
-    }
+    case 'translated':
+    case 'paragraphs':
+    case 'message':
+    case 'sms':
+      return <WordsInput {...{ field, value, error }} />
+    case 'flag':
+      return <CheckField name={path} label={label} defaultChecked={value === true} error={error} />
+    case 'date':
+      return <DateField {...usual} defaultValue={String(value ?? '')} />
+    case 'last_date':
+      return <DateField {...usual} defaultValue={String(value ?? '')} optional />
+    case 'closed_days':
+      return <ClosedDaysInput days={value as SettingValue<'closed_days'>['days']} error={error} />
     case 'money':
       return <TextField {...usual} hint={setting.in_baht} inputMode="decimal" defaultValue={Number(value) / 100} />
     case 'rate':
@@ -86,7 +89,17 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
   const text = textOf(form, path)
   switch (kind) {
     case 'translated':
-      return Object.fromEntries(languages.map((each) => [each, textOf(form, `${path}.${each}`)]))
+    case 'paragraphs':
+    case 'message':
+      return perLanguage((each) => textOf(form, `${path}.${each}`))
+    case 'sms':
+      return perLanguage(() => textOf(form, `${path}.${smsLanguage}`))
+    case 'flag':
+      return form.has(path)
+    case 'last_date':
+      return text === '' ? null : text
+    case 'closed_days':
+      return readClosedDays(form)
     case 'money':
     // hundredths of a percent are read as satang are
     case 'rate':

@@ -1,29 +1,53 @@
-import { htmlLanguage, languages } from '@let-twe/core/language.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { htmlLanguage, languages, smsLanguage } from '@let-twe/core/language.ts'
 import { type Satang, isSatang } from '@let-twe/core/money.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
+import type { SettingValue as SettingAreaValue } from '@let-twe/core/settings/setting-areas.ts'
 import type { SettingField } from '@let-twe/core/settings/setting-fields.ts'
 import { writeTermLines } from '@let-twe/core/settings/term-lines.ts'
+import { type Translated, inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatWeekday } from '@let-twe/texts/format.ts'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 
-/** The words of a value by its place: `officeHours.opens` is `setting.officeHours_opens`. */
-export function wordsOfField({ setting }: Texts, { path }: SettingField): string {
-  return (setting as Readonly<Record<string, string>>)[path.replaceAll('.', '_')] ?? path
+/** The words of a value by its place: `officeHours.opens` is `setting.officeHours_opens`; the parts of notices have the same words. */
+export function wordsOfField({ setting, collection }: Texts, { path }: SettingField): string {
+  const words: Readonly<Record<string, string>> = setting
+  const [area, section, name = ''] = path.split('.')
+  if (area !== 'messages') return words[path.replaceAll('.', '_')] ?? path
+  if (section === 'collection') return (collection as Readonly<Record<string, string>>)[name.replace('sms_', 'sms_name_')] ?? name
+  return words[`message_${name}`] ?? words[`message_${name.slice(name.lastIndexOf('_') + 1)}`] ?? name
 }
 
 /** A value of a setting as a person reads it. */
 export function SettingValue({ field: { kind }, value }: { readonly field: SettingField; readonly value: unknown }) {
-  const { setting } = useTexts()
+  const { setting, common } = useTexts()
   const language = useLanguage()
+  if (kind === 'last_date' && value === null) return setting.no_end
   if (value === null || value === undefined) return setting.no_limit
   switch (kind) {
+    case 'sms':
+      return <span className="break-words">{inLanguage(value as Translated, smsLanguage)}</span>
+    case 'flag':
+      return value === true ? common.yes : common.no
+    case 'date':
+    case 'last_date':
+      return <DateText date={value as BusinessDate} />
+    case 'closed_days':
+      return (value as SettingAreaValue<'closed_days'>['days']).map(({ date, name }) => (
+        <span key={date} className="block">
+          <DateText date={date} /> {inLanguage(name, language)}
+        </span>
+      ))
+    case 'paragraphs':
+    case 'message':
     case 'translated': {
       const words = value as Readonly<Record<string, string>>
       return languages.map((each) => (
-        <span key={each} lang={htmlLanguage[each]} className="block break-words">
+        <span key={each} lang={htmlLanguage[each]} className="block break-words whitespace-pre-line">
           {words[each]}
         </span>
       ))

@@ -11,6 +11,7 @@ const { setting } = textsIn('en')
 const { name, terms } = demoProduct
 const value = { name, terms }
 const version = {
+  number: null,
   valid_from: '2020-01-01',
   state: 'current',
   value,
@@ -22,9 +23,9 @@ const version = {
 
 test('a change is looked at before it is proposed, and goes as it was typed', async () => {
   const server = officeServer()
-  server.on(getSetting, { versions: [version], waiting: null })
-  server.on(proposeSetting, { id: null })
-  await renderPage(settingsPage, { path: '/settings/:area?', at: '/settings/product' })
+  server.on(getSetting, { versions: [version], waiting: null, usual: null })
+  server.on(proposeSetting, { id: null, subject: null, booked: 0 })
+  await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/product' })
   const form = screen.getByText(setting.propose).closest('details')!
   form.open = true
   const type = (label: string, text: string) => fireEvent.change(within(form).getByLabelText(label), { target: { value: text } })

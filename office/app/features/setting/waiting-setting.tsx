@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { SettingChanges } from './setting-changes.tsx'
+import { WordsPreview } from './words-preview.tsx'
 
 /** What waits for a second person, with what it changes; who proposed it can only take it back. */
 export function WaitingSetting({
@@ -28,12 +29,13 @@ export function WaitingSetting({
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
   const mine = waiting.proposed_by_me
   return (
-    <Card title={setting.waits} highlight>
+    <Card title={waiting.takes_back === null ? setting.waits : setting.waits_take_back} highlight>
       <p className="mb-2">
         {setting.valid_from}: <DateText date={waiting.valid_from} /> · {waiting.proposed_by} · <InstantText at={waiting.proposed_at} />
         {waiting.reason && <span className="block break-words text-muted">{waiting.reason}</span>}
       </p>
       <SettingChanges label={setting.waits} area={area} before={base} after={waiting.value} />
+      <WordsPreview area={area} before={base} after={waiting.value} />
       <div className="mt-3 flex flex-wrap gap-2">
         {!mine && <Button onClick={() => setAsked('confirm')}>{office.dual_confirm}</Button>}
         <Button variant="secondary" onClick={() => setAsked('refuse')}>

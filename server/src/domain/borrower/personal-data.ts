@@ -274,6 +274,7 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   loan_product: 'the lender',
   loan_product_version: 'the lender',
   setting_version: 'the lender',
+  setting_withdrawal: 'the lender',
   branch: 'places',
   atm: 'places',
   closed_day: 'places',

@@ -2,7 +2,8 @@ import { otpLifeSeconds } from '@let-twe/core/auth/otp-rules.ts'
 import { smsLanguage } from '@let-twe/core/language.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import type { textsIn } from '@let-twe/texts/texts-in.ts'
+import { messageWords } from '../../domain/notice/message-words.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** The texts of SMS about accounts. */
@@ -19,5 +20,10 @@ export function codeSms(key: AccountSms, { inForce, configuration }: Pick<Platfo
 
 /** Writes an SMS about an account, in `smsLanguage` for everybody. */
 export function smsText(key: AccountSms, lender: Lender, code = ''): string {
-  return fill(textsIn(smsLanguage).sms[key], { brand: lender.name[smsLanguage], phone: lender.phone, code, minutes: otpLifeSeconds / 60 })
+  return fill(messageWords(lender, 'sms', key, smsLanguage)!, {
+    brand: lender.name[smsLanguage],
+    phone: lender.phone,
+    code,
+    minutes: otpLifeSeconds / 60,
+  })
 }

@@ -7,8 +7,8 @@ import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { insertMessage, noteContact } from '../../domain/contact/write-contact.ts'
+import { messageWords } from '../../domain/notice/message-words.ts'
 import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -98,8 +98,9 @@ async function write(
 
 function smsText({ inForce }: Pick<Platform, 'inForce'>, loan: LoanToContact, template: SmsTemplate, language: Language): string | Refusal {
   if (needsPromise(template) && loan.promised_date === null) return refuse('transition_refused')
-  const { name, phone } = inForce.lender()
-  return fill(textsIn(language).collection[`sms_${template}`], {
+  const lender = inForce.lender()
+  const { name, phone } = lender
+  return fill(messageWords(lender, 'collection', `sms_${template}`, language)!, {
     lender: inLanguage(name, language),
     phone: displayPhoneNumber(phone as PhoneNumber),
     date: loan.promised_date === null ? '' : formatDate(loan.promised_date),

@@ -66,6 +66,17 @@ function byDistance(atms: AtmRow[], from: Position): AtmRow[] {
   return atms.toSorted((one, other) => distanceM(from, one) - distanceM(from, other))
 }
 
+/** The cash machines whose source begins with one of these. */
+export function findAtmsFrom(db: Db, sources: readonly string[]): Promise<AtmRow[]> {
+  return db
+    .selectFrom('atm')
+    .selectAll()
+    .where((eb) => eb.or(sources.map((source) => eb('source', 'like', `${source}%`))))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 /** Takes away the cash machines whose source begins with one of these. */
 export async function deleteAtmsFrom(trx: Db, sources: readonly string[]): Promise<void> {
   await trx

@@ -4,7 +4,7 @@ import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Contact, contactEnd, nextContact, quietHoursOf } from '@let-twe/core/notification/contact-guard.ts'
 import { noticeRules } from '@let-twe/core/notification/notice-rules.ts'
 import type { PushPayload } from '@let-twe/core/notification/push-payload.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { messageWords } from '../../domain/notice/message-words.ts'
 import { deliverNoticeJob } from '../../domain/notice/notify.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
@@ -50,7 +50,8 @@ export async function deliverNotice(platform: Platform, { id, again = false }: {
     const delivery = pushed ? 'push' : rule.sms ? 'sms' : 'app'
     if (!(await markDelivered(trx, id, delivery, now))) return
     // the SMS is ASCII English in all languages: any phone shows it, and it costs one part
-    const text = `${platform.inForce.lender().name[smsLanguage]}: ${textsIn(smsLanguage).notification[`lock_${rule.lock}`]}`
+    const lender = platform.inForce.lender()
+    const text = `${lender.name[smsLanguage]}: ${messageWords(lender, 'notification', `lock_${rule.lock}`, smsLanguage)}`
     const ifLate = { name: deliverNoticeJob, data: { id, again: true } }
     if (delivery === 'sms') await queueSms(platform, trx, notice.phone_number, text, { until, ifLate })
   })
@@ -71,8 +72,9 @@ async function contactOf({ database: { db } }: Platform, notice: Notice, now: Da
 async function pushToPhones({ push, inForce, database: { db } }: Platform, notice: Notice, ttlSeconds: number): Promise<boolean> {
   const { language, link, id, kind } = notice
   const { lock, urgent } = noticeRules[kind]
-  const body = textsIn(language).notification[`lock_${lock}`]
-  const payload: PushPayload = { title: inLanguage(inForce.lender().name, language), body, link, tag: id, language }
+  const lender = inForce.lender()
+  const body = messageWords(lender, 'notification', `lock_${lock}`, language)!
+  const payload: PushPayload = { title: inLanguage(lender.name, language), body, link, tag: id, language }
   const message = {
     payload: JSON.stringify(payload),
     topic: id.replaceAll('-', ''),

@@ -87,7 +87,7 @@ it('has a text for every kind in every language, with and without its values', (
   for (const language of languages)
     for (const kind of notificationKinds)
       for (const params of [{}, values]) {
-        const { title, body } = noticeText(kind, params, language)
+        const { title, body } = noticeText({}, kind, params, language)
         expect(`${title} ${body}`).not.toMatch(/[{}]|undefined/)
         expect(title.length).toBeGreaterThan(5)
       }

@@ -9,7 +9,7 @@ import { countOwn, listOwn } from './notification.queries.ts'
 
 /** A page of the own notifications, written in the reader's language of today. */
 export async function listNotifications(
-  { database: { db } }: Platform,
+  { database: { db }, inForce }: Platform,
   borrowerId: BorrowerId,
   page: number,
   language: Language,
@@ -22,7 +22,7 @@ export async function listNotifications(
     data: data.map(({ id, kind, params, link, created_at, read_at }) => ({
       id,
       kind,
-      ...noticeText(kind, params, language),
+      ...noticeText(inForce.lender(), kind, params, language),
       link,
       created_at: created_at.toISOString(),
       read: read_at !== null,

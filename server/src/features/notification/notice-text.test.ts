@@ -35,7 +35,7 @@ const paramsOf = (kind: (typeof notificationKinds)[number]) =>
 describe.each(notificationKinds)('a notice of %s', (kind) => {
   it.each(languages)('says everything in %s with the values that it carries', (language) => {
     const texts: Readonly<Record<string, string>> = textsIn(language).notification
-    const { title, body } = noticeText(kind, paramsOf(kind), language)
+    const { title, body } = noticeText({}, kind, paramsOf(kind), language)
     expect(title).not.toBe('')
     expect(`${title} ${body}`).not.toMatch(/[{}]|undefined/)
     const detail = texts[`${kind}_detail`]
@@ -51,16 +51,16 @@ test.each([
   ['mm', 'ဓာတ်ပုံကို ဖတ်၍ မရပါ။ ကြည်လင်သောပုံ ပို့ပါ။'],
   ['th', 'อ่านรูปไม่ออก กรุณาส่งรูปที่ชัดเจน'],
 ] as const)('a reason is read as its sentence in %s', (language, sentence) => {
-  const { body } = noticeText('document_requested', paramsOf('document_requested'), language)
+  const { body } = noticeText({}, 'document_requested', paramsOf('document_requested'), language)
   expect(body).toContain(sentence)
   expect(body).not.toContain('photo_unreadable')
 })
 
 test('money and days are written for their reader', () => {
-  expect(noticeText('payment_late', paramsOf('payment_late'), 'en').body).toMatch(/2,150\.50.*, 9 days late\.$/)
-  expect(noticeText('rejected', paramsOf('rejected'), 'en').body).toMatch(/You can apply again from 20-05-2027\.$/)
+  expect(noticeText({}, 'payment_late', paramsOf('payment_late'), 'en').body).toMatch(/2,150\.50.*, 9 days late\.$/)
+  expect(noticeText({}, 'rejected', paramsOf('rejected'), 'en').body).toMatch(/You can apply again from 20-05-2027\.$/)
 })
 
 test('a value that an older notice does not carry takes only its own sentence away', () => {
-  expect(noticeText('rejected', {}, 'en').body).toBe('We are sorry. We cannot lend to you at this time.')
+  expect(noticeText({}, 'rejected', {}, 'en').body).toBe('We are sorry. We cannot lend to you at this time.')
 })

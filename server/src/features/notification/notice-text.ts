@@ -3,19 +3,19 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { NotificationKind } from '@let-twe/core/notification/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate, formatMoney } from '@let-twe/texts/format.ts'
-import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { adviceText, reasonText } from '../../domain/loan/reason-text.ts'
+import { type Wording, messageWords } from '../../domain/notice/message-words.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A notice as its reader reads it. The sentence with the values is left out when the notice does not carry them. */
-export function noticeText(kind: NotificationKind, params: Params, language: Language): { title: string; body: string } {
-  const texts: Readonly<Record<string, string>> = textsIn(language).notification
-  const detail = texts[`${kind}_detail`]
+/** A notice as its reader reads it, in the words of the lender of today. The sentence with the values is left out when the notice does not carry them. */
+export function noticeText(wording: Wording, kind: NotificationKind, params: Params, language: Language): { title: string; body: string } {
+  const words = (part: string) => messageWords(wording, 'notification', `${kind}_${part}`, language)
+  const detail = words('detail')
   const values = formatted(kind, params, language)
   const isComplete = detail?.match(/\{\w+\}/g)?.every((name) => values[name.slice(1, -1)] !== undefined) ?? false
-  const body = texts[`${kind}_body`]!
-  return { title: texts[`${kind}_title`]!, body: detail && isComplete ? `${body} ${fill(detail, values)}` : body }
+  const body = words('body')!
+  return { title: words('title')!, body: detail && isComplete ? `${body} ${fill(detail, values)}` : body }
 }
 
 /** Money and days are kept as they are counted and become text only here. */

@@ -1,7 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import type { Transaction } from '../../platform/database/transact.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
 import { findPeople } from './find-people.ts'
@@ -64,55 +63,14 @@ export function findAnnouncementPage(db: Kysely<Tables>, place: PlaceInList) {
   return pageByKey(db, db.selectFrom('announcement').selectAll(), { keys, direction: 'desc' }, place)
 }
 
-export function insertAnnouncement(trx: Transaction, row: Insertable<Tables['announcement']>): Promise<AnnouncementRow> {
-  return trx.insertInto('announcement').values(row).returningAll().executeTakeFirstOrThrow()
-}
-
-/** Sets the first day on which it is not shown, unless it ended before. */
-export function endAnnouncementRow(trx: Transaction, id: string, today: BusinessDate): Promise<AnnouncementRow | undefined> {
-  return trx
-    .updateTable('announcement')
-    .set({ ends_date: sql<BusinessDate>`least(coalesce(ends_date, ${today}::date), ${today}::date)` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-}
-
 export type BranchRow = Selectable<Tables['branch']>
 
 export function findBranches(db: Kysely<Tables>): Promise<BranchRow[]> {
   return db.selectFrom('branch').selectAll().orderBy('active', 'desc').orderBy('district').orderBy('id').execute()
 }
 
-export function changeBranch(trx: Transaction, id: string, changes: Updateable<Tables['branch']>): Promise<BranchRow | undefined> {
-  return trx.updateTable('branch').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
-}
-
 export function findClosedDays(db: Kysely<Tables>, from: BusinessDate) {
   return db.selectFrom('closed_day').selectAll().where('date', '>=', from).orderBy('date').limit(200).execute()
-}
-
-export async function putClosedDay(trx: Transaction, date: BusinessDate, name: string): Promise<void> {
-  await trx
-    .insertInto('closed_day')
-    .values({ date, name })
-    .onConflict((conflict) => conflict.column('date').doUpdateSet({ name }))
-    .execute()
-}
-
-/** True when the day was closed. */
-export async function deleteClosedDay(trx: Transaction, date: BusinessDate): Promise<boolean> {
-  return (await trx.deleteFrom('closed_day').where('date', '=', date).returning('date').executeTakeFirst()) !== undefined
-}
-
-export async function countBooked(db: Kysely<Tables>, date: BusinessDate): Promise<number> {
-  const { count } = await db
-    .selectFrom('appointment')
-    .where('date', '=', date)
-    .where('state', 'in', ['booked', 'confirmed'])
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 function blacklist(db: Kysely<Tables>, now: Date) {

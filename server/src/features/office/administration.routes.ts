@@ -8,9 +8,8 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { RowPage } from '../../platform/database/page-by-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as queries from './administration.queries.ts'
-import { endAnnouncement, publishAnnouncement } from './manage-announcements.ts'
 import { addToBlacklist, askBlacklistRemoval, decideBlacklistRemoval } from './manage-blacklist.ts'
-import { closeDay, reopenDay, updateBranch } from './manage-locations.ts'
+import { importAtmFile } from '../location/import-atm-file.ts'
 import { staffActor } from './staff-actor.ts'
 
 /** What is kept beside the loans: outbox, announcements, places, blacklist. */
@@ -33,20 +32,12 @@ export function administrationRoutes(serve: Serve, platform: Platform): void {
   })
 
   serve(announcements.listAllAnnouncements, async ({ query }) => pageOf(await queries.findAnnouncementPage(db, query), showAnnouncement))
-  serve(announcements.createAnnouncement, async ({ body, ...call }) =>
-    orRefusal(await publishAnnouncement(platform, { actor: staffActor(call), ...body }), showAnnouncement),
-  )
-  serve(announcements.endAnnouncement, async ({ params, ...call }) =>
-    orRefusal(await endAnnouncement(platform, { id: params.id, actor: staffActor(call) }), showAnnouncement),
-  )
 
   serve(locations.listAllBranches, async () => (await queries.findBranches(db)).map(showBranch))
-  serve(locations.updateBranch, async ({ params, body, ...call }) =>
-    orRefusal(await updateBranch(platform, { id: params.id, actor: staffActor(call), ...body }), showBranch),
-  )
   serve(locations.listClosedDays, () => queries.findClosedDays(db, clock.today()))
-  serve(locations.closeDay, ({ params, body, ...call }) => closeDay(platform, { ...params, ...body, actor: staffActor(call) }))
-  serve(locations.reopenDay, ({ params, ...call }) => reopenDay(platform, { ...params, actor: staffActor(call) }))
+  serve(locations.importAtms, async ({ file, body, ...call }) =>
+    importAtmFile(platform, { bytes: await file.read(), mode: body.mode, actor: staffActor(call) }),
+  )
 
   serve(blacklist.listBlacklist, async ({ query, caller }) =>
     pageOf(await queries.findBlacklistPage(platform, db, query, clock.now()), (row) => showEntry(row, caller.id)),

@@ -2,7 +2,6 @@ import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/busi
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import * as appointments from '@let-twe/core/office/appointment-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
-import { closeDay } from '@let-twe/core/office/location-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { submitApplication } from '../../testing/fill-application.ts'
@@ -74,9 +73,11 @@ describe('an appointment that staff move', () => {
   })
 
   it('does not go to a closed day', async () => {
-    const manager = await signInStaff(app, 'manager')
     const name = { mm: 'ပိတ်ရက်', en: 'Holiday', th: 'วันหยุด' }
-    await app.call(closeDay, { as: manager, params: { date: '2026-12-07' }, body: { name } })
+    await app.platform.database.db
+      .insertInto('closed_day')
+      .values({ date: '2026-12-07', name: JSON.stringify(name) })
+      .execute()
     expect(codeOf(await move('2026-12-07', '14:00'))).toBe('slot_not_available')
     const calendar = await app.call(appointments.readAppointmentCalendar, { as: officer, query: { type: 'interview', from: '2026-12-07' } })
     expect(calendar.body.data[0]).toEqual({ date: '2026-12-07', closed: 'Holiday', times: [] })

@@ -1,6 +1,7 @@
-import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
+import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import { type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/office/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
+import { areasOfMany } from '@let-twe/core/settings/setting-areas.ts'
 import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
 import type { Actor } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -10,7 +11,7 @@ import { carryOutWriteOff } from '../loan/write-off-loan.ts'
 import { carryOutPayment } from '../payment/record-at-desk.ts'
 import { carryOutOverride } from './override-precondition.ts'
 import { carryOutIncome, carryOutReturn } from '../payment/decide-suspense.ts'
-import { carryOutSetting } from '../setting/propose-setting.ts'
+import { carryOutSetting } from '../setting/carry-out-setting.ts'
 import { isKept } from '../payment/record-typed-transfer.ts'
 import { carryOutInvitation } from './invite-staff.ts'
 import { carryOutBlacklistRemoval } from './manage-blacklist.ts'
@@ -35,6 +36,10 @@ const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
   setting_appointments: carryOutSetting,
   setting_eligibility: carryOutSetting,
   setting_limits: carryOutSetting,
+  setting_messages: carryOutSetting,
+  setting_branch: carryOutSetting,
+  setting_closed_days: carryOutSetting,
+  setting_announcement: carryOutSetting,
   setting_product: carryOutSetting,
   staff_invitation: carryOutInvitation,
   staff_reset: carryOutInvitation,
@@ -60,6 +65,7 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
     reason_code,
     note,
     role: roleIn(row.detail),
+    setting_of: areasOfMany.some((area) => kind === `setting_${area}`) ? row.subject_id : null,
     proposed_by: row.proposed_by_name,
     proposed_by_me: row.proposed_by === me.id,
     proposed_at: row.proposed_at.toISOString(),
@@ -78,6 +84,8 @@ export async function decideDualControl(
     const kind = await findKind(trx, decision.id)
     const allowed = kind && (may('confirm', kind, role) || (!confirm && may('propose', kind, role)))
     if (!kind || !allowed) return refuse('not_found')
+    // it would stay when the person is gone, and free words may name them
+    if (confirm && kind === 'delete_borrower' && decision.note !== undefined) return refuseFields({ note: 'unknown_field' })
     const decided = confirm
       ? await confirmDualControl(platform, trx, decision, (proposal) => carryOut[kind](platform, trx, proposal, decision.actor))
       : await refuseDualControl(platform, trx, decision)

@@ -71,9 +71,12 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
       asked_at: asked_at.toISOString(),
     })),
   )
-  serve(desk.previewLoanPayment, ({ params, query: { amount_satang, paid_date }, ...call }) =>
-    previewPayment(platform, { loanId: params.id, actor: staffActor(call), amount: amount_satang, date: paid_date }),
-  )
+  serve(desk.previewLoanPayment, async ({ params, query: { amount_satang, paid_date }, ...call }) => {
+    const actor = staffActor(call)
+    const preview = await previewPayment(platform, { loanId: params.id, actor, amount: amount_satang, date: paid_date })
+    if (!isRefusal(preview)) await audit(platform, db, actor, { action: 'payment.preview', subject: { kind: 'loan', id: params.id } })
+    return preview
+  })
   serve(desk.recordLoanPayment, ({ params, body, ...call }) =>
     recordAtDesk(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )

@@ -26,13 +26,13 @@ export async function readCase(
     ...(await readClaim(db, loan.id)),
     checks: await findTicks(platform, db, loan.id, answersByName(answers)),
     notes: await findNotes(db, loan.id),
-    messages: await findMessages(db, loan.borrower_id, language),
+    messages: await findMessages(platform, loan.borrower_id, language),
     next_promise: await findNextPromise(db, loan.id, platform.clock.today()),
     shared: await findShared(db, sharedWith),
   }
 }
 
-async function findMessages(db: Kysely<Tables>, borrowerId: string, language: Language): Promise<Case['messages']> {
+async function findMessages({ inForce, database: { db } }: Platform, borrowerId: string, language: Language): Promise<Case['messages']> {
   const rows = await db
     .selectFrom('notification')
     .where('borrower_id', '=', borrowerId)
@@ -42,7 +42,7 @@ async function findMessages(db: Kysely<Tables>, borrowerId: string, language: La
     .execute()
   return rows.map(({ id, kind, params, created_at, delivery, read_at }) => ({
     id,
-    title: noticeText(kind, params, language).title,
+    title: noticeText(inForce.lender(), kind, params, language).title,
     at: created_at.toISOString(),
     delivery,
     read_at: read_at?.toISOString() ?? null,

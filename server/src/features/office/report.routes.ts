@@ -5,11 +5,11 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { writeTable } from '../../platform/table-file/write-table.ts'
 import { readMonthlyReturn } from '../report/monthly-return.ts'
 import { readReport } from '../report/read-report.ts'
 import { readWaiting } from '../report/read-waiting.ts'
 import { reportTable, returnTable } from '../report/report-table.ts'
-import { writeSheet } from '../report/write-sheet.ts'
 import { staffActor } from './staff-actor.ts'
 
 /** Reports as tables and as files; who looks at one or takes it away is written down. */
@@ -25,7 +25,7 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
     const report = await readReport(platform, query)
     if (isRefusal(report)) return report
     await seen(staffActor(call), 'report.export', { ...query, format })
-    return writeSheet(reportTable(report, query.split, language), format, `report-${query.from}-${query.to}`)
+    return writeTable(reportTable(report, query.split, language), format, `report-${query.from}-${query.to}`)
   })
   serve(contract.getWaiting, async (call) => {
     await seen(staffActor(call), 'report.view', { report: 'waiting' })
@@ -38,6 +38,6 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
   serve(contract.getMonthlyReturnFile, async ({ query: { month, format }, ...call }) => {
     await seen(staffActor(call), 'report.export', { report: 'return', month, format })
     const lender = inLanguage(platform.inForce.lender().legalName, paperLanguage)
-    return writeSheet(returnTable(await readMonthlyReturn(platform, month), lender, paperLanguage), format, `return-${month}`)
+    return writeTable(returnTable(await readMonthlyReturn(platform, month), lender, paperLanguage), format, `return-${month}`)
   })
 }

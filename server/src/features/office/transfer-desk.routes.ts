@@ -1,6 +1,7 @@
 import { refuse } from '@let-twe/core/errors.ts'
 import * as statements from '@let-twe/core/office/statement-endpoints.ts'
 import * as contract from '@let-twe/core/office/transfer-endpoints.ts'
+import { audit } from '../../platform/audit.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { decideHeldTransfer } from '../payment/decide-held-transfer.ts'
@@ -19,7 +20,8 @@ export function transferDeskRoutes(serve: Serve, platform: Platform): void {
   serve(statements.previewStatement, async ({ file, body, ...call }) =>
     previewStatement(platform, { actor: staffActor(call), bytes: await file.read(), fileName: body.file_name ?? null }),
   )
-  serve(statements.listStatements, async ({ query }) => {
+  serve(statements.listStatements, async ({ query, ...call }) => {
+    await audit(platform, db, staffActor(call), { action: 'statement.list' })
     const { rows, ...beside } = await findStatements(db, query)
     const countsOf = await countLines(
       db,
@@ -27,8 +29,9 @@ export function transferDeskRoutes(serve: Serve, platform: Platform): void {
     )
     return { data: rows.map((row) => showStatement(row, countsOf(row.id))), ...beside }
   })
-  serve(statements.getStatement, async ({ params: { id } }) => {
+  serve(statements.getStatement, async ({ params: { id }, ...call }) => {
     const row = await findStatement(db, id)
+    if (row) await audit(platform, db, staffActor(call), { action: 'statement.view', subject: { kind: 'bank_statement', id } })
     return row ? showStatement(row, (await countLines(db, [id]))(id)) : refuse('not_found')
   })
   serve(statements.listStatementLines, async ({ params: { id }, query }) => {

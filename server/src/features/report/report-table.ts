@@ -4,7 +4,7 @@ import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
 import { isCount, rateOf, reportFigures, reportRates } from '@let-twe/core/report/report-figures.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import type { Cell } from './write-sheet.ts'
+import type { Cell } from '../../platform/table-file/to-csv.ts'
 import type { MonthlyReturn } from './monthly-return.ts'
 
 /** A report as rows of a sheet: its head, then a row a period and group. Amounts are Baht with two decimals, shares percent. */

@@ -1,23 +1,21 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
-import type { StaffId } from '@let-twe/core/id.ts'
-import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
-import { type SettingArea, type SettingValue, areaSchemas } from '@let-twe/core/settings/setting-areas.ts'
 import { changesBetween } from '@let-twe/core/settings/setting-changes.ts'
+import { type SettingValue, areasOfMany } from '@let-twe/core/settings/setting-areas.ts'
 import { checkSetting } from '@let-twe/core/settings/setting-problems.ts'
-import { type DualControl, proposeDualControl } from '../../domain/dual-control/dual-control.ts'
+import { proposeDualControl } from '../../domain/dual-control/dual-control.ts'
 import type { Actor } from '../../platform/audit.ts'
-import { type Transaction, transact } from '../../platform/database/transact.ts'
-import { insertVersion } from '../../platform/in-force/publish-product.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findVersions, lenderSubject, versionMark } from './read-setting.ts'
-import { insertSetting } from './setting.queries.ts'
+import { checkMessages } from './check-messages.ts'
+import { countBookedOn, closedBy } from './count-booked.ts'
+import { type SettingPlace, findVersions, subjectOf, versionMark } from './read-setting.ts'
 
 type StaffActor = Actor & { readonly id: string }
+type ClosedDays = SettingValue<'closed_days'>
 
-/** What somebody wants an area to hold from a day on. */
-export type WantedSetting = {
-  readonly area: SettingArea
+/** What somebody wants a place to hold from a day on. */
+export type WantedSetting = SettingPlace & {
   readonly value: Readonly<Record<string, unknown>>
   readonly valid_from: BusinessDate
   readonly reason: string
@@ -25,48 +23,72 @@ export type WantedSetting = {
   readonly actor: StaffActor
 }
 
-/** Proposes a value for another person to confirm, or only says what is wrong with it. */
-export function proposeSetting(platform: Platform, wanted: WantedSetting): Promise<{ id: string | null } | Refusal> {
+/** A proposal; `id` is null when it was only checked. */
+type Proposed = { readonly id: string | null; readonly subject: string | null; readonly booked: number }
+
+/**
+ * Proposes a value for another person to confirm, or only says what is wrong with it; `booked` counts the appointments on days that it
+ * closes. An announcement without an id is a new one.
+ */
+export function proposeSetting(platform: Platform, wanted: WantedSetting): Promise<Proposed | Refusal> {
   const { area, valid_from, reason, only_check, actor } = wanted
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    const checked = checkSetting(area, wanted.value)
+    const subjectId = subjectOf(wanted) ?? (area === 'announcement' ? platform.random.uuid() : null)
+    if (subjectId === null) return refuse('not_found')
+    const checked = checkSetting(area, normal(wanted.value))
     if ('fields' in checked) return refuseFields(checked.fields)
+    const worded = area === 'messages' ? checkMessages(checked.value as SettingValue<'messages'>) : checked
+    if ('fields' in worded) return refuseFields(worded.fields)
+    const { value } = worded
     if (valid_from < platform.clock.today()) return refuseFields({ valid_from: 'date_in_past' })
-    const versions = await findVersions(platform, trx, area)
-    const before = versions.find((each) => each.valid_from <= valid_from) ?? versions.at(-1)
-    if (before && changesBetween(area, before.value, checked.value).length === 0) return refuse('nothing_changed')
-    if (only_check) return { id: null }
-    return proposeDualControl(platform, trx, {
+    const versions = await findVersions(platform, trx, area, subjectId)
+    if (versions.length === 0 && (area !== 'announcement' || wanted.subject !== undefined)) return refuse('not_found')
+    const standing = versions.filter(({ withdrawn }) => !withdrawn)
+    const before = standing.find((each) => each.valid_from <= valid_from) ?? standing.at(-1)
+    if (before && changesBetween(area, before.value, value).length === 0) return refuse('nothing_changed')
+    const days = area === 'closed_days' ? closedBy(before?.value as ClosedDays, value as ClosedDays) : { closed: [], opened: [] }
+    if ([...days.closed, ...days.opened].some((date) => date < platform.clock.today())) return refuseFields({ days: 'date_in_past' })
+    const beside = { subject: areasOfMany.includes(area) ? subjectId : null, booked: await countBookedOn(trx, days.closed) }
+    if (only_check) return { id: null, ...beside }
+    const proposed = await proposeDualControl(platform, trx, {
       kind: `setting_${area}`,
-      subjectId: lenderSubject,
+      subjectId,
       actor,
-      detail: { value: { ...checked.value }, valid_from, before: versionMark(versions) },
+      detail: { value: { ...value }, valid_from, before: versionMark(versions) },
+      note: reason,
+    })
+    return 'refused' in proposed ? proposed : { ...proposed, ...beside }
+  })
+}
+
+/** Proposes to take back a version before its day, for another person to confirm. */
+export function proposeTakeBack(
+  platform: Platform,
+  { number, reason, actor, ...place }: SettingPlace & { number: number; reason: string; actor: StaffActor },
+): Promise<{ id: string } | Refusal> {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const subjectId = subjectOf(place)
+    if (subjectId === null) return refuse('not_found')
+    const versions = await findVersions(platform, trx, place.area, subjectId)
+    const standing = versions.filter(({ withdrawn }) => !withdrawn)
+    const index = standing.findIndex((each) => each.number === number)
+    const [planned, instead] = [standing[index], standing[index + 1]]
+    if (!planned || !instead) return refuse('not_found')
+    if (planned.valid_from <= platform.clock.today()) return refuse('date_in_past')
+    return proposeDualControl(platform, trx, {
+      kind: `setting_${place.area}`,
+      subjectId,
+      actor,
+      detail: { value: { ...instead.value }, valid_from: planned.valid_from, before: versionMark(versions), takes_back: number },
       note: reason,
     })
   })
 }
 
-/** Sets what was proposed, from its day on or from today when that day has passed; not over something newer than what the proposer saw. */
-export async function carryOutSetting(
-  platform: Platform,
-  trx: Transaction,
-  { kind, detail, note, proposed_by }: DualControl,
-  actor: StaffActor,
-): Promise<object | Refusal> {
-  const area = kind.replace('setting_', '') as SettingArea
-  const { value, before, ...wanted } = detail as DualControlDetail<`setting_${SettingArea}`>
-  if (versionMark(await findVersions(platform, trx, area)) !== before) return refuse('changed_elsewhere')
-  const today = platform.clock.today()
-  const valid_from = wanted.valid_from < today ? today : wanted.valid_from
-  const confirmed_by = actor.id as StaffId
-  const reason = note ?? ''
-  if (area === 'product') {
-    const { name, terms } = areaSchemas.product.parse(value) as SettingValue<'product'>
-    const draft = { code: platform.inForce.lender().product, name, terms, validFrom: valid_from }
-    const version = await insertVersion(platform, trx, draft, { created_by: 'office', proposed_by, confirmed_by, reason })
-    return 'problems' in version ? refuse('date_in_past') : {}
-  }
-  const row = { area, valid_from, value: JSON.stringify(areaSchemas[area].parse(value)), reason, proposed_by, confirmed_by }
-  await insertSetting(trx, { ...row, confirmed_at: platform.clock.now() })
-  return {}
+/** Texts as they are compared and searched (NFC), without white space at their ends. */
+function normal(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC').trim()
+  if (Array.isArray(value)) return value.map(normal)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normal(inner)]))
 }

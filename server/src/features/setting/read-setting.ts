@@ -1,63 +1,124 @@
+import { instantInBangkok } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
 import type { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
-import type { SettingArea } from '@let-twe/core/settings/setting-areas.ts'
+import { type SettingArea, areasOfMany } from '@let-twe/core/settings/setting-areas.ts'
 import type { Kysely } from 'kysely'
 import { findOpenDualControl } from '../../domain/dual-control/dual-control.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type SettingRow, findLenderVersions, findProductSettings } from './setting.queries.ts'
+import { usualMessages } from './check-messages.ts'
+import { isRowArea, readRow } from './setting-rows.ts'
+import {
+  type SettingRow,
+  findLenderVersions,
+  findProductSettings,
+  findRowVersions,
+  findWithdrawn,
+  lenderSubject,
+} from './setting.queries.ts'
 
-/** The lender is one: what waits for a second person waits for this. */
-export const lenderSubject = '00000000-0000-4000-8000-000000000000'
+/** An area, and which of its rows where it has many. */
+export type SettingPlace = { readonly area: SettingArea; readonly subject?: string | undefined }
 
-/** What an area holds, held and will hold, and what waits for a second person. */
-export async function readSetting(platform: Platform, { area, me }: { area: SettingArea; me: string }): Promise<Data<typeof getSetting>> {
+/** The id under which a place has its versions and its proposals; null for an area of many without one of them. */
+export function subjectOf({ area, subject }: SettingPlace): string | null {
+  return areasOfMany.includes(area) ? (subject ?? null) : lenderSubject
+}
+
+/** What a place holds, held and will hold, and what waits for a second person. */
+export async function readSetting(
+  platform: Platform,
+  { me, ...place }: SettingPlace & { me: string },
+): Promise<Data<typeof getSetting> | Refusal> {
   const { database, clock } = platform
   const { db } = database
+  const subjectId = subjectOf(place)
+  if (subjectId === null) return refuse('not_found')
   const today = clock.today()
-  const rows = await findVersions(platform, db, area)
-  const current = rows.findIndex(({ valid_from }) => valid_from <= today)
+  const rows = await findVersions(platform, db, place.area, subjectId)
+  const waiting = await readWaiting(platform, { area: place.area, subjectId, me })
+  if (rows.length === 0 && !waiting) return refuse('not_found')
+  const current = rows.find(({ valid_from, withdrawn }) => !withdrawn && valid_from <= today)
   return {
-    versions: rows.map(({ value, at, ...row }, index) => ({
-      ...row,
-      value: { ...value },
-      at: at.toISOString(),
-      state: index < current ? ('planned' as const) : index === current ? ('current' as const) : ('past' as const),
-    })),
-    waiting: await readWaiting(platform, area, me),
+    versions: rows.map((row) => {
+      const { value, at, withdrawn, ...rest } = row
+      const state = withdrawn ? 'withdrawn' : row === current ? 'current' : row.valid_from > today ? 'planned' : 'past'
+      return { ...rest, value: { ...value }, at: at.toISOString(), state }
+    }),
+    waiting,
+    usual: place.area === 'messages' ? usualMessages() : null,
   }
 }
 
-/** The versions of an area, the one for the latest day first; of two for one day the later one. */
-export async function findVersions({ inForce }: Pick<Platform, 'inForce'>, db: Kysely<Tables>, area: SettingArea): Promise<SettingRow[]> {
-  const rows = area === 'product' ? await findProductSettings(db, inForce.lender().product) : await findLenderVersions(db, area)
+/** A version, and whether it was taken back before its day. */
+export type Version = SettingRow & { readonly withdrawn: boolean }
+
+/** The versions of a place, the one for the latest day first; of two for one day the later one. */
+export async function findVersions(
+  { inForce }: Pick<Platform, 'inForce'>,
+  db: Kysely<Tables>,
+  area: SettingArea,
+  subjectId: string,
+): Promise<Version[]> {
+  const product = inForce.lender().product
+  const rows =
+    area === 'product'
+      ? await findProductSettings(db, product)
+      : isRowArea(area)
+        ? await findRowVersions(db, area, subjectId)
+        : await findLenderVersions(db, area)
+  const withdrawn = await findWithdrawn(db, area, withdrawalSubject(area, subjectId, product))
+  // a row that was never changed in the office holds what it holds since it is there
+  const row = isRowArea(area) && rows.length === 0 ? await readRow(db, area, subjectId) : undefined
+  const first = row
+    ? [
+        {
+          number: null,
+          valid_from: row.since,
+          value: row.value,
+          by: '',
+          confirmed_by: null,
+          at: instantInBangkok(row.since, '00:00'),
+          reason: null,
+        },
+      ]
+    : []
   // of two at one instant the one that was written later
-  return rows
+  return [...first, ...rows]
     .toReversed()
     .toSorted((one, other) =>
       one.valid_from === other.valid_from ? other.at.getTime() - one.at.getTime() : one.valid_from < other.valid_from ? 1 : -1,
     )
+    .map((each) => ({ ...each, withdrawn: each.number !== null && withdrawn.has(each.number) }))
 }
 
-/** What tells the newest version of an area from any other. */
-export function versionMark(rows: readonly SettingRow[]): string {
-  return rows[0] ? `${rows[0].valid_from} ${rows[0].at.toISOString()} ${rows.length}` : ''
+/** Under what the versions of a place are taken back: those of a product are its own. */
+export function withdrawalSubject(area: SettingArea, subjectId: string, product: string): string {
+  return area === 'product' ? product : subjectId
+}
+
+/** What tells the state of a history from any other. */
+export function versionMark(rows: readonly Version[]): string {
+  const stored = rows.filter(({ number, by }) => number !== null || by !== '')
+  const [newest] = stored
+  return newest ? `${newest.valid_from} ${newest.at.toISOString()} ${rows.length} ${rows.filter(({ withdrawn }) => withdrawn).length}` : ''
 }
 
 async function readWaiting(
   { database: { db }, clock }: Platform,
-  area: SettingArea,
-  me: string,
+  { area, subjectId, me }: { area: SettingArea; subjectId: string; me: string },
 ): Promise<Data<typeof getSetting>['waiting']> {
-  const proposal = await findOpenDualControl(db, { kind: `setting_${area}`, subjectId: lenderSubject, now: clock.now() })
+  const proposal = await findOpenDualControl(db, { kind: `setting_${area}`, subjectId, now: clock.now() })
   if (!proposal) return null
-  const { value, valid_from } = proposal.detail as DualControlDetail<`setting_${SettingArea}`>
+  const { value, valid_from, takes_back } = proposal.detail as DualControlDetail<`setting_${SettingArea}`>
   const { name } = await db.selectFrom('staff').select('name').where('id', '=', proposal.proposed_by).executeTakeFirstOrThrow()
   return {
     id: proposal.id,
     value,
     valid_from,
+    takes_back: takes_back ?? null,
     reason: proposal.note,
     proposed_by: name,
     proposed_by_me: proposal.proposed_by === me,

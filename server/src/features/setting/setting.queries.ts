@@ -1,14 +1,19 @@
 import { businessDateAt, type BusinessDate } from '@let-twe/core/business-date.ts'
 import { lenderSchema } from '@let-twe/core/lender/lender.ts'
-import { type LenderArea, areaOf } from '@let-twe/core/settings/setting-areas.ts'
-import type { Insertable, Kysely } from 'kysely'
+import { type LenderArea, type RowArea, type SettingArea, areaOf } from '@let-twe/core/settings/setting-areas.ts'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type Db = Kysely<Tables>
 
+/** The lender is one: its versions, and what waits for a second person, are of this. */
+export const lenderSubject = '00000000-0000-4000-8000-000000000000'
+
 /** What an area held from a day on, and who set it. */
 export type SettingRow = {
+  /** Null for what a file of the operator set, which is not taken back here. */
+  readonly number: number | null
   readonly valid_from: BusinessDate
   readonly value: object
   readonly by: string
@@ -20,19 +25,14 @@ export type SettingRow = {
 /** Every value of a part of the lender, as it was written: those of files, and then those that two persons set. */
 export async function findLenderVersions(db: Db, area: LenderArea): Promise<SettingRow[]> {
   const files = await db.selectFrom('lender_version').selectAll().orderBy('number').execute()
-  const set = await db
-    .selectFrom('setting_version')
-    .innerJoin('staff as proposer', 'proposer.id', 'setting_version.proposed_by')
-    .innerJoin('staff as confirmer', 'confirmer.id', 'setting_version.confirmed_by')
-    .select(['valid_from', 'value', 'proposer.name as by', 'confirmer.name as confirmed_by', 'confirmed_at as at', 'reason'])
-    .where('area', '=', area)
-    .execute()
+  const set = await findRowVersions(db, area, lenderSubject)
   const fromFiles = files.flatMap(({ value, created_by, created_at }) => {
     // one of an earlier time may lack what a lender has now
     const lender = lenderSchema.safeParse(value)
     if (!lender.success) return []
     return [
       {
+        number: null,
         valid_from: businessDateAt(created_at),
         value: areaOf(area, lender.data),
         by: created_by,
@@ -47,6 +47,26 @@ export async function findLenderVersions(db: Db, area: LenderArea): Promise<Sett
   return [...fromFiles.filter(isOther), ...set]
 }
 
+/** Every version that was set in the office of a part of the lender, or of a row. */
+export async function findRowVersions(db: Db, area: LenderArea | RowArea, subjectId: string): Promise<SettingRow[]> {
+  const rows = await db
+    .selectFrom('setting_version')
+    .leftJoin('staff as proposer', 'proposer.id', 'setting_version.proposed_by')
+    .leftJoin('staff as confirmer', 'confirmer.id', 'setting_version.confirmed_by')
+    .select(['number', 'valid_from', 'value', 'proposer.name as by', 'confirmer.name as confirmed_by', 'confirmed_at as at', 'reason'])
+    .where('area', '=', area)
+    .where('subject_id', '=', subjectId)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({ ...row, by: row.by ?? '' }))
+}
+
+/** The numbers of the versions that were taken back. */
+export async function findWithdrawn(db: Db, area: SettingArea, subject: string): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('setting_withdrawal').select('number').where('area', '=', area).where('subject', '=', subject).execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
 /** Every version of a product, by number. */
 export async function findProductSettings(db: Db, code: string): Promise<SettingRow[]> {
   const rows = await db
@@ -55,6 +75,7 @@ export async function findProductSettings(db: Db, code: string): Promise<Setting
     .leftJoin('staff as proposer', 'proposer.id', 'version.proposed_by')
     .leftJoin('staff as confirmer', 'confirmer.id', 'version.confirmed_by')
     .select([
+      'version.number',
       'version.valid_from',
       'version.terms',
       'loan_product.name',
@@ -67,7 +88,8 @@ export async function findProductSettings(db: Db, code: string): Promise<Setting
     .where('version.product_code', '=', code)
     .orderBy('version.number')
     .execute()
-  return rows.map(({ valid_from, terms, name, created_by, created_at, reason, proposed_by, confirmed_by }) => ({
+  return rows.map(({ number, valid_from, terms, name, created_by, created_at, reason, proposed_by, confirmed_by }) => ({
+    number,
     valid_from,
     value: { name, terms },
     by: proposed_by ?? created_by,
@@ -77,15 +99,32 @@ export async function findProductSettings(db: Db, code: string): Promise<Setting
   }))
 }
 
-/** Writes the next value of a part of the lender. Of two at once the second fails by its number: one proposal of an area waits at a time. */
-export async function insertSetting(trx: Transaction, row: Omit<Insertable<Tables['setting_version']>, 'number'>): Promise<void> {
+/** Of two who change one history the second waits: what is read after this is what the first left. */
+export async function lockHistory(trx: Transaction, area: SettingArea, subjectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`setting ${area} ${subjectId}`}))`.execute(trx)
+}
+
+/** What is written of a version beside its place in the history. */
+export type NewSetting = Omit<Insertable<Tables['setting_version']>, 'number' | 'value' | 'subject_id'> & {
+  readonly subject_id: string
+  readonly value: object
+}
+
+/** Writes the next version. Under `lockHistory`. */
+export async function insertSetting(trx: Transaction, { value, ...row }: NewSetting): Promise<void> {
   const { last } = await trx
     .selectFrom('setting_version')
     .where('area', '=', row.area)
+    .where('subject_id', '=', row.subject_id)
     .select((eb) => eb.fn.max('number').as('last'))
     .executeTakeFirstOrThrow()
   await trx
     .insertInto('setting_version')
-    .values({ ...row, number: (last ?? 0) + 1 })
+    .values({ ...row, value: JSON.stringify(value), number: (last ?? 0) + 1 })
     .execute()
+}
+
+/** Writes that a planned version does not come to count. */
+export async function insertWithdrawal(trx: Transaction, row: Insertable<Tables['setting_withdrawal']>): Promise<void> {
+  await trx.insertInto('setting_withdrawal').values(row).execute()
 }

@@ -3,7 +3,7 @@ import { getQuote } from '@let-twe/core/loan/endpoints.ts'
 import { listSlots } from '@let-twe/core/appointment/endpoints.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
-import { type SettingArea, areaSchemas, settingAreas } from '@let-twe/core/settings/setting-areas.ts'
+import { type SettingArea, areaSchemas, areasOfMany, settingAreas } from '@let-twe/core/settings/setting-areas.ts'
 import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
 import { settingGroups } from '@let-twe/core/settings/setting-fields.ts'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
@@ -40,7 +40,8 @@ async function set(area: SettingArea, values: Record<string, unknown>, valid_fro
 
 describe('a setting', () => {
   it('shows every value of every area at its place', async () => {
-    for (const area of settingAreas) {
+    // each branch and announcement has its own, and of messages only other words than the product's are stored
+    for (const area of settingAreas.filter((each) => each !== 'messages' && !areasOfMany.includes(each))) {
       const { value } = await current(area)
       expect(areaSchemas[area].safeParse(value).success).toBe(true)
       for (const { path } of settingGroups[area].flatMap(({ fields }) => fields))
@@ -125,7 +126,11 @@ describe('a setting', () => {
       'date_in_past',
     )
     expect((await propose('hours', {})).body.response.code).toBe('nothing_changed')
-    expect((await propose('hours', { 'officeHours.opens': '07:00' }, '2026-11-23', true)).body.data).toEqual({ id: null })
+    expect((await propose('hours', { 'officeHours.opens': '07:00' }, '2026-11-23', true)).body.data).toEqual({
+      id: null,
+      subject: null,
+      booked: 0,
+    })
     const { id } = (await propose('hours', { 'officeHours.opens': '07:00' })).body.data
     app.advance(60)
     await storeLender(app.platform, { ...demoLender, officeHours: { ...demoLender.officeHours, opens: '06:00' } }, 'test')

@@ -9,10 +9,11 @@ export const refusedLimits = { actor: 10, process: 300, windowMs: 600_000 } as c
 /** A list that is open on a desk asks again and again: one line a minute says that it was seen. */
 const listWindowMs = 60_000
 
-/** Writes down who was refused, and who saw a list of people. */
+/** Writes down who was refused, who saw a list of people, and what of the back office wrote no event itself. */
 export type AccessAudit = {
   readonly refused: (endpoint: Endpoint, actor: Actor, code: ErrorCode) => Promise<void>
   readonly listed: (endpoint: Endpoint, actor: Actor) => Promise<void>
+  readonly silent: (endpoint: Endpoint, actor: Actor, params: unknown) => Promise<void>
 }
 
 /** Counts in memory, so that what is beyond a limit costs the database nothing. */
@@ -36,6 +37,13 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
     },
     async listed(endpoint, actor) {
       if (count(`listed ${actor.id} ${endpoint.method} ${endpoint.path}`, listWindowMs) === 1) await write('people.list', endpoint, actor)
+    },
+    // the use case writes what it knows of; this is for the one that was forgotten, so that no call of staff goes unseen
+    async silent({ method, path }, actor, params) {
+      const detail = { call: `${method} ${path}`, ...(typeof params === 'object' ? params : {}) }
+      const isRead = method === 'GET'
+      if (isRead && count(`silent ${actor.id} ${JSON.stringify(detail)}`, listWindowMs) > 1) return
+      await audit(platform, platform.database.db, actor, { action: isRead ? 'office.read' : 'office.change', detail })
     },
   }
 }

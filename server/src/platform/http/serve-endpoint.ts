@@ -7,7 +7,7 @@ import { type Language, parseLanguage } from '@let-twe/core/language.ts'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { toUnicode } from '../burmese/to-unicode.ts'
-import type { Actor } from '../audit.ts'
+import { type Actor, countEvents } from '../audit.ts'
 import type { Platform } from '../platform.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
 import { type AccessAudit, makeAccessAudit } from './audit-access.ts'
@@ -83,7 +83,11 @@ export function makeServe(
           checkPin,
         }
         // the schemas of this endpoint made these values: the type follows from the endpoint's own
-        const work = () => handler(call as never) as Promise<Answer<Endpoint>>
+        let told: { events: number } | null = null
+        const work = () => {
+          told = { events: 0 }
+          return countEvents(told, () => handler(call as never) as Promise<Answer<Endpoint>>)
+        }
         const answer = await (endpoint.idempotent ? replyOnce(platform, request, caller, received, work) : work()).finally(() =>
           received.file?.drop(),
         )
@@ -92,6 +96,8 @@ export function makeServe(
           return sendRefusal(request, reply, checkedRefusal(endpoint, declared, answer, platform))
         }
         if (endpoint.listsPeople && caller) await accessAudit.listed(endpoint, actorOf(caller, request))
+        else if (caller?.kind === 'staff' && !endpoint.leavesNoEvent && isSilent(told))
+          await accessAudit.silent(endpoint, actorOf(caller, request), received.params)
         // no more than the cache: the storage holds what works offline and the phone's push, and the app empties its own part
         if (endpoint.clearsPages) void reply.header('clear-site-data', '"cache"')
         if (endpoint.bytes) return sendFile(reply, answer as unknown as FileReply)
@@ -108,6 +114,11 @@ export function makeServe(
         uploads.route(route)
       })
   }
+}
+
+/** True for work that ran, not for a reply that was kept, and wrote no event. */
+function isSilent(told: { readonly events: number } | null): boolean {
+  return told !== null && told.events === 0
 }
 
 function actorOf({ kind, id }: BorrowerCaller | StaffCaller, { ip }: FastifyRequest): Actor {

@@ -6,6 +6,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { type Clock, openClock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Log } from '../log.ts'
+import { findLenderSettings } from './find-lender-settings.ts'
 import { type StoredLender, type StoredSetting, lenderOn } from './lender-on.ts'
 import { findProductVersions } from './product-versions.ts'
 
@@ -83,7 +84,7 @@ export function openInForce({
   async function refresh(): Promise<void> {
     const { rows } = await sql<{ version: string }>`
       select coalesce((select max(number) from lender_version), 0) || ' ' || (select count(*) from loan_product_version) || ' ' ||
-        (select count(*) from setting_version) || ' ' ||
+        (select count(*) from setting_version) || ' ' || (select count(*) from setting_withdrawal) || ' ' ||
         coalesce((select md5(string_agg(code || name::text, ',' order by code)) from loan_product), '') as version`.execute(db)
     const { version } = rows[0]!
     if (version === read?.version) return
@@ -91,7 +92,7 @@ export function openInForce({
     // says what is missing
     if (!file && !read) known()
     if (!file) return
-    const settings = await db.selectFrom('setting_version').select(['area', 'valid_from', 'value', 'confirmed_at']).execute()
+    const settings = await findLenderSettings(db)
     const date = clock.today()
     read = { file, settings, products: await findProductVersions(db), version, lender: { date, value: lenderOn(file, settings, date) } }
   }

@@ -2,13 +2,24 @@ import { type ProductVersion, productDraft } from '@let-twe/core/product/product
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables/tables.ts'
 
-/** Every published version of every product, or those with an id; a row that is none throws with what is wrong. */
+/** Every published version of every product that was not taken back before its day, or the one with an id; a row that is none throws with what is wrong. */
 export async function findProductVersions(db: Kysely<Tables>, id?: string): Promise<ProductVersion[]> {
   const versions = db
     .selectFrom('loan_product_version as version')
     .innerJoin('loan_product', 'loan_product.code', 'version.product_code')
     .select(['version.id', 'version.number', 'version.valid_from', 'version.terms', 'loan_product.code', 'loan_product.name'])
-  const rows = await (id === undefined ? versions : versions.where('version.id', '=', id)).execute()
+  const standing = versions.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('setting_withdrawal as withdrawn')
+          .where('withdrawn.area', '=', 'product')
+          .whereRef('withdrawn.subject', '=', 'version.product_code')
+          .whereRef('withdrawn.number', '=', 'version.number')
+          .select('withdrawn.number'),
+      ),
+    ),
+  )
+  const rows = await (id === undefined ? standing : versions.where('version.id', '=', id)).execute()
   return rows.map(({ id: versionId, number, code, name, valid_from: validFrom, terms }) => ({
     id: versionId,
     number,

@@ -1,17 +1,21 @@
+/** A cell: words, a number, an amount in Baht, or nothing. What it is decides how it is written, not how it looks: words of digits stay words. */
+export type Cell = string | number | { readonly baht: number } | null
+
 /** What table programs take for the beginning of a formula. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
 /**
- * Rows as CSV for table programs: UTF-8 with its mark, so that Burmese and Thai are read right, and no text that would run as a formula:
- * an apostrophe before it says that it is text. Numbers stay numbers.
+ * Rows as CSV for table programs: UTF-8 with its mark, so that Burmese and Thai are read right, and no words that would run as a formula:
+ * an apostrophe before them says that they are text. Amounts have two decimals.
  */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
-  return Buffer.from(`\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
+export function toCsv(rows: readonly (readonly Cell[])[]): Buffer {
+  return Buffer.from(`\uFEFF${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`)
 }
 
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = formula.test(value) ? `'${value}` : value
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return cell.baht.toFixed(2)
+  const text = formula.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,6 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { LenderArea } from '@let-twe/core/settings/setting-areas.ts'
+import type { LenderArea, RowArea, SettingArea } from '@let-twe/core/settings/setting-areas.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
@@ -22,10 +22,20 @@ export type LenderTables = {
     reason: string | null
   }
   setting_version: {
-    area: LenderArea
+    area: LenderArea | RowArea
+    subject_id: Generated<string>
     number: number
     valid_from: BusinessDate
     value: Json<object>
+    reason: string | null
+    proposed_by: StaffId | null
+    confirmed_by: StaffId | null
+    confirmed_at: Date
+  }
+  setting_withdrawal: {
+    area: SettingArea
+    subject: string
+    number: number
     reason: string
     proposed_by: StaffId
     confirmed_by: StaffId

@@ -1,0 +1,65 @@
+import { smsTemplates } from '../contact/message-templates.ts'
+import { type NotificationKind, notificationKinds } from '../notification/endpoints.ts'
+import type { SettingField, SettingGroup } from './setting-fields.ts'
+
+/** The sections of the texts whose words a lender may change. */
+export type MessageSection = 'notification' | 'sms' | 'collection'
+
+/** What a locked phone shows; in English it is also an SMS. */
+const lockTexts = ['lock_message', 'lock_appointment', 'lock_request', 'lock_account']
+
+/** The SMS about accounts, in English for everybody. */
+const accountSms = [
+  'code_register',
+  'code_login',
+  'code_forgot_pin',
+  'code_change_number',
+  'code_new_phone',
+  'code_payout_account',
+  'no_account_login',
+  'no_account',
+  'number_in_use',
+  'new_phone',
+  'new_passkey',
+  'pin_changed',
+  'number_changed',
+]
+
+/** The notices that have no sentence with values. */
+const withoutDetail: readonly NotificationKind[] = [
+  'pre_approved_no_visit',
+  'sent_back',
+  'proposal_expired',
+  'withdrawn',
+  'interview_missed',
+  'branch_visit_missed',
+  'not_missed',
+  'loan_closed',
+  'phone_number_changed',
+  'new_phone',
+  'new_passkey',
+  'payout_account_changed',
+]
+
+const messages = (section: MessageSection, names: readonly string[]): SettingField[] =>
+  names.map((name) => ({ path: `messages.${section}.${name}`, kind: section === 'sms' ? ('sms' as const) : ('message' as const) }))
+
+/** Every message whose words a lender may change, by what it tells of. */
+export const messageGroups: readonly SettingGroup[] = [
+  ...notificationKinds.map((kind) => ({
+    group: kind,
+    fields: messages(
+      'notification',
+      ['title', 'body', 'detail'].filter((part) => part !== 'detail' || !withoutDetail.includes(kind)).map((part) => `${kind}_${part}`),
+    ),
+  })),
+  { group: 'lock', fields: messages('notification', lockTexts) },
+  { group: 'account_sms', fields: messages('sms', accountSms) },
+  {
+    group: 'staff_sms',
+    fields: messages(
+      'collection',
+      smsTemplates.map((template) => `sms_${template}`),
+    ),
+  },
+]

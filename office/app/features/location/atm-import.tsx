@@ -1,0 +1,128 @@
+import { useForm } from '@let-twe/client/use-form.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { importAtms } from '@let-twe/core/office/location-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatNumber } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { callOffice } from '../../session/call-office.ts'
+
+type Comparison = Data<typeof importAtms>
+
+/** Takes a file of cash machines: first it is compared with those that are there, then it may take their place. */
+export function AtmImport() {
+  const { office, errors } = useTexts()
+  const { errors: wrong, busy, send, showFields } = useForm()
+  const [looked, setLooked] = useState<{ readonly file: File; readonly comparison: Comparison } | null>(null)
+  const [imported, setImported] = useState<Comparison | null>(null)
+  function look(form: HTMLFormElement) {
+    const file = new FormData(form).get('file')
+    if (!(file instanceof File) || file.size === 0) return showFields({ file: errors.field_required })
+    setImported(null)
+    void send(
+      () => callOffice(importAtms, { body: { mode: 'preview' } }, { file }),
+      (comparison) => setLooked({ file, comparison }),
+    )
+  }
+  function take({ file }: { readonly file: File }) {
+    void send(
+      () => callOffice(importAtms, { body: { mode: 'import' } }, { file }),
+      (comparison) => {
+        setLooked(null)
+        setImported(comparison)
+      },
+    )
+  }
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-xl font-bold text-primary-deep">{office.atms_title}</h2>
+      <form
+        className="grid items-end gap-3 sm:flex sm:*:first:grow"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          look(event.currentTarget)
+        }}
+      >
+        <TextField
+          name="file"
+          type="file"
+          accept=".csv,.xlsx,.json"
+          label={office.atms_file}
+          hint={office.atms_hint}
+          error={wrong['file']}
+        />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {office.statement_look}
+        </Button>
+      </form>
+      {imported && (
+        <Banner tone="success">
+          {office.atms_done} {summary(imported, office.atms_summary)}
+        </Banner>
+      )}
+      {looked && (
+        <div className="mt-3 grid gap-3">
+          <p className="font-bold">{summary(looked.comparison, office.atms_summary)}</p>
+          <Differences comparison={looked.comparison} />
+          {looked.comparison.mistakes.length > 0 ? (
+            <Mistakes comparison={looked.comparison} />
+          ) : (
+            <p>
+              <Button busy={busy} onClick={() => take(looked)}>
+                {office.atms_take}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function summary({ added, changed, gone, same }: Comparison, words: string): string {
+  const [news, others, old, equal] = [added, changed, gone, same].map(formatNumber)
+  return fill(words, { added: news!, changed: others!, gone: old!, same: equal! })
+}
+
+function Differences({ comparison: { examples } }: { readonly comparison: Comparison }) {
+  const { office } = useTexts()
+  if (examples.length === 0) return null
+  const tones = { added: 'success', changed: 'info', gone: 'warning' } as const
+  return (
+    <DataTable label={office.atms_examples} head={[office.atms_change, office.atms_name, office.atms_address]}>
+      {examples.map(({ change, name, address }, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- two machines may have one name and address
+        <tr key={index}>
+          <td>
+            <StateTag tone={tones[change]}>{office[`atms_${change}`]}</StateTag>
+          </td>
+          <td>{name}</td>
+          <td>{address}</td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function Mistakes({ comparison: { mistakes } }: { readonly comparison: Comparison }) {
+  const { office } = useTexts()
+  return (
+    <>
+      <Banner tone="warning">{office.atms_wrong}</Banner>
+      <DataTable label={office.atms_mistakes} head={[office.atms_row, office.atms_mistake]}>
+        {mistakes.map(({ row, mistake }) => (
+          <tr key={row}>
+            <td>{row}</td>
+            <td>{office[`atms_${mistake}`]}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import { settingGroups } from '@let-twe/core/settings/setting-fields.ts'
+import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
+
+/** What the server answers of a place of the settings. */
+export type Stored = Data<typeof getSetting>
+
+/** A version of it. */
+export type StoredVersion = Stored['versions'][number]
+
+/** An announcement that nobody wrote yet. */
+export const newAnnouncement: Stored = { versions: [], waiting: null, usual: null }
+
+/** Messages whole: a version names only those that are not in the product's own words. */
+export function withUsual(stored: Stored): Stored {
+  const { usual, versions, waiting } = stored
+  if (usual === null) return stored
+  const whole = (value: Stored['versions'][number]['value']) =>
+    withValues(
+      usual,
+      Object.fromEntries(
+        settingGroups.messages
+          .flatMap(({ fields }) => fields)
+          .map(({ path }) => [path, valueAt(value, path)] as const)
+          .filter(([, words]) => words !== undefined),
+      ),
+    )
+  return {
+    usual,
+    versions: versions.map((version) => ({ ...version, value: whole(version.value) })),
+    waiting: waiting && { ...waiting, value: whole(waiting.value) },
+  }
+}

@@ -1,0 +1,39 @@
+import { type Language, htmlLanguage, languageFacts, languages, smsLanguage } from '@let-twe/core/language.ts'
+import type { SettingField } from '@let-twe/core/settings/setting-fields.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import { wordsOfField } from './setting-value.tsx'
+
+/** The input of a text in every language, or of an SMS, which is English for everybody. */
+export function WordsInput({
+  field,
+  value,
+  error,
+}: {
+  readonly field: SettingField
+  readonly value: unknown
+  readonly error: string | undefined
+}) {
+  const texts = useTexts()
+  const { path, kind } = field
+  const words = (value ?? {}) as Readonly<Partial<Record<Language, string>>>
+  const names = [...new Set(words[smsLanguage]?.match(/\{\w+\}/g))]
+  const Input = kind === 'translated' ? TextField : TextArea
+  const shown: readonly Language[] = kind === 'sms' ? [smsLanguage] : languages
+  return shown.map((each, index) => (
+    <Input
+      key={each}
+      name={`${path}.${each}`}
+      id={index === 0 ? path : undefined}
+      lang={htmlLanguage[each]}
+      label={`${wordsOfField(texts, field)} (${languageFacts[each].name})`}
+      hint={
+        kind !== 'translated' && kind !== 'paragraphs' && names.length > 0 && fill(texts.setting.keep_names, { names: names.join(' ') })
+      }
+      defaultValue={words[each] ?? ''}
+      error={index === 0 ? error : undefined}
+    />
+  ))
+}

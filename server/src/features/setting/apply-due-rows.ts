@@ -1,0 +1,40 @@
+import { addDays, businessDateAt, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { type RowArea, rowAreas } from '@let-twe/core/settings/setting-areas.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findVersions } from './read-setting.ts'
+import { writeRow } from './setting-rows.ts'
+import { lockHistory } from './setting.queries.ts'
+
+/** A server that was away longer finds what is due all the same: a day of a row is looked at for so long after it came. */
+const lookBackDays = 60
+
+/** Declares the work of the first minute of a day: what was planned for it counts. */
+export function defineSettingJobs(platform: Platform): void {
+  platform.jobs.define({
+    name: 'apply-settings',
+    nextRun: (after) => instantInBangkok(addDays(businessDateAt(after), 1), '00:00'),
+    run: () => applyDueRows(platform),
+  })
+}
+
+/** Writes branches, closed days and announcements as their newest version of today has them; again it changes nothing. */
+export async function applyDueRows(platform: Platform): Promise<void> {
+  const { database, clock } = platform
+  const today = clock.today()
+  const due = await database.db
+    .selectFrom('setting_version')
+    .select(['area', 'subject_id'])
+    .distinct()
+    .where('area', 'in', rowAreas)
+    .where('valid_from', '<=', today)
+    .where('valid_from', '>', addDays(today, -lookBackDays))
+    .execute()
+  for (const { area, subject_id } of due)
+    await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+      await lockHistory(trx, area as RowArea, subject_id)
+      const versions = await findVersions(platform, trx, area as RowArea, subject_id)
+      const current = versions.find(({ withdrawn, valid_from }) => !withdrawn && valid_from <= today)
+      if (current) await writeRow(platform, trx, area as RowArea, subject_id, current.value, null)
+    })
+}

@@ -1,0 +1,56 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { StaffId } from '@let-twe/core/id.ts'
+import type { DualControlDetail } from '@let-twe/core/office/dual-control.ts'
+import { type SettingArea, type SettingValue, areaSchemas } from '@let-twe/core/settings/setting-areas.ts'
+import type { DualControl } from '../../domain/dual-control/dual-control.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import { insertVersion } from '../../platform/in-force/publish-product.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findVersions, versionMark, withdrawalSubject } from './read-setting.ts'
+import { isRowArea, writeRow } from './setting-rows.ts'
+import { insertSetting, insertWithdrawal, lockHistory } from './setting.queries.ts'
+
+/** Sets what was proposed, from its day on or from today when that day has passed; not over something newer than what the proposer saw. */
+export async function carryOutSetting(
+  platform: Platform,
+  trx: Transaction,
+  { kind, subject_id, detail, note, proposed_by }: DualControl,
+  actor: Actor & { readonly id: string },
+): Promise<object | Refusal> {
+  const area = kind.replace('setting_', '') as SettingArea
+  const { value, before, takes_back, ...wanted } = detail as DualControlDetail<`setting_${SettingArea}`>
+  await lockHistory(trx, area, subject_id)
+  const versions = await findVersions(platform, trx, area, subject_id)
+  if (versionMark(versions) !== before) return refuse('changed_elsewhere')
+  const today = platform.clock.today()
+  const by = { proposed_by: proposed_by as StaffId, confirmed_by: actor.id as StaffId, reason: note ?? '' }
+  const confirmed_at = platform.clock.now()
+  const { product } = platform.inForce.lender()
+  if (takes_back !== undefined) {
+    // its day has come: what it set is changed by another proposal
+    if (wanted.valid_from <= today) return refuse('date_in_past')
+    await insertWithdrawal(trx, { area, subject: withdrawalSubject(area, subject_id, product), number: takes_back, ...by, confirmed_at })
+    return {}
+  }
+  // an announcement that is new has its own first day
+  const valid_from = wanted.valid_from < today || versions.length === 0 ? today : wanted.valid_from
+  if (area === 'product') {
+    const { name, terms } = areaSchemas.product.parse(value) as SettingValue<'product'>
+    const version = await insertVersion(
+      platform,
+      trx,
+      { code: product, name, terms, validFrom: valid_from },
+      { created_by: 'office', ...by },
+    )
+    return 'problems' in version ? refuse('date_in_past') : {}
+  }
+  const parsed = areaSchemas[area].parse(value)
+  const [first] = versions
+  // what a row held before its first change is the first version of its history
+  if (isRowArea(area) && first && versions.every(({ number }) => number === null))
+    await insertSetting(trx, { area, subject_id, valid_from: first.valid_from, value: first.value, confirmed_at: first.at })
+  await insertSetting(trx, { area, subject_id, valid_from, value: parsed, ...by, confirmed_at })
+  if (isRowArea(area) && valid_from === today) await writeRow(platform, trx, area, subject_id, parsed, proposed_by)
+  return {}
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@let-twe/core/errors.ts'
+import { languages, perLanguage, smsLanguage } from '@let-twe/core/language.ts'
+import { messageGroups } from '@let-twe/core/settings/message-groups.ts'
+import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
+import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+
+type Messages = SettingValue<'messages'>
+
+const fields = messageGroups.flatMap((group) => group.fields)
+/** What every phone shows, and what an SMS is billed by: printable ASCII. */
+const plain = /^[\x20-\x7e]*$/
+
+/** Every message in the product's own words, in the shape of the setting. */
+export function usualMessages(): Messages {
+  const texts = perLanguage(textsIn)
+  const words = fields.map(({ path }) => [path, perLanguage((language) => valueAt(texts[language], path.replace('messages.', '')))])
+  return withValues({ messages: {} }, Object.fromEntries(words))
+}
+
+/**
+ * Messages as they are stored: without those in the product's own words. Each keeps the placeholders of the product's text, in every
+ * language; what goes out as an SMS in English for everybody is printable ASCII. A name that is no message is refused.
+ */
+export function checkMessages(value: Messages): { readonly value: Messages } | { readonly fields: Record<string, ErrorCode> } {
+  const usual = usualMessages()
+  const wrong: Record<string, ErrorCode> = {}
+  const changed: Record<string, Translated> = {}
+  const known = new Set(fields.map(({ path }) => path))
+  for (const [section, messages] of Object.entries(value.messages))
+    for (const name of Object.keys(messages ?? {}))
+      if (!known.has(`messages.${section}.${name}`)) wrong[`messages.${section}`] = 'unknown_field'
+  for (const { path, kind } of fields) {
+    const words = valueAt(value, path) as Translated | undefined
+    const own = valueAt(usual, path) as Translated
+    if (words === undefined || languages.every((language) => words[language] === own[language])) continue
+    changed[path] = words
+    if (languages.some((language) => placeholders(words[language] ?? '') !== placeholders(own[language] ?? '')))
+      wrong[path] = 'placeholders_differ'
+    else if ((kind === 'sms' || path.includes('.lock_')) && !plain.test(words[smsLanguage])) wrong[path] = 'english_only'
+  }
+  return Object.keys(wrong).length > 0 ? { fields: wrong } : { value: withValues({ messages: {} }, changed) }
+}
+
+/** The names in braces, each once; a brace that is part of none is kept, so that it differs. */
+function placeholders(text: string): string {
+  const names = new Set(text.match(/\{\w+\}/g) ?? [])
+  const stray = text.replaceAll(/\{\w+\}/g, '').match(/[{}]/g) ?? []
+  return [...names].toSorted().concat(stray).join(' ')
+}

@@ -1,0 +1,24 @@
+import { type LenderArea, lenderAreas } from '@let-twe/core/settings/setting-areas.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables/tables.ts'
+import type { StoredSetting } from './lender-on.ts'
+
+/** What two persons set of the parts of the lender, without what was taken back before its day. */
+export async function findLenderSettings(db: Kysely<Tables>): Promise<StoredSetting[]> {
+  const rows = await db
+    .selectFrom('setting_version')
+    .select(['area', 'valid_from', 'value', 'confirmed_at'])
+    .where('area', 'in', lenderAreas)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('setting_withdrawal as withdrawn')
+            .whereRef('withdrawn.area', '=', 'setting_version.area')
+            .whereRef('withdrawn.number', '=', 'setting_version.number')
+            .select('withdrawn.number'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => ({ ...row, area: row.area as LenderArea }))
+}
