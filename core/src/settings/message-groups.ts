@@ -1,6 +1,6 @@
 import { smsTemplates } from '../contact/message-templates.ts'
 import { type NotificationKind, notificationKinds } from '../notification/endpoints.ts'
-import type { SettingField, SettingGroup } from './setting-fields.ts'
+import type { SettingField, SettingGroup } from './setting-field.ts'
 
 /** The sections of the texts whose words a lender may change. */
 export type MessageSection = 'notification' | 'sms' | 'collection'

@@ -1,5 +1,6 @@
 import type { SettingArea } from './setting-areas.ts'
-import { type SettingField, settingGroups } from './setting-fields.ts'
+import type { SettingField } from './setting-field.ts'
+import { settingGroups } from './setting-fields.ts'
 
 /** A value that differs, before and after. */
 export type SettingChange = { readonly field: SettingField; readonly before: unknown; readonly after: unknown }

@@ -8,7 +8,7 @@ import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
-import { dayName } from '../setting/setting-value.tsx'
+import { dayName } from '../../day-name.ts'
 
 type Branch = Data<typeof listAllBranches>[number]
 

@@ -3,15 +3,15 @@ import { htmlLanguage, languages, smsLanguage } from '@let-twe/core/language.ts'
 import { type Satang, isSatang } from '@let-twe/core/money.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import type { SettingValue as SettingAreaValue } from '@let-twe/core/settings/setting-areas.ts'
-import type { SettingField } from '@let-twe/core/settings/setting-fields.ts'
+import type { SettingField } from '@let-twe/core/settings/setting-field.ts'
 import { writeTermLines } from '@let-twe/core/settings/term-lines.ts'
 import { type Translated, inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatWeekday } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import { dayName } from '../../day-name.ts'
 
 /** The words of a value by its place: `officeHours.opens` is `setting.officeHours_opens`; the parts of notices have the same words. */
 export function wordsOfField({ setting, collection }: Texts, { path }: SettingField): string {
@@ -73,9 +73,4 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
     default:
       return <span className="break-words">{String(value)}</span>
   }
-}
-
-/** The name of a weekday, 0 for Sunday: 2 January 2000 was one. */
-export function dayName(day: number, language: Parameters<typeof formatWeekday>[1]): string {
-  return formatWeekday(`2000-01-0${day + 2}` as `${number}-${number}-${number}`, language)
 }

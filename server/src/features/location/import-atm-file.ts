@@ -6,7 +6,7 @@ import type { importAtms } from '@let-twe/core/office/location-endpoints.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSheet } from '../payment/read-sheet.ts'
+import { readSheet } from '../../platform/table-file/read-sheet.ts'
 import { replaceAtms, replacedSources } from './import-atms.ts'
 import { findAtmsFrom } from './location.queries.ts'
 

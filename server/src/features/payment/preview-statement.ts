@@ -11,7 +11,7 @@ import { type Actor, audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet } from '../../platform/table-file/read-sheet.ts'
 import { findStatementBySha } from './statement.queries.ts'
 import { insertLines, insertStatement } from './write-statement.ts'
 

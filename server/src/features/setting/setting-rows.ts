@@ -22,7 +22,7 @@ type RowStore<A extends RowArea> = {
 }
 
 /** The areas with rows. */
-export const settingRows: { readonly [A in RowArea]: RowStore<A> } = {
+const settingRows: { readonly [A in RowArea]: RowStore<A> } = {
   branch: {
     async read(db, id) {
       const columns = ['phone', 'opens', 'closes', 'weekdays', 'capacity', 'active'] as const

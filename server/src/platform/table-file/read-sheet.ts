@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { maxStatementLines } from '@let-twe/core/payment/bank-statement.ts'
-import { isZip, readWorkbook } from '../../platform/files/clean-document.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { isZip, readWorkbook } from '../files/clean-document.ts'
+import type { Platform } from '../platform.ts'
 import { readCsv } from './read-csv.ts'
 
-/** The rows of a bank's file, a workbook (XLSX) or CSV, told by its first bytes. What is no sheet or too large is `statement_unreadable`. */
+/** The rows of a file that staff send, a workbook (XLSX) or CSV, told by its first bytes. What is no sheet or too large is `statement_unreadable`. */
 export async function readSheet(
   platform: Platform,
   { person, bytes }: { person: string; bytes: Buffer },

@@ -1,0 +1,28 @@
+/** How a value is typed and shown. Money is stored in satang, a rate in hundredths of a percent a year. */
+export type FieldKind =
+  | 'text'
+  | 'translated'
+  | 'money'
+  | 'rate'
+  | 'percent'
+  | 'whole'
+  | 'days'
+  | 'months'
+  | 'minutes'
+  | 'time'
+  | 'times'
+  | 'weekdays'
+  | 'terms'
+  | 'paragraphs'
+  | 'flag'
+  | 'date'
+  | 'last_date'
+  | 'closed_days'
+  | 'message'
+  | 'sms'
+
+/** One value of an area by its place, `officeHours.opens`. */
+export type SettingField = { readonly path: string; readonly kind: FieldKind }
+
+/** A set of values that stand together under a heading. */
+export type SettingGroup = { readonly group: string; readonly fields: readonly SettingField[] }
