@@ -1,5 +1,5 @@
 import { smsTemplates } from '../contact/message-templates.ts'
-import { type NotificationKind, notificationKinds } from '../notification/endpoints.ts'
+import { notificationKinds } from '../notification/endpoints.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
 /** The sections of the texts whose words a lender may change. */
@@ -25,32 +25,16 @@ const accountSms = [
   'number_changed',
 ]
 
-/** The notices that have no sentence with values. */
-const withoutDetail: readonly NotificationKind[] = [
-  'pre_approved_no_visit',
-  'sent_back',
-  'proposal_expired',
-  'withdrawn',
-  'interview_missed',
-  'branch_visit_missed',
-  'not_missed',
-  'loan_closed',
-  'phone_number_changed',
-  'new_phone',
-  'new_passkey',
-  'payout_account_changed',
-]
-
 const messages = (section: MessageSection, names: readonly string[]): SettingField[] =>
   names.map((name) => ({ path: `messages.${section}.${name}`, kind: section === 'sms' ? ('sms' as const) : ('message' as const) }))
 
-/** Every message whose words a lender may change, by what it tells of. */
+/** Every message whose words a lender may change, by what it tells of. Not every notice has a detail, a sentence with values: the texts say which. */
 export const messageGroups: readonly SettingGroup[] = [
   ...notificationKinds.map((kind) => ({
     group: kind,
     fields: messages(
       'notification',
-      ['title', 'body', 'detail'].filter((part) => part !== 'detail' || !withoutDetail.includes(kind)).map((part) => `${kind}_${part}`),
+      ['title', 'body', 'detail'].map((part) => `${kind}_${part}`),
     ),
   })),
   { group: 'lock', fields: messages('notification', lockTexts) },

@@ -1,4 +1,3 @@
-import { settingGroups } from '@let-twe/core/settings/setting-fields.ts'
 import { changesBetween, valueAt } from '@let-twe/core/settings/setting-changes.ts'
 import { smsLanguage } from '@let-twe/core/language.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
@@ -7,7 +6,7 @@ import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { Link } from 'react-router'
-import type { Stored } from './stored-setting.ts'
+import { type Stored, messagesIn } from './stored-setting.ts'
 
 /** The words of a set of values: a kind of notice by its usual title. */
 export function wordsOfGroup({ setting, notification }: Texts, group: string): string {
@@ -19,7 +18,8 @@ export function wordsOfGroup({ setting, notification }: Texts, group: string): s
 }
 
 /** Every message with the words that count today; one is chosen to be changed. */
-export function MessageList({ stored: { usual, versions, waiting } }: { readonly stored: Stored }) {
+export function MessageList({ stored }: { readonly stored: Stored }) {
+  const { usual, versions, waiting } = stored
   const texts = useTexts()
   const { setting } = texts
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function MessageList({ stored: { usual, versions, waiting } }: { readonly
   const asked = new Set(waiting ? changesBetween('messages', current, waiting.value).map(({ field }) => field.path) : [])
   return (
     <DataTable label={setting.area_messages} head={[setting.what, setting.message_text, setting.message_state]}>
-      {settingGroups.messages.map(({ group, fields }) => (
+      {messagesIn(stored).map(({ group, fields }) => (
         <tr key={group}>
           <td>
             <Link to={`?of=${group}`} className="font-bold text-primary underline">

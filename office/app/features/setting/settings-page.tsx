@@ -17,7 +17,7 @@ import { MessageList, wordsOfGroup } from './message-list.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { SettingValue, wordsOfField } from './setting-value.tsx'
-import { type Stored, newAnnouncement, withUsual } from './stored-setting.ts'
+import { type Stored, messagesIn, newAnnouncement, withUsual } from './stored-setting.ts'
 import { TakeBack } from './take-back.tsx'
 import { WaitingSetting } from './waiting-setting.tsx'
 
@@ -38,8 +38,7 @@ export default function SettingsPage() {
   const texts = useTexts()
   const language = useLanguage()
   const { area, subject, of, branch, stored } = useLoaderData<typeof clientLoader>()
-  const groups: readonly SettingGroup[] =
-    area === 'messages' ? settingGroups[area].filter(({ group }) => group === of) : settingGroups[area]
+  const groups = area === 'messages' ? messagesIn(stored).filter(({ group }) => group === of) : settingGroups[area]
   const title = branch ? inLanguage(branch, language) : areasOfMany.includes(area) ? setting[`area_${area}`] : setting.heading
   return (
     <>

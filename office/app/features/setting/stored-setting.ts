@@ -1,5 +1,6 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getSetting } from '@let-twe/core/office/setting-endpoints.ts'
+import type { SettingGroup } from '@let-twe/core/settings/setting-field.ts'
 import { settingGroups } from '@let-twe/core/settings/setting-fields.ts'
 import { valueAt, withValues } from '@let-twe/core/settings/setting-changes.ts'
 
@@ -11,6 +12,14 @@ export type StoredVersion = Stored['versions'][number]
 
 /** An announcement that nobody wrote yet. */
 export const newAnnouncement: Stored = { versions: [], waiting: null, usual: null }
+
+/** The messages that there are: not every notice has a sentence with values. */
+export function messagesIn({ usual }: Stored): readonly SettingGroup[] {
+  return settingGroups.messages.map(({ group, fields }) => ({
+    group,
+    fields: fields.filter(({ path }) => valueAt(usual ?? {}, path) !== undefined),
+  }))
+}
 
 /** Messages whole: a version names only those that are not in the product's own words. */
 export function withUsual(stored: Stored): Stored {

@@ -8,14 +8,18 @@ import { textsIn } from '@let-twe/texts/texts-in.ts'
 
 type Messages = SettingValue<'messages'>
 
-const fields = messageGroups.flatMap((group) => group.fields)
+/** The place of a message in the texts. */
+const placeOf = (path: string) => path.replace('messages.', '')
+const fields = messageGroups
+  .flatMap((group) => group.fields)
+  .filter(({ path }) => valueAt(textsIn(smsLanguage), placeOf(path)) !== undefined)
 /** What every phone shows, and what an SMS is billed by: printable ASCII. */
 const plain = /^[\x20-\x7e]*$/
 
 /** Every message in the product's own words, in the shape of the setting. */
 export function usualMessages(): Messages {
   const texts = perLanguage(textsIn)
-  const words = fields.map(({ path }) => [path, perLanguage((language) => valueAt(texts[language], path.replace('messages.', '')))])
+  const words = fields.map(({ path }) => [path, perLanguage((language) => valueAt(texts[language], placeOf(path)))])
   return withValues({ messages: {} }, Object.fromEntries(words))
 }
 
