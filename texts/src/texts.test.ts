@@ -38,7 +38,7 @@ const families: Readonly<Record<string, RegExp>> = {
   account: /^(social|paper|other)_/,
   audit_action: /./,
   collection: /^(view|sort|kind|outcome|limit|promise|sms|letter)_/,
-  application: /^(camera_hold|lead|field|hint|photo|reason|section)_/,
+  application: /^(camera_hold|example|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   cash: /^(line|bank_kind)_/,
   desk: /^(group|lane|message|pane|shared)_/,
