@@ -41,6 +41,8 @@ export const loanFileData = z.strictObject({
   version: z.number(),
   /** Days late by the dates of the contract, whatever was agreed to since: what reports count. */
   days_in_arrears: z.number(),
+  /** The day from which a late loan may be written off if nothing is paid, and whether it has come; null for one that is not late. */
+  write_off_possible: z.nullable(z.strictObject({ from: dateData, now: z.boolean() })),
   /** Null unless the loan was written off. */
   write_off: z.nullable(
     z.strictObject({

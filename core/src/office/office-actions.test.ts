@@ -10,6 +10,7 @@ const pending: ActionFacts = {
   branchVisitNeeded: true,
   branchAppointmentBooked: false,
   payoutMayBounce: false,
+  mayWriteOff: false,
   writtenOff: false,
   reapplyAllowed: false,
 }
@@ -34,11 +35,16 @@ describe('a manager', () => {
     ['a signed loan', { ...proposed, approved: true, signed: true }, ['disburse', 'request', 'postpone', 'reject']],
     ['a loan signed before it was approved', { ...proposed, signed: true }, ['approve', 'request', 'postpone', 'reject']],
     ['a confirmed visit', { ...proposed, state: 'appointment_confirmed' }, ['approve', 'send_back', 'request', 'postpone', 'reject']],
-    ['a running loan', { ...proposed, state: 'active', approved: true, signed: true }, ['record_payment', 'write_off']],
+    ['a running loan', { ...proposed, state: 'active', approved: true, signed: true }, ['record_payment']],
+    [
+      'a loan that is as late as its product asks for',
+      { ...proposed, state: 'active', approved: true, signed: true, mayWriteOff: true },
+      ['record_payment', 'write_off'],
+    ],
     [
       'a payout on which nothing happened yet',
       { ...proposed, state: 'active', approved: true, signed: true, payoutMayBounce: true },
-      ['bounce_payout', 'record_payment', 'write_off'],
+      ['bounce_payout', 'record_payment'],
     ],
     ['a closed loan', { ...proposed, state: 'closed' }, []],
     ['a loan that was written off', { ...proposed, state: 'closed', writtenOff: true }, ['record_payment', 'allow_reapply']],

@@ -32,6 +32,8 @@ export type ActionFacts = {
   readonly branchAppointmentBooked: boolean
   /** True while nothing was paid on a payout: it may still be said to have bounced. */
   readonly payoutMayBounce: boolean
+  /** True once the loan is as late as its product asks for. */
+  readonly mayWriteOff: boolean
   readonly writtenOff: boolean
   readonly reapplyAllowed: boolean
 }
@@ -77,6 +79,7 @@ function isReady(action: OfficeAction, loan: ActionFacts, me: { readonly id: str
   if (action === 'sign') return loan.approved && !loan.signed && loan.branchVisitNeeded
   // a loan that was written off takes recoveries; one that was paid back takes nothing
   if (action === 'record_payment') return loan.state === 'active' || loan.writtenOff
+  if (action === 'write_off') return loan.mayWriteOff
   if (action === 'allow_reapply') return loan.writtenOff && !loan.reapplyAllowed
   if (action === 'disburse') return loan.approved && loan.signed
   return true

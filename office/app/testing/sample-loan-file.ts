@@ -13,6 +13,7 @@ const file: LoanFile = {
   next_promise: null,
   shared: [],
   days_in_arrears: 0,
+  write_off_possible: null,
   write_off: null,
   yearly_rate: 3600,
   proposed_by: null,

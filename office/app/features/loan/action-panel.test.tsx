@@ -5,7 +5,7 @@ import { type OfficeAction, officeActions } from '@let-twe/core/office/office-ac
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { buttonLook } from '@let-twe/ui/button/button-look.ts'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openDialog, press } from '../../testing/open-dialog.ts'
 import { officeServer } from '../../testing/render-page.tsx'
@@ -125,4 +125,14 @@ describe('a step whose rules are not met', () => {
     fireEvent.click(button('approve'))
     expect(shown()?.textContent).toContain('Approve')
   })
+})
+
+test('says from which day a late loan may be written off, until that day has come', async () => {
+  officeServer()
+  const said = fill(office.write_off_from, { date: '01-02-2027' })
+  await show(sampleLoanFile({ write_off_possible: { from: '2027-02-01', now: false } }), [])
+  expect(screen.getByText(said)).toBeTruthy()
+  cleanup()
+  await show(sampleLoanFile({ write_off_possible: { from: '2027-02-01', now: true } }), ['write_off'])
+  expect(screen.queryByText(said)).toBeNull()
 })

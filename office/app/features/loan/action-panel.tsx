@@ -5,7 +5,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatInstant, formatMoney } from '@let-twe/texts/format.ts'
+import { formatDate, formatInstant, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
@@ -65,7 +65,7 @@ export function ActionPanel({
   const { office } = useTexts()
   const language = useLanguage()
   const [open, setOpen] = useState<OfficeAction | null>(null)
-  const next = file.next_step
+  const { next_step: next, write_off_possible: writeOff } = file
   const unmet = next?.preconditions.filter((each) => !isMet(each)).map(({ rule }) => office[`rule_${rule}`]) ?? []
   // a proposal of another amount or term may be within the rules that the request is not
   const blocked = unmet.length > 0 && next && next.step !== 'pre_approve' ? next.step : null
@@ -89,6 +89,9 @@ export function ActionPanel({
           {action === blocked && <p className="text-sm text-danger">{fill(office.not_ready, { rules: unmet.join('; ') })}</p>}
         </div>
       ))}
+      {writeOff && !writeOff.now && (
+        <p className="text-sm text-muted">{fill(office.write_off_from, { date: formatDate(writeOff.from) })}</p>
+      )}
       {actions.map((action) => {
         const Dialog = dialogs[action]
         return (

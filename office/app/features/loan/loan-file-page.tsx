@@ -96,6 +96,7 @@ function actionsOf(file: LoanFile, me: ReturnType<typeof useMe>): OfficeAction[]
       payoutMayBounce: file.payout_may_bounce,
       writtenOff: file.write_off !== null,
       reapplyAllowed: file.write_off?.reapply_allowed_date != null,
+      mayWriteOff: file.write_off_possible?.now ?? false,
       branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
     },
     me,

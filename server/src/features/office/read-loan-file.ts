@@ -4,7 +4,7 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import type { InterviewSheet } from '@let-twe/core/appointment/interview-questions.ts'
 import { mayReopen } from '@let-twe/core/appointment/change-rules.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, businessDateAt } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { judgePreconditions, nextStep } from '@let-twe/core/loan/preconditions.ts'
@@ -15,6 +15,7 @@ import { loanTerms, maxApprovedSize } from '@let-twe/core/loan/loan-terms.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
+import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Kysely } from 'kysely'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
@@ -60,6 +61,8 @@ export async function readLoanFile(
   const account = await readLoanAccount(db, row)
   const { borrower, offer } = await findStanding(platform, db, row.borrower_id, answers, product)
   const { size } = product.terms
+  const today = platform.clock.today()
+  const arrears = account && row.state === 'active' ? arrearsOn(instalmentBalances(account), today) : 0
   const offered = await findSizeOffer(db, loanId)
   const sharedWith = await findSharedWith(platform, db, row.borrower_id, answers)
   const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
@@ -67,7 +70,8 @@ export async function readLoanFile(
     loan,
     ...(await readCase(platform, db, row, { answers, sharedWith, language })),
     version: row.version,
-    days_in_arrears: account && row.state === 'active' ? arrearsOn(instalmentBalances(account), platform.clock.today()) : 0,
+    days_in_arrears: arrears,
+    write_off_possible: arrears === 0 ? null : writeOffFrom(product.terms.writeOff, { arrears, today }),
     write_off: await readWriteOff(db, row),
     yearly_rate: row.yearly_rate,
     proposed_by: row.proposed_by === null ? null : { id: row.proposed_by, name: row.proposer_name ?? '' },
@@ -156,6 +160,13 @@ function showLateFee(
 function owedToday(account: LoanAccount, today: BusinessDate): LoanFile['owed_today'] {
   const due = instalmentBalances(account).filter((each) => each.dueDate <= today)
   return { due_satang: sumSatang(due.map(({ left }) => totalOf(left))), payoff_satang: satang(Math.max(0, payoffOn(account, today).total)) }
+}
+
+function writeOffFrom(
+  { minDaysLate }: ProductTerms['writeOff'],
+  { arrears, today }: { readonly arrears: number; readonly today: BusinessDate },
+): LoanFile['write_off_possible'] {
+  return { from: addDays(today, minDaysLate - arrears), now: arrears >= minDaysLate }
 }
 
 async function readWriteOff(db: Kysely<Tables>, loan: LoanRow): Promise<LoanFile['write_off']> {
