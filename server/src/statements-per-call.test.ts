@@ -112,7 +112,7 @@ const lists: readonly (readonly [Endpoint, number, Parts?])[] = [
   [listDualControls, 2],
   ...collectionViews.map((view) => [listCollection, 3, { query: { view } }] as const),
   ...collectionSorts.map((sort) => [listCollection, 3, { query: { view: 'days_6_30', sort } }] as const),
-  [countCollection, 8],
+  [countCollection, 9],
   [listStatements, 4],
   [listBlacklist, 3],
   [listAllAnnouncements, 3],

@@ -4,7 +4,7 @@ import { choiceField, idField, idInUrl, textField } from '../fields.ts'
 import { staffRoles } from './staff-role.ts'
 
 /** The lists that can be looked at in one's own way. */
-export const viewedPages = ['loans'] as const
+export const viewedPages = ['loans', 'collections'] as const
 
 /** One of them. */
 export type ViewedPage = (typeof viewedPages)[number]

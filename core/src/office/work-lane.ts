@@ -9,6 +9,8 @@ export type LoanLane = (typeof loanLanes)[number]
 /** What waits elsewhere in the office; each leads to the page where it is done. */
 export const otherLanes = [
   'messages',
+  'follow_ups',
+  'promised_today',
   'calls',
   'interviews',
   'visits',

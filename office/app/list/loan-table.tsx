@@ -15,7 +15,7 @@ import { type Column, ListTable } from './list-table.tsx'
 
 type Line = Data<typeof searchLoans>[number]
 
-/** A list of loans; `from` is the list that a case leads back to and whose neighbours it shows. */
+/** A list of loans; `from` is the address of the list that a case leads back to and whose neighbours it shows. */
 export function LoanTable({
   label,
   loans,
@@ -54,7 +54,7 @@ export function LoanTable({
       columns={columns}
       rows={loans}
       keyOf={({ id }) => id}
-      hrefOf={({ id }) => `${href('/loans/:id', { id })}${from === '' ? '' : `?${new URLSearchParams({ list: from })}`}`}
+      hrefOf={({ id }) => `${href('/loans/:id', { id })}?${new URLSearchParams({ list: from })}`}
       sorted={sorted}
     />
   )

@@ -1,18 +1,45 @@
+import { type ListPart, readListPage } from './read-list-page.ts'
+
 const key = 'officeList'
 
-/** The loans of the list that was looked at last, in its order, by the address of the list: a case shows its neighbours. Ids only. */
-type ListMemory = { readonly from: string; readonly ids: readonly string[] }
+/** The list that was looked at last, by its address. Ids only: nothing of a person stays in the tab. */
+type ListMemory = ListPart & { readonly from: string }
 
 /** Remembers a list for the cases that are opened from it in this tab. */
-export function rememberList(from: string, ids: readonly string[]): void {
-  sessionStorage.setItem(key, JSON.stringify({ from, ids } satisfies ListMemory))
+export function rememberList(from: string, part: ListPart): void {
+  sessionStorage.setItem(key, JSON.stringify({ from, ...part } satisfies ListMemory))
 }
 
-/** The cases before and after one in the list that it was opened from; null where there is none, or the list is not known in this tab. */
-export function neighboursIn(from: string, id: string): { readonly previous: string | null; readonly next: string | null } {
+/**
+ * The cases before and after one in the list that it was opened from; at the end of a page the page behind it is read too. Null where there
+ * is none, or the list is not known in this tab. What was decided in between stays in the order that was seen.
+ */
+export async function neighboursIn(from: string, id: string): Promise<{ readonly previous: string | null; readonly next: string | null }> {
+  const known = readMemory(from)
+  if (!known || !known.ids.includes(id)) return { previous: null, next: null }
+  const list = await withPagesBeside(known, id)
+  const at = list.ids.indexOf(id)
+  return { previous: list.ids[at - 1] ?? null, next: list.ids[at + 1] ?? null }
+}
+
+function readMemory(from: string): ListMemory | null {
   const stored = sessionStorage.getItem(key)
   const list = stored === null ? null : (JSON.parse(stored) as ListMemory)
-  const at = list?.from === from ? list.ids.indexOf(id) : -1
-  if (!list || at === -1) return { previous: null, next: null }
-  return { previous: list.ids[at - 1] ?? null, next: list.ids[at + 1] ?? null }
+  return list?.from === from ? list : null
+}
+
+async function withPagesBeside(known: ListMemory, id: string): Promise<ListMemory> {
+  const [isFirst, isLast] = [known.ids.at(0) === id, known.ids.at(-1) === id]
+  const [before, after] = await Promise.all([
+    isFirst && known.previous !== null ? readListPage(known.from, { before: known.previous }) : null,
+    isLast && known.next !== null ? readListPage(known.from, { after: known.next }) : null,
+  ])
+  if (!before && !after) return known
+  const list = {
+    ids: [...(before?.ids ?? []), ...known.ids, ...(after?.ids ?? [])],
+    previous: before ? before.previous : known.previous,
+    next: after ? after.next : known.next,
+  }
+  rememberList(known.from, list)
+  return { from: known.from, ...list }
 }

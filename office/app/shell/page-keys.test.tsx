@@ -33,7 +33,7 @@ describe('keys of a list', () => {
     expect(focused()).toBe('Aung Aung 3')
     await press('k')
     expect(focused()).toBe('Aung Aung 2')
-    expect(document.activeElement?.getAttribute('href')).toMatch(/^\/loans\/.*\?list=lane%3Dreview$/)
+    expect(document.activeElement?.getAttribute('href')).toMatch(/^\/loans\/.*\?list=%2F%3Flane%3Dreview$/)
   })
 
   test('they are found by their place on a Thai board', async () => {

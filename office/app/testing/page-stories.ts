@@ -3,6 +3,7 @@ import { addDays } from '@let-twe/core/business-date.ts'
 import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { listDayAppointments, readAppointmentCalendar } from '@let-twe/core/office/appointment-endpoints.ts'
 import { countCollection, listCollection } from '@let-twe/core/office/collection-endpoints.ts'
+import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import { listBlacklist } from '@let-twe/core/office/blacklist-endpoints.ts'
 import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
@@ -81,7 +82,17 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
     at: '/collections?view=days_6_30',
     prepare: (server) =>
       server
-        .on(countCollection, { broken: 1, due: 2, days_1_5: 3, days_6_30: 1, days_31_60: 0, days_61_90: 0, days_over_90: 1_001 })
+        .on(countCollection, {
+          broken: 1,
+          due: 2,
+          promised: 4,
+          days_1_5: 3,
+          days_6_30: 1,
+          days_31_60: 0,
+          days_61_90: 0,
+          days_over_90: 1_001,
+        })
+        .on(listSavedViews, [])
         .on(listCollection, page(sampleLateLoan())),
   },
   'blacklist/blacklist-page.tsx': {

@@ -1,39 +1,52 @@
+import { load } from '@let-twe/client/load.ts'
+import { languageFacts, languages } from '@let-twe/core/language.ts'
 import { countText } from '@let-twe/core/max-counted.ts'
 import {
-  type CollectionSort,
-  type CollectionView,
-  collectionSorts,
+  collectionContacted,
   collectionViews,
   countCollection,
   listCollection,
+  usualOrder,
+  usualSort,
 } from '@let-twe/core/office/collection-endpoints.ts'
-import { load } from '@let-twe/client/load.ts'
-import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
+import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
-import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, href, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { collectionListOf } from '../../list/collection-list-address.ts'
+import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
+import { ListTable } from '../../list/list-table.tsx'
+import { partOf } from '../../list/read-list-page.ts'
+import { rememberList } from '../../list/remember-list.ts'
+import { SavedViews } from '../../list/saved-views.tsx'
 import { callOffice } from '../../session/call-office.ts'
-import { CollectionRow } from './collection-row.tsx'
+import { collectionColumns } from './collection-columns.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { searchParams: asked } = new URL(request.url)
-  const view: CollectionView = collectionViews.find((each) => each === asked.get('view')) ?? 'due'
-  const sort: CollectionSort = collectionSorts.find((each) => each === asked.get('sort')) ?? 'risk'
-  const [counts, loans] = await Promise.all([
+  const asked = collectionListOf(request.url)
+  const [counts, loans, views] = await Promise.all([
     load(callOffice(countCollection, {})),
-    load(callOffice(listCollection, { query: { ...placeOf(request.url), view, sort } })),
+    load(callOffice(listCollection, { query: { ...placeOf(request.url), ...asked } })),
+    load(callOffice(listSavedViews, {})),
   ])
-  return { counts, loans, view, sort }
+  const address = new URL(request.url).searchParams
+  address.set('view', asked.view)
+  const from = `${href('/collections')}?${address}`
+  rememberList(from, partOf({ ...loans, data: loans.data.map(({ loan_id: id }) => ({ id })) }))
+  const by = asked.sort ?? usualSort(asked.view)
+  const sorted = { by, order: asked.order ?? usualOrder(by) }
+  return { counts, loans, views: views.filter(({ page }) => page === 'collections'), view: asked.view, sorted, from }
 }
 
 export default function CollectionsPage() {
-  const { collection } = useTexts()
-  const { counts, loans, view, sort } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
+  const texts = useTexts()
+  const { collection } = texts
+  const { counts, loans, views, view, sorted, from } = useLoaderData<typeof clientLoader>()
+  const [address] = useSearchParams()
   const revalidator = useRevalidator()
   return (
     <>
@@ -41,43 +54,42 @@ export default function CollectionsPage() {
       <Tabs
         label={collection.views}
         tabs={collectionViews.map((each) => ({
-          href: `${href('/collections')}?view=${each}&sort=${sort}`,
+          href: `?${filteredBy(address, { view: each, sort: '', order: '' })}`,
           label: `${collection[`view_${each}`]} (${countText(counts[each])})`,
           current: each === view,
         }))}
       />
-      {view !== 'due' && view !== 'broken' && (
-        <div className="mb-4 max-w-sm">
-          <SelectField
-            key={sort}
-            name="sort"
-            label={collection.sort}
-            defaultValue={sort}
-            options={collectionSorts.map((each) => ({ value: each, label: collection[`sort_${each}`] }))}
-            onChange={(event) => void navigate(`${href('/collections')}?view=${view}&sort=${event.target.value}`)}
-          />
-        </div>
-      )}
+      <FilterBar
+        filters={[
+          {
+            name: 'language',
+            label: collection.language,
+            options: languages.map((value) => ({ value, label: languageFacts[value].name })),
+          },
+          {
+            name: 'contacted',
+            label: collection.last_contact,
+            options: collectionContacted.map((value) => ({ value, label: collection[`contacted_${value}`] })),
+          },
+          { name: 'min', label: `${collection.at_stake} ≥`, type: 'number' },
+          { name: 'max', label: `${collection.at_stake} ≤`, type: 'number' },
+        ]}
+      />
+      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {loans.total > 0 && <p className="text-sm text-muted">{fill(texts.office.queue_found, { count: countText(loans.total) })}</p>}
+        <SavedViews page="collections" views={views} />
+      </div>
       {loans.data.length === 0 ? (
         <EmptyState text={collection.none} />
       ) : (
-        <DataTable
+        <ListTable
           label={collection[`view_${view}`]}
-          head={[
-            collection.borrower,
-            collection.days_late,
-            collection.overdue,
-            collection.at_stake,
-            collection.last_contact,
-            collection.promise,
-            collection.next,
-            '',
-          ]}
-        >
-          {loans.data.map((line) => (
-            <CollectionRow key={line.loan_id} line={line} onDone={() => revalidator.revalidate()} />
-          ))}
-        </DataTable>
+          columns={collectionColumns(texts, () => revalidator.revalidate())}
+          rows={loans.data}
+          keyOf={({ loan_id }) => loan_id}
+          hrefOf={({ loan_id }) => `${href('/loans/:id', { id: loan_id })}?${new URLSearchParams({ pane: 'contact', list: from })}`}
+          sorted={sorted}
+        />
       )}
       <ListEnd list={loans} />
     </>

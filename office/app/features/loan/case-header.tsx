@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { Link, href, useSearchParams } from 'react-router'
 import { CallButton } from '../../contact/call-button.tsx'
 import { PromiseText } from '../../contact/promise-text.tsx'
-import { neighboursIn } from '../../list/remember-list.ts'
+import { listAddressOf } from '../../list/read-list-page.ts'
 import { ClaimButton } from '../../loan/claim-button.tsx'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
@@ -22,17 +22,20 @@ export function CaseHeader({
   file,
   contacts,
   state,
+  beside,
   onDone,
 }: {
   readonly file: LoanFile
   readonly contacts: Data<typeof listContacts>
   readonly state: OfficeLoanState
+  /** The cases before and after this one in its list. */
+  readonly beside: { readonly previous: string | null; readonly next: string | null }
   readonly onDone: () => Promise<void>
 }) {
   const { office, desk, loan: words } = useTexts()
   const { loan, borrower, owed_today: owed } = file
   const [search] = useSearchParams()
-  const from = search.get('list') ?? ''
+  const from = listAddressOf(search.get('list'))
   // what was said on the phone is newer than a later date that was agreed to in the app
   const promised = contacts.promise ? (
     <PromiseText promise={contacts.promise} />
@@ -42,7 +45,9 @@ export function CaseHeader({
   return (
     <div className="z-10 -mx-4 mb-3 border-b border-line bg-cream px-4 pb-2 lg:sticky lg:top-0 lg:-mx-6 lg:px-6">
       <div className="flex flex-wrap items-center gap-x-4 [&_header]:mb-0">
-        <PageHeading back={{ href: listAddress(from, state), label: office.back_to_queue }}>{borrower.name ?? office.no_name}</PageHeading>
+        <PageHeading back={{ href: from ?? `${href('/loans')}?state=${state}`, label: office.back_to_queue }}>
+          {borrower.name ?? office.no_name}
+        </PageHeading>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 self-end">
           <LoanStateTag state={state} />
           <PhoneText number={borrower.phone_number} />
@@ -51,7 +56,7 @@ export function CaseHeader({
           )}
           <ClaimButton loanId={loan.id} claimedBy={file.claimed_by} takeOver onDone={onDone} />
         </span>
-        <Beside from={from} id={loan.id} />
+        {from !== null && <Beside from={from} {...beside} />}
       </div>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         <Fact label={loan.disbursement_date ? words.loan_size : desk.applied}>
@@ -78,15 +83,8 @@ export function CaseHeader({
   )
 }
 
-/** The list that the case was opened from: a list of work, or the loans as they were filtered. */
-function listAddress(from: string, state: OfficeLoanState): string {
-  if (from === '') return `${href('/loans')}?state=${state}`
-  return new URLSearchParams(from).has('lane') ? `${href('/')}?${from}` : `${href('/loans')}?${from}`
-}
-
-function Beside({ from, id }: { readonly from: string; readonly id: string }) {
+function Beside({ from, previous, next }: { readonly from: string; readonly previous: string | null; readonly next: string | null }) {
   const { desk } = useTexts()
-  const { previous, next } = neighboursIn(from, id)
   const sides = [
     { to: previous, rel: 'prev', label: desk.previous_case, icon: 'arrow-left' },
     { to: next, rel: 'next', label: desk.next_case, icon: 'arrow-right' },

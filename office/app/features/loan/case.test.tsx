@@ -1,4 +1,5 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
 import { addNote, checkAnswer } from '@let-twe/core/office/case-endpoints.ts'
 import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 import { getDocumentPage, getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
@@ -11,7 +12,7 @@ import { expect, test, vi } from 'vitest'
 import { rememberList } from '../../list/remember-list.ts'
 import { openDialog, press, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
-import { sampleContacts } from '../../testing/sample-contacts.ts'
+import { sampleContacts, sampleLateLoan } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
@@ -28,8 +29,8 @@ const paper = (number: number, kind: LoanFile['documents'][number]['kind'], page
 })
 const file = sampleLoanFile({ documents: [paper(61, 'selfie'), paper(62, 'identity', 2)] })
 
-async function open(shown = file, search = '') {
-  const server = officeServer()
+async function open(shown = file, search = '', server = officeServer()) {
+  server
     .on(listContacts, sampleContacts())
     .on(getLoanFile, () => shown)
     .on(getDocumentPage, new Blob(['picture'], { type: 'image/jpeg' }))
@@ -112,10 +113,10 @@ test('somebody takes the case over from a colleague, and lets it go', async () =
 })
 
 test('flags lead to the other person, and the head to the cases beside this one by [ and ]', async () => {
-  rememberList('lane=review', [sampleId(8), file.loan.id, sampleId(9)])
+  rememberList('/?lane=review', { ids: [sampleId(8), file.loan.id, sampleId(9)], previous: null, next: null })
   await open(
     { ...file, shared: [{ what: 'paper', borrower_id: sampleId(3), name: 'Zaw Zaw', loan_id: sampleId(33) }] },
-    `?${new URLSearchParams({ list: 'lane=review' })}`,
+    `?${new URLSearchParams({ list: '/?lane=review' })}`,
   )
   expect(screen.getByRole('link', { name: 'Zaw Zaw' }).getAttribute('href')).toBe(`/loans/${sampleId(33)}`)
   expect(screen.getByRole('link', { name: office.back_to_queue }).getAttribute('href')).toBe('/?lane=review')
@@ -125,4 +126,31 @@ test('flags lead to the other person, and the head to the cases beside this one 
   link.addEventListener('click', next)
   await act(async () => void fireEvent.keyDown(document.body, { key: ']' }))
   expect(next).toHaveBeenCalledOnce()
+})
+
+test('at the end of a page the list goes on: the page behind it is asked for once, by the place where it begins', async () => {
+  const from = '/collections?view=days_6_30&language=mm'
+  rememberList(from, { ids: [sampleId(8), file.loan.id], previous: 'before-it', next: 'behind-it' })
+  const server = officeServer().on(listCollection, {
+    data: [sampleLateLoan({ loan_id: sampleId(91) })],
+    page: 1,
+    last_page: 1,
+    total: 3,
+    next: null,
+    previous: 'anything',
+  })
+  const search = `?${new URLSearchParams({ list: from })}`
+  await open(file, search, server)
+  expect(server.calls(listCollection).map(({ sent }) => sent.query)).toEqual([
+    { page: '1', after: 'behind-it', view: 'days_6_30', language: 'mm' },
+  ])
+  expect(screen.getByRole('link', { name: desk.next_case }).getAttribute('href')).toContain(sampleId(91))
+  expect(screen.getByRole('link', { name: desk.previous_case }).getAttribute('href')).toContain(sampleId(8))
+  expect(screen.getByRole('link', { name: office.back_to_queue }).getAttribute('href')).toBe(from)
+})
+
+test('an address that names no list of ours leads nowhere else', async () => {
+  await open(file, `?${new URLSearchParams({ list: 'https://example.com/loans' })}`)
+  expect(screen.getByRole('link', { name: office.back_to_queue }).getAttribute('href')).toMatch(/^\/loans\?state=/)
+  expect(screen.queryByRole('link', { name: desk.next_case })).toBeNull()
 })

@@ -16,6 +16,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
+import { neighboursIn } from '../../list/remember-list.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
 import { ActionPanel } from './action-panel.tsx'
@@ -27,14 +28,15 @@ import { inReadingOrder, loadDocumentPage } from './documents-pane.tsx'
 import { RequestsSection } from './requests-section.tsx'
 
 /** The whole case at once; while it waits for a decision its first document is on its way at once. */
-export async function clientLoader({ params: { id = '' } }: ClientLoaderFunctionArgs) {
-  const [file, contacts] = await Promise.all([
+export async function clientLoader({ request, params: { id = '' } }: ClientLoaderFunctionArgs) {
+  const [file, contacts, beside] = await Promise.all([
     load(callOffice(getLoanFile, { params: { id } })),
     load(callOffice(listContacts, { params: { id } })),
+    neighboursIn(new URL(request.url).searchParams.get('list') ?? '', id),
   ])
   const [document] = inReadingOrder(file.documents)
   const isOpen = ['pending', 'pre_approved', 'appointment_confirmed'].includes(file.loan.loan_state)
-  return { file, contacts, first: isOpen && document ? { id: document.id, first: loadDocumentPage(document.id, 1) } : null }
+  return { file, contacts, beside, first: isOpen && document ? { id: document.id, first: loadDocumentPage(document.id, 1) } : null }
 }
 
 /** Another pane of the same case needs nothing new; and another look would be another line of the audit trail. */
@@ -45,7 +47,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function LoanFilePage() {
   const texts = useTexts()
   const me = useMe()
-  const { file, contacts, first } = useLoaderData<typeof clientLoader>()
+  const { file, contacts, beside, first } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   const revalidator = useRevalidator()
   const [toast, setToast] = useState<string | null>(null)
@@ -58,7 +60,7 @@ export default function LoanFilePage() {
   }
   return (
     <>
-      <CaseHeader file={file} contacts={contacts} state={state} onDone={done} />
+      <CaseHeader file={file} contacts={contacts} state={state} beside={beside} onDone={done} />
       {file.flags.includes('account_inactive') && (
         <div className="mb-3">
           <Banner tone="danger">{texts.office.flag_account_inactive}</Banner>
@@ -94,9 +96,9 @@ function actionsOf(file: LoanFile, me: ReturnType<typeof useMe>): OfficeAction[]
       signed: loan.signed,
       branchVisitNeeded: loan.branch_visit_needed,
       payoutMayBounce: file.payout_may_bounce,
+      mayWriteOff: file.write_off_possible?.now ?? false,
       writtenOff: file.write_off !== null,
       reapplyAllowed: file.write_off?.reapply_allowed_date != null,
-      mayWriteOff: file.write_off_possible?.now ?? false,
       branchAppointmentBooked: file.appointments.some(({ type, state }) => type === 'branch' && state === 'booked'),
     },
     me,

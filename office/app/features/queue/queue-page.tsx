@@ -26,9 +26,11 @@ import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
+import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
 import { SavedViews } from '../../list/saved-views.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
+import { searchLoansFor, searchedLoans } from '../../list/searched-loans.ts'
 
 /** The tabs in the order of the work. */
 const tabs = [
@@ -43,31 +45,27 @@ const tabs = [
   'rejected',
 ] as const satisfies readonly OfficeLoanState[]
 
-// what is searched for names a person: it stays out of the address and ends with the tab
-let searched = ''
-
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = searched || undefined
-  const asked = loanListOf(request.url)
-  const wantsAll = search !== undefined || new URL(request.url).searchParams.get('state') === 'all'
+  const search = searchedLoans() || undefined
+  const asked = { ...loanListOf(request.url), lane: undefined }
+  const address = new URL(request.url).searchParams
+  const wantsAll = search !== undefined || address.get('state') === 'all'
   const state = asked.state ?? (wantsAll ? undefined : 'pending')
   const [counts, loans, views] = await Promise.all([
     load(callOffice(countLoans, {})),
     load(callOffice(searchLoans, { query: placeOf(request.url), body: { ...asked, state, search } })),
     load(callOffice(listSavedViews, {})),
   ])
-  const from = new URL(request.url).searchParams.toString()
-  rememberList(
-    from,
-    loans.data.map(({ id }) => id),
-  )
+  address.set('state', state ?? 'all')
+  const from = `${href('/loans')}?${address}`
+  rememberList(from, partOf(loans))
   const order = asked.order ?? (state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc')
   return {
     counts,
     loans,
     views: views.filter(({ page }) => page === 'loans'),
     state,
-    search: searched,
+    search: search ?? '',
     sorted: { by: asked.sort, order },
     from,
   }
@@ -82,8 +80,8 @@ export default function QueuePage() {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   async function searchFor(text: string) {
-    searched = text.trim()
-    await navigate(searched === '' ? href('/loans') : `${href('/loans')}?state=all`)
+    searchLoansFor(text)
+    await navigate(searchedLoans() === '' ? href('/loans') : `${href('/loans')}?state=all`)
   }
   return (
     <>

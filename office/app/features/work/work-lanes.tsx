@@ -11,6 +11,8 @@ function placeOfLane(lane: Exclude<WorkLane, LoanLane>): string {
   const today = `${href('/appointments')}?date=${businessDateAt(new Date())}`
   const places: Record<typeof lane, string> = {
     messages: href('/conversations'),
+    follow_ups: `${href('/collections')}?view=due`,
+    promised_today: `${href('/collections')}?view=promised`,
     calls: `${href('/borrowers')}?restricted=yes`,
     interviews: today,
     visits: today,

@@ -8,6 +8,7 @@ import { type ClientLoaderFunctionArgs, href, redirect, useLoaderData, useRevali
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
 import { LoanTable } from '../../list/loan-table.tsx'
+import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { readSession } from '../../session/session.ts'
@@ -29,11 +30,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     counting,
     load(callOffice(searchLoans, { query: placeOf(request.url), body: { lane, sort, order } })),
   ])
-  const from = `lane=${lane}`
-  rememberList(
-    from,
-    loans.data.map(({ id }) => id),
-  )
+  url.searchParams.set('lane', lane)
+  const from = `${href('/')}?${url.searchParams}`
+  rememberList(from, partOf(loans))
   return { counts, loans, lane, from, sorted: { by: sort, order } }
 }
 

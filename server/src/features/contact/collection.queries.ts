@@ -1,33 +1,38 @@
 import { bucketDates } from '@let-twe/core/contact/arrears-bucket.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { CollectionSort, CollectionView } from '@let-twe/core/office/collection-endpoints.ts'
+import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { Received } from '@let-twe/core/endpoint.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
+import {
+  type CollectionSort,
+  type CollectionView,
+  type listCollection,
+  usualOrder,
+  usualSort,
+} from '@let-twe/core/office/collection-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type ListKey, type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
+import { type ListKey, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { overdueOf, promiseState } from './contact.queries.ts'
 
 /** What a list of late loans is asked for. */
-export type CollectionSearch = PlaceInList & {
-  readonly view: CollectionView
-  readonly sort?: CollectionSort | undefined
-  readonly today: BusinessDate
-}
+export type CollectionSearch = Received<typeof listCollection>['query'] & { readonly today: BusinessDate }
 
 const loan: ListKey = { column: 'collection_case.loan_id', type: 'uuid' }
 const byDays = [{ column: 'collection_case.arrears_from', type: 'date' }, loan] as const
-const orders = {
-  risk: { keys: [{ column: 'collection_case.at_stake_satang', type: 'int8' }, loan], direction: 'desc' },
-  contact: { keys: [{ column: 'collection_case.contacted_at', type: 'timestamptz' }, loan], direction: 'asc' },
-  promise: { keys: [{ column: 'collection_case.promised_date', type: 'date' }, loan], direction: 'asc' },
-  next: { keys: [{ column: 'collection_case.next_date', type: 'date' }, loan], direction: 'asc' },
-} as const satisfies Record<string, { keys: readonly ListKey[]; direction: 'asc' | 'desc' }>
+const sortKeys = {
+  risk: [{ column: 'collection_case.at_stake_satang', type: 'int8' }, loan],
+  days: byDays,
+  contact: [{ column: 'collection_case.contacted_at', type: 'timestamptz' }, loan],
+  promise: [{ column: 'collection_case.promised_date', type: 'date' }, loan],
+  next: [{ column: 'collection_case.next_date', type: 'date' }, loan],
+} as const satisfies Record<CollectionSort, readonly ListKey[]>
 
 /** One page of a list of late loans. */
-export function findCollection(db: Kysely<Tables>, { view, sort = 'risk', today, ...place }: CollectionSearch) {
-  const order = view === 'broken' ? orders.promise : view === 'due' ? orders.next : orders[sort]
-  const cases = inView(db, view, today)
-  const found = (sort === 'promise' && view !== 'due' ? cases.where('collection_case.promised_date', 'is not', null) : cases)
+export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
+  const { view, sort = usualSort(view), order, today, page, after, before } = asked
+  const cases = matching(db, asked)
+  const found = cases
     .innerJoin('loan', 'loan.id', 'collection_case.loan_id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .select([
@@ -61,13 +66,43 @@ export function findCollection(db: Kysely<Tables>, { view, sort = 'risk', today,
         .select('staff.name')
         .as('called_by'),
     ])
-  return pageByKey(db, found, order, place)
+  const counted = cases.select('collection_case.loan_id')
+  return pageByKey(
+    db,
+    found,
+    { keys: sortKeys[sort], direction: order ?? usualOrder(sort), counted, countedBy: countedBy(view) },
+    { page, after, before },
+  )
 }
 
 /** How many loans a list has, at most `maxCounted` + 1. */
 export function countCases(db: Kysely<Tables>, view: CollectionView, today: BusinessDate): Promise<number> {
-  const { keys } = view === 'broken' ? orders.promise : view === 'due' ? orders.next : { keys: byDays }
-  return countUpTo(db, inView(db, view, today).select('collection_case.loan_id'), keys)
+  return countUpTo(db, inView(db, view, today).select('collection_case.loan_id'), countedBy(view))
+}
+
+/** The index in which a list lies in one piece, whatever it is sorted by. */
+function countedBy(view: CollectionView): readonly ListKey[] {
+  return sortKeys[usualSort(view) === 'risk' ? 'days' : usualSort(view)]
+}
+
+function matching(db: Kysely<Tables>, { view, sort, language, contacted, min_baht, max_baht, today }: CollectionSearch) {
+  let cases = inView(db, view, today)
+  if (sort === 'promise') cases = cases.where('collection_case.promised_date', 'is not', null)
+  if (sort === 'next') cases = cases.where('collection_case.next_date', 'is not', null)
+  if (contacted === 'never') cases = cases.where('collection_case.contacted_at', '=', new Date(0))
+  if (contacted === 'week') cases = cases.where('collection_case.contacted_at', '<', instantInBangkok(addDays(today, -6), '00:00'))
+  if (min_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '>=', bahtToSatang(min_baht))
+  if (max_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '<=', bahtToSatang(max_baht))
+  if (language === undefined) return cases
+  return cases.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('loan as spoken')
+        .innerJoin('borrower as speaker', 'speaker.id', 'spoken.borrower_id')
+        .whereRef('spoken.id', '=', 'collection_case.loan_id')
+        .where('speaker.language', '=', language)
+        .select('spoken.id'),
+    ),
+  )
 }
 
 function inView(db: Kysely<Tables>, view: CollectionView, today: BusinessDate) {
@@ -78,6 +113,7 @@ function inView(db: Kysely<Tables>, view: CollectionView, today: BusinessDate) {
       .where('collection_case.next_date', 'is not', null)
       .where('collection_case.next_date', '<=', today)
       .where('collection_case.arrears_from', '<', today)
+  if (view === 'promised') return cases.where('collection_case.promised_date', '=', today).where('collection_case.arrears_from', '<', today)
   if (view === 'broken')
     return cases
       .where('collection_case.promised_date', 'is not', null)

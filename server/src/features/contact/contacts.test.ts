@@ -1,5 +1,6 @@
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { languages } from '@let-twe/core/language.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '@let-twe/core/office/collection-endpoints.ts'
 import { listContacts, recordCall, startCall } from '@let-twe/core/office/contact-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
+import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
 import { openSession } from '../../platform/sessions.ts'
@@ -56,15 +58,22 @@ async function callThat(outcome: object): Promise<string> {
   return id
 }
 
-type Line = { loan_id: string; days_late: number; at_stake_satang: number; promise: { state: string } | null; called_by: string | null }
+type Line = {
+  loan_id: string
+  language: string
+  days_late: number
+  at_stake_satang: number
+  promise: { state: string } | null
+  called_by: string | null
+}
 
 /** Every page of a list, one behind the other. */
-async function lines(view: CollectionView, sort: CollectionSort = 'risk'): Promise<Line[]> {
+async function lines(view: CollectionView, sort: CollectionSort = 'risk', filters: Readonly<Record<string, string>> = {}): Promise<Line[]> {
   const seen: Line[] = []
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const { status, body } = await app.call(listCollection, {
       as: officer,
-      query: { view, sort, ...(after === undefined ? {} : { after }) },
+      query: { view, sort, ...filters, ...(after === undefined ? {} : { after }) },
     })
     expect(status).toBe(200)
     seen.push(...body.data)
@@ -247,6 +256,39 @@ describe('the lists of late loans', () => {
     expect(only(await lines('broken'))).toEqual([])
     expect(only(await lines('days_6_30'))).toMatchObject([{ promise: { state: 'kept' } }])
     await expectBooksAgree(app)
+  })
+
+  it('have a promise on its day, and count it with the calls of the day in the own work', async () => {
+    await callThat(promise)
+    app.setClock('2026-11-25T09:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    const work = async () => (await app.call(countWork, { as: officer })).body.data
+    expect(only(await lines('promised'))).toMatchObject([{ promise: { state: 'open' } }])
+    expect(only(await lines('due'))).toEqual([])
+    const before = await work()
+    expect(before.promised_today).toBe((await lines('promised')).length)
+    app.setClock('2026-11-26T09:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    expect(only(await lines('promised'))).toEqual([])
+    expect(only(await lines('due'))).toHaveLength(1)
+    expect((await work()).follow_ups).toBe((await lines('due')).length)
+  })
+
+  it('are cut down by language, last contact and what is at stake, and turned around', async () => {
+    const here = async (filters: Record<string, string>) => only(await lines('days_1_5', 'contact', filters))
+    const { language } = (await here({}))[0]!
+    for (const each of languages) expect([each, (await here({ language: each })).length]).toEqual([each, each === language ? 1 : 0])
+    expect(await here({ contacted: 'never' })).toHaveLength(1)
+    expect(await here({ min_baht: '1', max_baht: '1000000' })).toHaveLength(1)
+    expect(await here({ max_baht: '1' })).toEqual([])
+    await callThat({ outcome: 'talked' })
+    expect(await here({ contacted: 'never' })).toEqual([])
+    expect(await here({ contacted: 'week' })).toEqual([])
+    const ids = async (order: string) => (await lines('days_1_5', 'contact', { order })).map((each) => each.loan_id)
+    expect(await ids('desc')).toEqual((await ids('asc')).toReversed())
+    app.setClock('2026-11-30T09:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    expect(only(await lines('days_6_30', 'days', { contacted: 'week' }))).toHaveLength(1)
   })
 
   it('lose a loan with the payment of what is late, and show who is calling', async () => {

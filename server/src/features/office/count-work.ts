@@ -37,6 +37,9 @@ async function countOthers(
   // each has an index of just what waits; states stand in the statement, so that it can be used
   const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
     messages: sql`conversation where waiting_since is not null`,
+    // as the lists of the same name have them (collection.queries.ts)
+    follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today}`,
+    promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today}`,
     calls: sql`borrower where restricted_since is not null`,
     interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed')`,
     visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed')`,

@@ -30,7 +30,7 @@ const shapes = {
 /**
  * A page of a list that may have a million rows, for the price of a page: it begins behind a row and not after so many, and no more than
  * `maxCounted` rows are counted. Needs an index on the keys, behind the columns that the filters fix. By number alone only the first
- * pages can be reached. `counted` finds the same rows without what only a page shows.
+ * pages can be reached. `counted` finds the same rows without what only a page shows, `countedBy` is a better order to count them in.
  */
 export async function pageByKey<DB, T extends keyof DB, O, C extends keyof DB = T>(
   db: Kysely<Tables>,
@@ -39,7 +39,13 @@ export async function pageByKey<DB, T extends keyof DB, O, C extends keyof DB = 
     keys,
     direction,
     counted,
-  }: { readonly keys: readonly ListKey[]; readonly direction: 'asc' | 'desc'; readonly counted?: SelectQueryBuilder<DB, C, unknown> },
+    countedBy = keys,
+  }: {
+    readonly keys: readonly ListKey[]
+    readonly direction: 'asc' | 'desc'
+    readonly counted?: SelectQueryBuilder<DB, C, unknown>
+    readonly countedBy?: readonly ListKey[]
+  },
   { page: asked = 1, after, before }: PlaceInList,
 ): Promise<RowPage<O>> {
   const place = readPlace(after ?? before, keys)
@@ -65,7 +71,7 @@ export async function pageByKey<DB, T extends keyof DB, O, C extends keyof DB = 
   const total =
     place === null && !more && shown.length > 0
       ? offset + shown.length
-      : await (counted ? countUpTo(db, counted, keys) : countUpTo(db, query, keys))
+      : await (counted ? countUpTo(db, counted, countedBy) : countUpTo(db, query, countedBy))
   return {
     // the keys are no columns of a row: replies are strict about what they hold
     rows: shown.map(({ page_keys: _keys, ...row }) => row as unknown as O),

@@ -1,0 +1,61 @@
+import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatAmount } from '@let-twe/texts/format.ts'
+import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import { CallButton } from '../../contact/call-button.tsx'
+import { PromiseText } from '../../contact/promise-text.tsx'
+import type { Column } from '../../list/list-table.tsx'
+
+type Line = Data<typeof listCollection>[number]
+
+/** A late loan in a line: what is owed, what was agreed, and the call. */
+export function collectionColumns({ collection, office, question }: Texts, onDone: () => Promise<void>): readonly Column<Line>[] {
+  return [
+    { head: collection.borrower, renderCell: ({ name }) => name ?? office.no_name },
+    { head: collection.days_late, right: true, sort: 'days', renderCell: ({ days_late }) => days_late },
+    { head: collection.overdue, right: true, renderCell: ({ overdue_satang }) => formatAmount(overdue_satang) },
+    {
+      head: collection.at_stake,
+      right: true,
+      sort: 'risk',
+      from: 'lg',
+      renderCell: ({ at_stake_satang }) => formatAmount(at_stake_satang),
+    },
+    { head: question.phone_number, from: 'xl', renderCell: ({ phone_number }) => <PhoneText number={phone_number} /> },
+    { head: collection.last_contact, sort: 'contact', from: 'md', renderCell: (line) => <LastContact line={line} /> },
+    { head: collection.promise, sort: 'promise', from: 'md', renderCell: ({ promise }) => promise && <PromiseText promise={promise} /> },
+    {
+      head: collection.next,
+      sort: 'next',
+      from: 'lg',
+      renderCell: ({ next_date }) => next_date && <DateText date={next_date} />,
+    },
+    { head: '', renderCell: (line) => <CallButton loanId={line.loan_id} isOpen={line.called_by !== null} onDone={onDone} /> },
+  ]
+}
+
+function LastContact({ line: { last_contact: last, called_by: caller } }: { readonly line: Line }) {
+  const { collection } = useTexts()
+  const day: BusinessDate | null = last && businessDateAt(new Date(last.at))
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {caller !== null && <StateTag tone="warning">{fill(collection.called_by, { name: caller })}</StateTag>}
+      {last === null || day === null ? (
+        caller === null && <span className="text-muted">{collection.never}</span>
+      ) : (
+        <>
+          <DateText date={day} />
+          <span className="text-sm text-muted">
+            {last.outcome ? collection[`outcome_${last.outcome}`] : collection[`kind_${last.kind}`]}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

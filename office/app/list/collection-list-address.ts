@@ -1,0 +1,27 @@
+import type { Sent } from '@let-twe/core/endpoint.ts'
+import {
+  type CollectionView,
+  collectionContacted,
+  collectionSorts,
+  collectionViews,
+  type listCollection,
+} from '@let-twe/core/office/collection-endpoints.ts'
+import { languages } from '@let-twe/core/language.ts'
+
+/** What an address asks of the late loans; anything strange in it is left out. */
+export function collectionListOf(
+  url: string,
+): Omit<Sent<typeof listCollection>['query'], 'page' | 'after' | 'before'> & { readonly view: CollectionView } {
+  const { searchParams: search } = new URL(url)
+  const one = <const T extends string>(values: readonly T[], name: string) => values.find((value) => value === search.get(name))
+  const baht = (name: string) => (/^\d{1,6}$/.test(search.get(name) ?? '') ? search.get(name)! : undefined)
+  return {
+    view: one(collectionViews, 'view') ?? 'due',
+    sort: one(collectionSorts, 'sort'),
+    order: one(['asc', 'desc'], 'order'),
+    language: one(languages, 'language'),
+    contacted: one(collectionContacted, 'contacted'),
+    min_baht: baht('min'),
+    max_baht: baht('max'),
+  }
+}

@@ -1,0 +1,12 @@
+// what is searched for names a person: it stays out of the address and ends with the tab
+let searched = ''
+
+/** What the loans were searched for last in this tab; '' for nothing. */
+export function searchedLoans(): string {
+  return searched
+}
+
+/** Keeps what the loans are searched for; the spaces around it mean nothing. */
+export function searchLoansFor(typed: string): void {
+  searched = typed.trim()
+}
