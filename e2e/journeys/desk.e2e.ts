@@ -1,9 +1,12 @@
+import { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from '../src/arrive.ts'
-import { staffCode, staffPassword } from '../src/call-server.ts'
+import { callAsStaff, staffCode, staffPassword } from '../src/call-server.ts'
+import { goTo, pickByKeys, pressByKeys } from '../src/keys.ts'
 import { goOnAfterLogIn, logInAtOffice } from '../src/officer-steps.ts'
 import { fillIn, press, sitDown } from '../src/person.ts'
+import { prepareApplication } from '../src/prepare-application.ts'
 import { test } from '../src/test.ts'
 
 test('an officer works on a case with keys alone, in two tabs, and goes on after the session', async ({ browser, product }) => {
@@ -55,5 +58,64 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   await goOnAfterLogIn(officer)
   await page.waitForURL(address)
   await expect(page.getByRole('heading', { level: 1, name: 'DEMO ZAW ZAW' })).toBeVisible()
+  await context.close()
+})
+
+test('a case is decided with keys alone, from the list to the case behind it', async ({ browser, product }) => {
+  const phones = ['+66812000201', '+66812000202'] as const
+  await Promise.all(phones.map((phone) => prepareApplication(product, phone, 'sent')))
+  const call = await callAsStaff(product, 'officer2')
+  const own = await Promise.all(phones.map(async (phone) => (await call(searchLoans, { query: {}, body: { search: phone } }))[0]!.id))
+  const officer = await sitDown(browser, product.office, 'th', { width: 1280 })
+  const { page, context, texts } = officer
+  const { desk, office, common } = texts
+  await logInAtOffice(officer, product, 'officer2')
+
+  // the newest first: both are on the first page, whatever other journeys sent
+  await page.goto('/loans?state=pending&order=desc')
+  await page.getByRole('table').waitFor()
+  let found = ''
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+  for (let lines = 0; lines < 30 && !own.some((id) => found.includes(id)); lines++) {
+    await page.keyboard.press('j')
+    found = await focused()
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/loans\/[0-9a-f-]{36}/)
+  const here = page.url()
+  await pressByKeys(officer, desk.claim)
+  await expect(page.getByRole('button', { name: desk.release, exact: true })).toBeVisible()
+
+  // papers beside the answers
+  await pressByKeys(officer, texts.document_kind.identity)
+  await expect(page.getByRole('img', { name: texts.document_kind.identity })).toBeVisible()
+  await pressByKeys(officer, desk.rotate)
+  const tick = page.getByRole('checkbox', { name: new RegExp(`^${fill(desk.check_of, { answer: texts.question.passport })}`) })
+  await goTo(officer, tick)
+  await page.keyboard.press('Space')
+  await expect(tick).toBeChecked()
+
+  // interview, its questions, the proposal
+  const dialog = page.getByRole('dialog')
+  await pressByKeys(officer, office.mark_begin)
+  await pressByKeys(officer, common.ok, dialog)
+  await expect(dialog).toBeHidden()
+  await pressByKeys(officer, office.mark_passed)
+  for (const question of await dialog.locator('select').all()) await pickByKeys(officer, question, 'yes')
+  await pressByKeys(officer, common.ok, dialog)
+  await expect(dialog).toBeHidden()
+  await pressByKeys(officer, office.action_pre_approve)
+  await pressByKeys(officer, office.action_pre_approve, dialog)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(office.waits_second_person).first()).toBeVisible()
+  await expectWellMade(officer)
+
+  // it left the list of what waits, and still leads to its neighbour
+  const [forth, back] = (await page.getByRole('link', { name: desk.next_case }).count()) > 0 ? [']', '['] : ['[', ']']
+  await page.keyboard.press(forth)
+  await expect(page).not.toHaveURL(here)
+  await page.getByRole('button', { name: desk.claim, exact: true }).waitFor()
+  await page.keyboard.press(back)
+  await expect(page).toHaveURL(here)
   await context.close()
 })

@@ -48,9 +48,10 @@ async function call<const E extends Endpoint>(
   sent: Sent<E>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Data<E>> {
-  const { params = {}, body } = sent as { params?: Record<string, string>; body?: unknown }
+  const { params = {}, query = {}, body } = sent as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   const isForm = body instanceof FormData
-  const response = await fetch(base + endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!), {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!)
+  const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
     method: endpoint.method,
     headers: {
       ...headers,

@@ -17,6 +17,10 @@ export type Product = {
   readonly violations: string[]
   /** The newest code that was sent to a number (E.164) after `since` messages; waits for it as a person does. */
   readCode(phone: string): Promise<string>
+  /** What its clock says. */
+  now(): Date
+  /** Sets its clock, if it was started with one of its own; what is due by then happens at once. */
+  goTo(instant: Date): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,12 +29,18 @@ const root = join(import.meta.dirname, '../..')
 const startTimeoutMs = 240_000
 const codeTimeoutMs = 60_000
 
-/** Starts the product the way `npm start` does, on free ports and an own data folder. The front ends must be built. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product the way `npm start` does, on free ports and an own data folder. The front ends must be built. `at` is the instant
+ * that its clock begins at; without, it has the machine's.
+ */
+export async function startProduct({ at }: { readonly at?: Date } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-e2e-'))
   const node = join(root, 'node_modules/.bin/node')
   const port = await freePort()
-  const child = spawn(node, ['--import', join(import.meta.dirname, 'end-with-parent.ts'), join(root, 'server/src/main.ts')], {
+  let aheadMs = at === undefined ? 0 : at.getTime() - Date.now()
+  const preloads = ['end-with-parent.ts', ...(at === undefined ? [] : ['keep-clock.ts'])]
+  const imports = preloads.flatMap((file) => ['--import', join(import.meta.dirname, file)])
+  const child = spawn(node, [...imports, join(root, 'server/src/main.ts')], {
     cwd: root,
     env: {
       ...ownEnvironment(),
@@ -40,6 +50,7 @@ export async function startProduct(): Promise<Product> {
       PORT: port,
       OFFICE_PORT: '0',
       TRUST_PROXY: '127.0.0.1',
+      CLOCK_AHEAD_MS: String(aheadMs),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -82,6 +93,12 @@ export async function startProduct(): Promise<Product> {
       const all = codes.get(phone)!
       used.set(phone, all.length)
       return all.at(-1)!
+    },
+    now: () => new Date(Date.now() + aheadMs),
+    async goTo(instant) {
+      aheadMs = instant.getTime() - Date.now()
+      child.stdin.write(`${aheadMs}\n`)
+      await until(startTimeoutMs, () => lines.includes(`Clock:        ${aheadMs}`), 'the clock was not set')
     },
     async stop() {
       child.kill('SIGTERM')

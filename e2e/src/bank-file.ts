@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { expectWellMade, lookAt } from './arrive.ts'
+import { decide, decideLine } from './money-steps.ts'
+import { type Person, press } from './person.ts'
+
+/** The payment reference numbers of loans: two that are new, a late one, one that is paid in time, one that is repaid. */
+export type References = Readonly<Record<'first' | 'second' | 'late' | 'paying' | 'repaid', string>>
+
+/** A bank's file of 26 November 2026 with ten kinds of lines is looked at, then posted. */
+export async function postBankFile(officer: Person, to: References): Promise<void> {
+  const { page, texts } = officer
+  const { office } = texts
+  const file = [
+    'Date,Description,Debit,Credit,Reference',
+    // what is due, a part of it, more than the whole debt
+    `26/11/2026,TRANSFER ${to.paying},,"1,296.57",BK2611001`,
+    `26/11/2026,TRANSFER ${to.second},,500.00,BK2611002`,
+    `26/11/2026,TRANSFER ${to.paying},,"3,000.00",BK2611003`,
+    // nobody knows from whom, the first one again, one that was typed at the desk, the one of the slip
+    '26/11/2026,FROM SOMCHAI JAIDEE,,750.00,BK2611004',
+    `26/11/2026,TRANSFER ${to.paying},,"1,296.57",BK2611001`,
+    `26/11/2026,TRANSFER ${to.late},,700.00,BK2611006`,
+    `26/11/2026,TRANSFER ${to.first},,"1,296.57",BK2611007`,
+    // a loan that is repaid, a fee, and an amount that is none
+    `26/11/2026,TRANSFER ${to.repaid},,300.00,BK2611008`,
+    '26/11/2026,MONTHLY FEE,15.00,,BK2611009',
+    `26/11/2026,TRANSFER ${to.second},,12.345,BK2611010`,
+  ].join('\n')
+  await lookAt(officer, '/money')
+  await page.locator('input[name="file"]').setInputFiles({ name: 'bank-26-11.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await press(officer, office.statement_look)
+  await page.waitForURL(/\/statements\//)
+  await expectWellMade(officer)
+  const counts = page.getByRole('table').first()
+  const found = { new: 6, known: 1, likely: 1, outgoing: 1, unreadable: 1 } as const
+  for (const [verdict, lines] of Object.entries(found) as [keyof typeof found, number][])
+    await expect(
+      counts
+        .getByRole('row')
+        .filter({ hasText: office[`verdict_${verdict}`] })
+        .first(),
+    ).toContainText(String(lines))
+  await decide(officer, office.statement_post)
+  await expect(page.getByText(office.statement_posted, { exact: true })).toBeVisible()
+  await expect(page.getByText(office.transfer_posted)).toHaveCount(4)
+}
+
+/** What the file left open: one that is known, one without a name, one that is too much, one for a loan that is repaid. */
+export async function treatWhatWaits(
+  { officer, manager }: { readonly officer: Person; readonly manager: Person },
+  to: References,
+): Promise<void> {
+  const { page, texts } = officer
+  const { office } = texts
+  await lookAt(officer, '/money')
+  await decide(officer, office.held_same)
+  await expect(page.getByText(office.held_lead)).toHaveCount(0)
+  await lookAt(officer, '/transfers')
+  await decideLine(officer, 'BK2611004', office.match, { payment_reference_number: to.second })
+  await decideLine(officer, 'BK2611003', office.match, { payment_reference_number: to.paying })
+  await decideLine(officer, 'BK2611008', office.transfer_return, { reference: 'RETURN-2611', reason_code: 'loan_closed' })
+  await manager.page.goto('/second-person')
+  await decide(manager, manager.texts.office.dual_confirm)
+  await expect(manager.page.getByText(manager.texts.office.dual_none)).toBeVisible()
+}
