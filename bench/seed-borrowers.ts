@@ -79,8 +79,13 @@ const statements = [
      case when state in ('active', 'closed') then now() - interval '25 days' end, case when state in ('active', 'closed') then now() - interval '22 days' end,
      case when state in ('active', 'closed') then current_date - 20 end, case when state = 'closed' then current_date - n % 300 end,
      case when state = 'closed' and n % 1000 = 7 then current_date - 1 end from n_of`,
-  `insert into collection_case (loan_id, arrears_from, at_stake_satang)
-   select c, case when state = 'active' then current_date + case when n % 100 < 6 then -5 else 10 end end, case when state = 'active' then 755481 else 0 end
+  // late ones are one to 120 days late, as the lists of late loans have them; every third promised something
+  `insert into collection_case (loan_id, arrears_from, at_stake_satang, contacted_at, promised_on, promised_date, promised_satang, next_date)
+   select c, case when state = 'active' then current_date + case when n % 100 < 6 then -1 - (n / 100) % 120 else 10 end end,
+     case when state = 'active' then 300000 + n % 7919 * 100 else 0 end,
+     case when state = 'active' and n % 100 < 4 then now() - n % 40 * interval '1 day' else 'epoch' end,
+     case when state = 'active' and n % 100 < 2 then current_date - 9 end, case when state = 'active' and n % 100 < 2 then current_date - 5 + (n / 100) % 8 end,
+     case when state = 'active' and n % 100 < 2 then 100000 end, case when state = 'active' and n % 100 < 2 then current_date - 4 + (n / 100) % 8 end
    from n_of where state in ('active', 'closed')`,
   `insert into instalment (loan_id, number, due_date, principal_satang, interest_satang, settled_date)
    select c, k, current_date - 20 + 15 * k, (array[244519, 248137, 251808, 255536])[k], (array[14795, 11177, 7506, 3778])[k],
