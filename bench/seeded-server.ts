@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { frugalMemory } from '../server/src/frugal-memory.ts'
+import { frugalHeap, frugalMemory } from '../server/src/frugal-memory.ts'
 import { openClock } from '../server/src/platform/clock.ts'
 import { openInForce } from '../server/src/platform/in-force/in-force.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
@@ -75,6 +75,7 @@ export async function openSeededServer(borrowers: number) {
 export async function start(file: string, environment: Record<string, string>) {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...frugalMemory, ...process.env, ...environment },
+    execArgv: [...frugalHeap],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [ports] = (await Promise.race([

@@ -5,38 +5,32 @@
  *
  *   PAGES=/login,/home RUNS=3 PROFILES=4G LANGUAGES=mm npm run bench -- web       COUNTS=only counts requests and bytes, without slowing anything
  */
-import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { type Page, chromium } from '@playwright/test'
 import { type Language, languages } from '../core/src/language.ts'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { keepResult, machine, table } from './keep-result.ts'
+import { type Load, type Profile, loadPage, openTab, profiles, unslowed } from './load-page.ts'
+import { measureRoutes } from './measure-routes.ts'
 import { serveFloor } from './serve-floor.ts'
 import { servePeer } from './serve-peer.ts'
 import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
-const guestPages = ['/login', '/register', '/forget-password']
-const ownPages = ['/home', '/current-loan', '/payment/mobile-banking', '/notification', '/find-branch', '/profile/basic-information']
-const pages = process.env['PAGES']?.split(',') ?? [...guestPages, ...ownPages]
+const guestPages = ['/login', '/register', '/confirm-otp', '/forget-password']
+const ownPages = ['/home', '/current-loan', '/payment/mobile-banking']
+const more = ['/notification', '/find-branch', '/profile/basic-information']
+const every = process.env['BENCH'] === 'full' ? [...guestPages, ...ownPages, ...more] : ['/login', '/register', ...ownPages]
+const pages = process.env['PAGES']?.split(',') ?? every
 const runs = Number(process.env['RUNS'] ?? 3)
 const countsOnly = process.env['COUNTS'] === 'only'
 const ofPeer = ['/login', '/home', '/current-loan', '/payment/mobile-banking']
 const measured = languages.filter((each) => (process.env['LANGUAGES'] ?? 'mm').split(',').includes(each))
 
-/** Round trip in ms, rates in bit/s, and how much slower the processor is. */
-type Profile = { readonly name: string; readonly latency: number; readonly down: number; readonly up: number; readonly cpu: number }
-const profiles: readonly Profile[] = [
-  { name: '4G', latency: 150, down: 1.6e6, up: 0.75e6, cpu: 4 },
-  { name: '3G', latency: 300, down: 0.7e6, up: 0.25e6, cpu: 6 },
-]
-const chosen = countsOnly
-  ? [{ name: 'unthrottled', latency: 0, down: 0, up: 0, cpu: 1 }]
-  : profiles.filter(({ name }) => (process.env['PROFILES'] ?? '4G,3G').split(',').includes(name))
-
-type Load = { lcp: number; cls: number; blocked: number; requests: number; calls: number; bytes: number; script: number }
+const chosen = countsOnly ? [unslowed] : profiles.filter(({ name }) => (process.env['PROFILES'] ?? '4G,3G').split(',').includes(name))
 
 const product = await startProduct()
 const origin = product.customers
-const peer = process.env['PEER'] === 'no' ? null : await servePeer(origin)
+const peer = process.env['PEER'] === 'no' ? null : await servePeer(origin).catch(withoutPeer)
 const browser = await chromium.launch(findBrowser())
 const rows: Record<string, string>[] = []
 for (const language of measured)
@@ -87,6 +81,7 @@ for (const language of measured)
       console.error(Object.values(rows.at(-1)!).join(' | '))
     }
 const moves = countsOnly ? [] : await measureMoves()
+const routes = process.env['ROUTES'] === 'no' ? [] : await measureRoutes(browser, origin)
 const head = Object.keys(rows[0] ?? {})
 const text = [
   `# Pages of the app\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,
@@ -94,6 +89,8 @@ const text = [
   table(head, rows.map(Object.values) as string[][]),
   'From page to page, after the first: from the tap to the heading of the next page.',
   table(['move', 'ms', 'at most (150 and a round trip)'], moves),
+  'Every route of the app, a cold visit in Burmese on 3G: what it fetches, and how much of it moves without a tap (at most 0.01).',
+  table(['route', 'as', 'requests', 'KB', 'shift', 'target'], routes),
 ].join('\n\n')
 if (countsOnly) console.log(text)
 else keepResult(process.env['RESULT'] ?? 'web', text)
@@ -110,63 +107,23 @@ async function measure(given: {
   state: PhoneState | undefined
   once?: true
 }) {
-  const { at, path, language, state, once } = given
+  const { at, language, state, once } = given
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     ...(state && { storageState: state }),
   })
   await context.addCookies([{ name: 'locale', value: language, url: at }])
-  const first = await load(context, given)
+  const first = await loadPage(context, given)
   if (once) {
     await context.close()
     return { first, again: first }
   }
   await context.serviceWorkers()[0]?.evaluate(() => 0)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  const again = await load(context, { ...given, path })
+  const again = await loadPage(context, given)
   await context.close()
   return { first, again }
-}
-
-/** A tab as slow as a profile says. */
-async function openTab(context: BrowserContext, { latency, down, up, cpu }: Profile) {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  if (down > 0) {
-    const rates = { downloadThroughput: down / 8, uploadThroughput: up / 8 }
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...rates })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  }
-  return { page, devtools }
-}
-
-async function load(context: BrowserContext, { at, path, profile }: { at: string; path: string; profile: Profile }): Promise<Load> {
-  const { page, devtools } = await openTab(context, profile)
-  const known = new Map<string, { url: string; type: string; near: boolean }>()
-  const sum = { bytes: 0, script: 0, requests: 0, calls: 0 }
-  devtools.on('Network.requestServedFromCache', ({ requestId }) => void known.delete(requestId))
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const near = response.fromDiskCache || response.fromServiceWorker || response.url.startsWith('data:')
-    known.set(requestId, { url: response.url, type, near: Boolean(near) })
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = known.get(requestId)
-    if (!one || one.near) return
-    if (process.env['LIST']) console.log(`   ${one.type} ${encodedDataLength} ${one.url}`)
-    sum.bytes += encodedDataLength
-    sum.requests += 1
-    if (one.url.includes('/api/')) sum.calls += 1
-    if (one.type === 'Script') sum.script += encodedDataLength
-  })
-  await page.addInitScript(watch)
-  await page.goto(at + path, { waitUntil: 'load' })
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1_500)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Pick<Load, 'lcp' | 'cls' | 'blocked'> }).seen())
-  await page.close()
-  return { ...seen, ...sum }
 }
 
 /** How long the next page takes inside the app: links of the home page and of the loan, each with a phone that was there before. */
@@ -224,25 +181,15 @@ function targetOf(path: string, { name }: Profile): { first: number; again?: num
   return guestPages.includes(path) ? { first: fast ? 1.2 : 1.5 } : { first: fast ? 1.8 : 2.5, again: 0.8 }
 }
 
+/** Its packages are fetched on demand: without them everything else is still measured. */
+function withoutPeer(error: unknown): null {
+  console.error(`without the peer, which could not be built: ${String(error)}`)
+  return null
+}
+
 /** A session as another origin on this machine would hold it. */
 function movedTo(at: string, state: PhoneState): PhoneState {
   return { ...state, origins: state.origins.map((each) => ({ ...each, origin: at })) }
-}
-
-/** Runs in the page. Time is blocked by the part of a task beyond 50 ms, after something was painted (web.dev, Total Blocking Time). */
-function watch(): void {
-  const seen = { lcp: 0, cls: 0, painted: Infinity, tasks: [] as PerformanceEntry[] }
-  const blocked = () =>
-    seen.tasks
-      .filter(({ startTime, duration }) => startTime + duration > seen.painted)
-      .reduce((sum, { startTime, duration }) => sum + Math.max(0, duration - Math.max(50, seen.painted - startTime)), 0)
-  Object.assign(globalThis, { seen: () => ({ lcp: seen.lcp, cls: seen.cls, blocked: blocked() }) })
-  const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
-  observe('paint', (entry) => void (seen.painted = entry.startTime))
-  observe('largest-contentful-paint', (entry) => void (seen.lcp = entry.startTime))
-  observe('layout-shift', (entry) => void (seen.cls += (entry as unknown as { value: number }).value))
-  observe('longtask', (entry) => void seen.tasks.push(entry))
 }
 
 /** The floor: the words of the page as the browser shows them, as plain headings and paragraphs with the font of the language. */

@@ -49,7 +49,8 @@ function chunkOf(id: string, { app, areas: reached }: Reach): string | null {
   // a line each, which would be a file each
   if (/^\0(?:no-texts|rolldown\/runtime\.js)$/.test(id)) return 'app'
   if (/\/texts\/src\/(?:catalogue-|mm|th|en)|\.css$/.test(id)) return null
-  if (id.endsWith('/core/src/application/banks.ts')) return 'app'
+  // small, and what a page shows later would fetch all forms for it
+  if (id.endsWith('/core/src/application/banks.ts') || id.includes('/ui/src/choice-cards/')) return 'app'
   // the contract names its schemas from everywhere; only forms check with them
   if (/\/zod\/|\/core\/src\/(?:fields|application\/form)\.ts$/.test(id)) return 'forms'
   if (app.has(id)) return 'app'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { frugalMemory } from './frugal-memory.ts'
+import { frugalHeap, frugalMemory } from './frugal-memory.ts'
 
 // What `npm start` runs: builds the two front ends when they are missing or older than their sources, then starts the server.
 
@@ -24,7 +24,10 @@ const builds = await Promise.all(outdated.map(build))
 if (builds.some((code) => code !== 0)) process.exit(1)
 // the same process begins again as the server, because such settings count from the start only
 if (process.platform === 'linux')
-  process.execve!(process.execPath, [process.execPath, join(root, 'server/src/main.ts')], { ...frugalMemory, ...process.env })
+  process.execve!(process.execPath, [process.execPath, ...frugalHeap, join(root, 'server/src/main.ts')], {
+    ...frugalMemory,
+    ...process.env,
+  })
 await import('./main.ts')
 
 /** The latest change under a path, in milliseconds; 0 when there is no such path. */

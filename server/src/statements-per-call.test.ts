@@ -79,7 +79,7 @@ const most: readonly (readonly [Endpoint, number, Parts?])[] = [
   [listSlips, 2],
   [listDocuments, 3],
   [listAppointments, 2],
-  [getApplication, 6],
+  [getApplication, 4],
 ]
 
 const lists: readonly (readonly [Endpoint, number, Parts?])[] = [

@@ -1,7 +1,7 @@
 /** Tables that grow with borrowers and time. */
 export const growing = (
   'borrower application loan loan_event instalment late_fee payment payment_allocation ledger_posting ledger_entry transfer transfer_source ' +
-  'notification audit_event sms_message document payment_slip payment_promise appointment officer_request session device bank_line'
+  'notification audit_event sms_message document payment_slip payment_promise appointment officer_request session device bank_line blacklist_entry'
 ).split(' ')
 
 /** A part of a plan, as `explain (format json)` tells it. */

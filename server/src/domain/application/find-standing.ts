@@ -6,7 +6,9 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { isProvinceCode } from '@let-twe/core/location/province.ts'
 import type { ProductVersion } from '@let-twe/core/product/product.ts'
 import { type Kysely, sql } from 'kysely'
-import { type BorrowerRow, findBorrower } from '../borrower/find-borrower.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { BorrowerRow } from '../borrower/find-borrower.ts'
+import { openPapers } from '../borrower/papers.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -36,8 +38,8 @@ export async function findStanding(
   const { clock, inForce } = platform
   const { terms } = product
   const today = clock.today()
-  const borrower = await findBorrower(platform, db, borrowerId)
-  const history = await findHistory(db, borrowerId)
+  const { history, ...row } = (await findBorrowerWithHistory(db, borrowerId))[0]!
+  const borrower = openPapers(platform, 'borrower', row)
   const repaid = repaidLoans(history, terms.goodCustomer.maxDaysLate)
   const type = loanTypeAfter(repaid, terms)
   const known = {
@@ -72,33 +74,43 @@ function province(code: string | null) {
   return code !== null && isProvinceCode(code) ? code : undefined
 }
 
-type PastLoan = Awaited<ReturnType<typeof findHistory>>[number]
+type PastLoan = Awaited<ReturnType<typeof findBorrowerWithHistory>>[number]['history'][number]
 
-/** The loans of a borrower, the application begun last first. A write-off bars them until a manager lets them apply again. */
-const findHistory = compileOnce((db, borrowerId: BorrowerId) =>
+/** A borrower with their loans, the application begun last first. A write-off bars them until a manager lets them apply again. */
+const findBorrowerWithHistory = compileOnce((db, borrowerId: BorrowerId) =>
   db
-    .selectFrom('loan')
-    .innerJoin('application', 'application.id', 'loan.application_id')
-    .where('loan.borrower_id', '=', borrowerId)
-    .orderBy('application.created_at', 'desc')
-    .select((eb) => [
-      'loan.state',
-      'loan.reapply_date',
-      'loan.disbursement_date',
-      'loan.written_off_date',
-      'loan.reapply_allowed_at',
-      sql<BusinessDate>`coalesce(loan.closed_date, loan.applied_date)`.as('closed'),
-      eb
-        .selectFrom('payment')
-        .innerJoin('payment_allocation', 'payment_id', 'payment.id')
-        .innerJoin('instalment', (join) =>
-          join.onRef('instalment.loan_id', '=', 'payment.loan_id').onRef('instalment.number', '=', 'payment_allocation.instalment_number'),
-        )
-        .whereRef('payment.loan_id', '=', 'loan.id')
-        .where('payment.reversed_at', 'is', null)
-        .select(sql<number | null>`max(payment.paid_date - coalesce(instalment.original_due_date, instalment.due_date))`.as('days'))
-        .as('most_days_late'),
-    ]),
+    .selectFrom('borrower')
+    .selectAll('borrower')
+    .where('borrower.id', '=', borrowerId)
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('loan')
+          .innerJoin('application', 'application.id', 'loan.application_id')
+          .whereRef('loan.borrower_id', '=', 'borrower.id')
+          .orderBy('application.created_at', 'desc')
+          .select((eb) => [
+            'loan.state',
+            'loan.reapply_date',
+            'loan.disbursement_date',
+            'loan.written_off_date',
+            'loan.reapply_allowed_at',
+            sql<BusinessDate>`coalesce(loan.closed_date, loan.applied_date)`.as('closed'),
+            eb
+              .selectFrom('payment')
+              .innerJoin('payment_allocation', 'payment_id', 'payment.id')
+              .innerJoin('instalment', (join) =>
+                join
+                  .onRef('instalment.loan_id', '=', 'payment.loan_id')
+                  .onRef('instalment.number', '=', 'payment_allocation.instalment_number'),
+              )
+              .whereRef('payment.loan_id', '=', 'loan.id')
+              .where('payment.reversed_at', 'is', null)
+              .select(sql<number | null>`max(payment.paid_date - coalesce(instalment.original_due_date, instalment.due_date))`.as('days'))
+              .as('most_days_late'),
+          ]),
+      ).as('history'),
+    ),
 )
 
 /** One that was withdrawn or ran out was never repaid. */

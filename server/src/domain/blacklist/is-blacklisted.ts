@@ -1,10 +1,11 @@
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
-import { type BlacklistPerson, blacklistKeysOf } from '@let-twe/core/application/blacklist.ts'
+import { type BlacklistKind, type BlacklistPerson, blacklistKeysOf } from '@let-twe/core/application/blacklist.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
-import { searchKeys } from '../../platform/sealing/search-key.ts'
+import { type SearchKey, searchKeys } from '../../platform/sealing/search-key.ts'
 
 /** Whether a number or a name of this person stands on the blacklist today. An entry counts until its removal is confirmed. */
 export async function isBlacklisted(
@@ -15,12 +16,22 @@ export async function isBlacklisted(
   today: BusinessDate,
 ): Promise<boolean> {
   const named = blacklistKeysOf(person, answers)
-  const entry = await db
+  const kinds = [...new Set(named.map(({ kind }) => kind))]
+  const matches = named.flatMap(({ kind, key }) => searchKeys(keys, kind, key))
+  const found = await findEntry(db, kinds, matches, today)
+  return found.length > 0
+}
+
+/** An entry that makes room for a newer one has ended before it (`replaced_at`). */
+const findEntry = compileOnce((db, kinds: readonly BlacklistKind[], matches: readonly SearchKey[], today: BusinessDate) =>
+  db
     .selectFrom('blacklist_entry')
     .where('removed_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .where((eb) => eb.or([eb('ends_date', 'is', null), eb('ends_date', '>=', today)]))
-    .where((eb) => eb.or(named.map(({ kind, key }) => eb.and([eb('kind', '=', kind), eb('match_key', 'in', searchKeys(keys, kind, key))]))))
-    .select('id')
-    .executeTakeFirst()
-  return entry !== undefined
-}
+    // a key is one of its kind: what is alike in two kinds differs here
+    .where(sql<boolean>`kind = any(${kinds}::text[])`)
+    .where(sql<boolean>`match_key = any(${matches}::text[])`)
+    .limit(sql.lit(1))
+    .select('id'),
+)

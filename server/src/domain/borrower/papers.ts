@@ -1,7 +1,7 @@
 import { identityNumberField, passportField, workPermitField } from '@let-twe/core/profile/answers.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { type Keys, type Sealed, open, sealOrNull } from '../../platform/sealing/sealed.ts'
+import { type Keys, type Sealed, openOrNull, sealOrNull } from '../../platform/sealing/sealed.ts'
 import { type SearchKey, searchKeyOrNull, searchKeys } from '../../platform/sealing/search-key.ts'
 
 /** The numbers of papers, by the names of their columns. */
@@ -24,12 +24,11 @@ export function openPapers<T extends PaperTable, Row extends SealedPapers<T> & {
   table: T,
   row: Row,
 ): OpenPapers<Row> {
-  const rest = Object.entries(row).filter(([name]) => !paperNames.some((paper) => name === `${paper}_key`))
-  const read = paperNames.map((paper) => {
-    const sealed = row[paper]
-    return [paper, sealed === null ? null : open(keys, `${table}.${paper}`, row.id, sealed)]
-  })
-  return { ...Object.fromEntries(rest), ...Object.fromEntries(read) } as OpenPapers<Row>
+  // by name: this runs for every reading of a borrower, whose columns are many
+  const { identity_number_key: _i, passport_key: _p, work_permit_key: _w, ...rest } = row as Record<string, unknown>
+  const read = (paper: PaperName) => openOrNull(keys, `${table}.${paper}`, row.id, row[paper])
+  const papers = { identity_number: read('identity_number'), passport: read('passport'), work_permit: read('work_permit') }
+  return { ...rest, ...papers } as OpenPapers<Row>
 }
 
 /** The columns for the numbers that are given, encrypted, with the keys by which they are found; those left out stay as they are. */

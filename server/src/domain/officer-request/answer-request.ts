@@ -1,8 +1,7 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
-import type { Kysely } from 'kysely'
 import { type Actor, audit } from '../../platform/audit.ts'
-import type { Tables } from '../../platform/database/tables/tables.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markAnswered, undecidedStates } from './write-officer-request.ts'
@@ -26,8 +25,8 @@ export async function answerRequest(platform: Platform, trx: Transaction, answer
 }
 
 /** The requests that wait for a borrower; all of one kind when it is named. */
-export function findOpenRequests(db: Kysely<Tables>, borrowerId: BorrowerId, kind: RequestAnswer['kind']) {
-  return db
+export const findOpenRequests = compileOnce((db, borrowerId: BorrowerId, kind: RequestAnswer['kind']) =>
+  db
     .selectFrom('officer_request')
     .innerJoin('loan', 'loan.id', 'officer_request.loan_id')
     .where('loan.borrower_id', '=', borrowerId)
@@ -35,6 +34,5 @@ export function findOpenRequests(db: Kysely<Tables>, borrowerId: BorrowerId, kin
     .where('officer_request.kind', '=', kind)
     .where('done_at', 'is', null)
     .select(['officer_request.id', 'document_kind', 'reason_code', 'requested_at'])
-    .orderBy('requested_at')
-    .execute()
-}
+    .orderBy('requested_at'),
+)

@@ -1,27 +1,46 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { type DocumentKind, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { type ApplicationRow, openAnswers, openApplication } from '../../domain/application/application-row.ts'
 
-/** The open application, else the one that ended last; locked until the end of the transaction when asked for. */
-export async function findApplication(
+/** The open application, else the one that ended last. */
+export async function findApplication(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationRow | undefined> {
+  const [row] = await findNewest(db, borrowerId)
+  return row && openApplication(keys, row)
+}
+
+/** `findApplication`, locked until the end of the transaction. */
+export async function lockApplication(keys: Keys, trx: Transaction, borrowerId: BorrowerId): Promise<ApplicationRow | undefined> {
+  const row = await newestFirst(trx, borrowerId).limit(1).forUpdate().executeTakeFirst()
+  return row && openApplication(keys, row)
+}
+
+/** `findApplication`, with the answers of the one that ended last, to begin the forms with. */
+export async function findApplicationAndEarlier(
   keys: Keys,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<ApplicationRow | undefined> {
-  const query = db
+): Promise<{ application: ApplicationRow | undefined; earlier: ApplicationAnswers }> {
+  const rows = await findNewest(db, borrowerId)
+  const ended = rows.find((row) => row.ended_at !== null)
+  return { application: rows[0] && openApplication(keys, rows[0]), earlier: ended ? openAnswers(keys, ended) : {} }
+}
+
+/** Of the open ones there is one at most: the second has ended. */
+const findNewest = compileOnce((db, borrowerId: BorrowerId) => newestFirst(db, borrowerId).limit(sql.lit(2)))
+
+function newestFirst(db: Kysely<Tables>, borrowerId: BorrowerId) {
+  return db
     .selectFrom('application')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .orderBy((eb) => eb('ended_at', 'is', null), 'desc')
     .orderBy('created_at', 'desc')
-    .limit(1)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row && openApplication(keys, row)
 }
 
 /** The completed answers of a row, as its steps parsed them. */
@@ -40,16 +59,4 @@ export async function findMissingDocuments(db: Kysely<Tables>, borrowerId: Borro
     .execute()
   const sent = new Set(rows.map(({ kind }) => kind))
   return requiredDocumentKinds.filter((kind) => !sent.has(kind))
-}
-
-/** The answers of the application before this one, to begin the forms with. */
-export async function findEarlierAnswers(keys: Keys, db: Kysely<Tables>, borrowerId: BorrowerId): Promise<ApplicationAnswers> {
-  const row = await db
-    .selectFrom('application')
-    .where('borrower_id', '=', borrowerId)
-    .where('ended_at', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .select(['answers', 'borrower_id'])
-    .executeTakeFirst()
-  return row ? openAnswers(keys, row) : {}
 }

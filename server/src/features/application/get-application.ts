@@ -10,7 +10,7 @@ import { showOffer } from '../../domain/application/show-offer.ts'
 import { profileOf } from '../../domain/borrower/profile-columns.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { answersOf, findApplication, findEarlierAnswers } from './application.queries.ts'
+import { answersOf, findApplication, findApplicationAndEarlier } from './application.queries.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import type { BorrowerRow } from '../../domain/borrower/find-borrower.ts'
 
@@ -20,7 +20,7 @@ export async function readApplication(
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
 ): Promise<Data<typeof getApplication>> {
-  const application = await findApplication(platform, db, borrowerId)
+  const { application, earlier } = await findApplicationAndEarlier(platform, db, borrowerId)
   const answers = answersOf(application)
   const { borrower, product, offer, reapplyDate } = await findStanding(platform, db, borrowerId, answers)
   const submitted = (application?.submitted_at ?? null) !== null
@@ -31,7 +31,7 @@ export async function readApplication(
     answers: application?.answers ?? {},
     drafts: application?.drafts ?? {},
     version: application?.version ?? 0,
-    prefill: { ...prefill(borrower, await findEarlierAnswers(platform, db, borrowerId)), ...application?.permit_facts },
+    prefill: { ...prefill(borrower, earlier), ...application?.permit_facts },
     offer: { ...offerOnWire(offer), yearly_rate: product.terms.rate.yearly },
     may_apply: !(open && submitted) && reapplyDate === null,
     reapply_date: reapplyDate,

@@ -13,7 +13,7 @@ import { findStanding } from '../../domain/application/find-standing.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { answersOf, findApplication, findMissingDocuments } from './application.queries.ts'
+import { answersOf, findMissingDocuments, lockApplication } from './application.queries.ts'
 import type { ApplicationRow } from '../../domain/application/application-row.ts'
 import { type SavedStep, insertApplication, updateApplication } from '../../domain/application/write-application.ts'
 
@@ -30,7 +30,7 @@ export type StepSave<S extends ApplicationStep = ApplicationStep> = {
 export function saveStep(platform: Platform, save: StepSave): Promise<{ form_state: FormState; version: number } | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockUndecidedLoan(trx, save.borrowerId)
-    const application = await findApplication(platform, trx, save.borrowerId, { lock: true })
+    const application = await lockApplication(platform, trx, save.borrowerId)
     const open = await checkOpen(trx, application, save)
     if (isRefusal(open)) return open
     if ((application?.version ?? 0) !== save.version) return refuse('changed_elsewhere')

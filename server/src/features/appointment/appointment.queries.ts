@@ -1,7 +1,8 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -13,17 +14,17 @@ const placeTakingStates = ['booked', 'confirmed', 'done'] as const
 const openStates = ['booked', 'confirmed'] as const
 
 /** The own appointments, newest first. */
-export async function findAppointments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<AppointmentRow[]> {
-  return db
-    .selectFrom('appointment')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('date', 'desc')
-    .orderBy('time', 'desc')
-    .limit(100)
-    .execute()
-}
+export const findAppointments: (db: Kysely<Tables>, borrowerId: BorrowerId) => Promise<AppointmentRow[]> = compileOnce(
+  (db, borrowerId: BorrowerId) =>
+    db
+      .selectFrom('appointment')
+      .selectAll()
+      .where('borrower_id', '=', borrowerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('date', 'desc')
+      .orderBy('time', 'desc')
+      .limit(sql.lit(100)),
+)
 
 /** One own appointment; locked until the end of the transaction when asked for. */
 export async function findAppointment(

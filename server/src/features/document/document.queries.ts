@@ -1,6 +1,7 @@
 import type { BorrowerId, DocumentId } from '@let-twe/core/id.ts'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
 import type { Kysely, Selectable } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -8,16 +9,16 @@ import type { Transaction } from '../../platform/database/transact.ts'
 export type DocumentRow = Selectable<Tables['document']>
 
 /** Everything that a borrower has not deleted, newest first. */
-export async function findAllDocuments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<DocumentRow[]> {
-  return db
-    .selectFrom('document')
-    .selectAll()
-    .where('borrower_id', '=', borrowerId)
-    .where('deleted_at', 'is', null)
-    .orderBy('uploaded_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
+export const findAllDocuments: (db: Kysely<Tables>, borrowerId: BorrowerId) => Promise<DocumentRow[]> = compileOnce(
+  (db, borrowerId: BorrowerId) =>
+    db
+      .selectFrom('document')
+      .selectAll()
+      .where('borrower_id', '=', borrowerId)
+      .where('deleted_at', 'is', null)
+      .orderBy('uploaded_at', 'desc')
+      .orderBy('id'),
+)
 
 /** The documents that count now: of a single kind the newest, of the others all. */
 export async function findDocuments(db: Kysely<Tables>, borrowerId: BorrowerId): Promise<DocumentRow[]> {

@@ -10,8 +10,8 @@ import { type DocumentRow, findDocuments } from './document.queries.ts'
 
 /** The own documents, each with an officer's reason where it has to be sent again. */
 export async function listDocuments(db: Kysely<Tables>, borrowerId: BorrowerId, language: Language) {
-  const requests = await findOpenRequests(db, borrowerId, 'document')
-  return (await findDocuments(db, borrowerId)).map((document) => documentOnWire(document, requests, language))
+  const [requests, documents] = await Promise.all([findOpenRequests(db, borrowerId, 'document'), findDocuments(db, borrowerId)])
+  return documents.map((document) => documentOnWire(document, requests, language))
 }
 
 /** A document as the contract shows it. */

@@ -4,6 +4,7 @@ import { type Page, pageSize } from '@let-twe/core/endpoint.ts'
 import type { LoanState } from '@let-twe/core/loan/loan-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { LoanWithDates } from './summarise-loan.ts'
@@ -25,27 +26,48 @@ export async function findPostingLoan(db: Kysely<Tables>, reference: string): Pr
 /** What a list of loans shows. */
 export type LoanFilter = {
   readonly borrowerId: BorrowerId
-  readonly state: LoanState | undefined
-  readonly from: BusinessDate | undefined
-  readonly to: BusinessDate | undefined
+  readonly state?: LoanState | null | undefined
+  readonly from?: BusinessDate | null | undefined
+  readonly to?: BusinessDate | null | undefined
   readonly today: BusinessDate
   readonly page: number
 }
 
 /** A page of a borrower's loans, newest first, with the dates of their schedules. */
-export function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise<Page<LoanWithDates>> {
-  const { borrowerId, state, from, to, today, page } = filter
-  const isLate = sql<boolean>`(loan.state = 'active' and exists (select 1 from instalment where loan_id = loan.id and settled_date is null and due_date < ${today}))`
-  let matching = db.selectFrom('loan').where('borrower_id', '=', borrowerId)
-  if (state === 'late') matching = matching.where(isLate)
-  else if (state === 'active') matching = matching.where('state', '=', 'active').where(sql<boolean>`not ${isLate}`)
-  else if (state !== undefined) matching = matching.where('state', '=', state)
-  if (from !== undefined) matching = matching.where('applied_date', '>=', from)
-  if (to !== undefined) matching = matching.where('applied_date', '<=', to)
-  const newest = matching
-    .selectAll('loan')
+export function findLoans(
+  db: Kysely<Tables>,
+  { borrowerId, today, page, state = null, from = null, to = null }: LoanFilter,
+): Promise<Page<LoanWithDates>> {
+  const filter: FilterValues = [borrowerId, today, state, from, to]
+  return pageByNumber(page, {
+    read: (offset) => findPage(db, ...filter, offset),
+    count: async () => (await findCount(db, ...filter))[0]!.total,
+  })
+}
+
+/** A filter as the values of one statement; null for what is not asked for. */
+type FilterValues = [
+  borrowerId: BorrowerId,
+  today: BusinessDate,
+  state: LoanState | null,
+  from: BusinessDate | null,
+  to: BusinessDate | null,
+]
+
+const findPage = compileOnce((db, ...[borrowerId, today, state, from, to, offset]: [...FilterValues, number]) =>
+  matching(db, borrowerId, today, state, from, to)
     .select([
-      isLate.as('is_late'),
+      'loan.id',
+      'state',
+      'size_satang',
+      'loan_type',
+      'months',
+      'times_per_month',
+      'payment_reference_number',
+      'applied_date',
+      'disbursement_date',
+      'closed_date',
+      isLate(today).as('is_late'),
       sql<BusinessDate | null>`(select min(due_date) from instalment where loan_id = loan.id)`.as('first_due'),
       sql<BusinessDate | null>`(select max(due_date) from instalment where loan_id = loan.id and principal_satang + interest_satang > 0)`.as(
         'last_due',
@@ -53,11 +75,24 @@ export function findLoans(db: Kysely<Tables>, filter: LoanFilter): Promise<Page<
     ])
     .orderBy('applied_date', 'desc')
     .orderBy('id')
-    .limit(pageSize)
-  return pageByNumber(page, {
-    read: (offset) => newest.offset(offset).execute(),
-    count: async () => (await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
-  })
+    .limit(sql.lit(pageSize))
+    .offset(offset),
+)
+
+const findCount = compileOnce((db, ...filter: FilterValues) => matching(db, ...filter).select((eb) => eb.fn.countAll<number>().as('total')))
+
+/** One statement for every filter: a borrower's loans are few, so what is not asked for costs nothing. */
+function matching(db: Kysely<Tables>, ...[borrowerId, today, state, from, to]: FilterValues) {
+  return db
+    .selectFrom('loan')
+    .where('borrower_id', '=', borrowerId)
+    .where(sql<boolean>`(${state}::text is null or case when ${isLate(today)} then 'late' else state end = ${state}::text)`)
+    .where(sql<boolean>`(${from}::date is null or applied_date >= ${from}::date)`)
+    .where(sql<boolean>`(${to}::date is null or applied_date <= ${to}::date)`)
+}
+
+function isLate(today: BusinessDate) {
+  return sql<boolean>`(loan.state = 'active' and exists (select 1 from instalment where loan_id = loan.id and settled_date is null and due_date < ${today}::date))`
 }
 
 /** The posting of a payout. */

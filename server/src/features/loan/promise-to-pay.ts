@@ -34,9 +34,8 @@ export async function readPromises(
   { database: { db }, clock, inForce }: Platform,
   { loanId, borrowerId, language }: { loanId: LoanId; borrowerId?: BorrowerId; language: Language },
 ): Promise<Data<typeof listPromises> | Refusal> {
-  const [loan] = await findLoanToView(db, loanId)
+  const [[loan], rows] = await Promise.all([findLoanToView(db, loanId), findPromises(db, loanId)])
   if (!loan || (borrowerId !== undefined && loan.borrower_id !== borrowerId)) return refuse('not_found')
-  const rows = await findPromises(db, loanId)
   const account = loan.state === 'active' ? accountOf(loan, loan) : null
   const { terms } = inForce.published(loan.product_version_id) ?? (await productOf(db, loan))
   const waits = rows.some((each) => each.state === 'asked')

@@ -2,6 +2,7 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -16,9 +17,9 @@ export async function insertPromise(trx: Transaction, row: Insertable<Tables['pa
 }
 
 /** The promises of a loan with the day on which their instalment was settled, newest first. */
-export function findPromises(db: Kysely<Tables>, loanId: LoanId) {
-  return promises(db).where('payment_promise.loan_id', '=', loanId).orderBy('asked_at', 'desc').execute()
-}
+export const findPromises = compileOnce((db, loanId: LoanId) =>
+  promises(db).where('payment_promise.loan_id', '=', loanId).orderBy('asked_at', 'desc'),
+)
 
 /** The promises that wait for an officer, oldest first. */
 export function findAskedPromises(db: Kysely<Tables>) {

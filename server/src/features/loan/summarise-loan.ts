@@ -7,8 +7,20 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 /** A loan in a list. */
 export type LoanSummary = Data<typeof listLoans>[number]
 
-/** A loan with what its instalments say of it. */
-export type LoanWithDates = LoanRow & {
+/** What a list shows of a loan, with what its instalments say of it. */
+export type LoanWithDates = Pick<
+  LoanRow,
+  | 'id'
+  | 'state'
+  | 'size_satang'
+  | 'loan_type'
+  | 'months'
+  | 'times_per_month'
+  | 'payment_reference_number'
+  | 'applied_date'
+  | 'disbursement_date'
+  | 'closed_date'
+> & {
   readonly first_due: BusinessDate | null
   readonly last_due: BusinessDate | null
   readonly is_late: boolean

@@ -21,9 +21,9 @@ export async function listBranches(
 ): Promise<Data<typeof branchesEndpoint>> {
   const from = positionOf(search)
   const today = clock.today()
-  const closed = await isClosedDay(db, today)
+  const [closed, rows] = await Promise.all([isClosedDay(db, today), findBranches(db, search.district ?? null)])
   const time = timeInBangkok(clock.now())
-  const branches = (await findBranches(db, search.district)).map((branch) => ({
+  const branches = rows.map((branch) => ({
     id: branch.id,
     name: inLanguage(branch.name, language),
     address: inLanguage(branch.address, language),

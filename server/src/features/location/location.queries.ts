@@ -2,6 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { boxAround, distanceM } from '@let-twe/core/location/distance.ts'
 import type { Position } from '@let-twe/core/location/endpoints.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 type Db = Kysely<Tables>
@@ -13,20 +14,22 @@ const rowsAtOnce = 1000
 export type AtmRow = Selectable<Tables['atm']>
 
 /** The branches that are open to customers, of one district when it is named. */
-export function findBranches(db: Db, district: string | undefined) {
-  const active = db
+export const findBranches = compileOnce((db, district: string | null) =>
+  db
     .selectFrom('branch')
     .selectAll()
     .where('active', '=', true)
+    .where(sql<boolean>`(${district}::text is null or district = ${district}::text)`)
     .orderBy(sql`name ->> 'en'`)
-    .orderBy('id')
-  return (district === undefined ? active : active.where('district', '=', district)).execute()
-}
+    .orderBy('id'),
+)
 
 /** True on a day on which nothing is open. */
 export async function isClosedDay(db: Db, date: BusinessDate): Promise<boolean> {
-  return (await db.selectFrom('closed_day').select('date').where('date', '=', date).executeTakeFirst()) !== undefined
+  return (await findClosedDay(db, date)).length > 0
 }
+
+const findClosedDay = compileOnce((db, date: BusinessDate) => db.selectFrom('closed_day').select('date').where('date', '=', date))
 
 /** Cash machines by name, of one district when it is named. */
 export function findAtms(db: Db, district: string | undefined, count: number): Promise<AtmRow[]> {

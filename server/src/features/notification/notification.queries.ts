@@ -78,12 +78,13 @@ export function findSubscriptions(db: Db, borrowerId: BorrowerId) {
 
 /** The quiet hours that a borrower chose. */
 export async function findQuietHours(db: Db, borrowerId: BorrowerId): Promise<{ quiet_from: string; quiet_until: string } | undefined> {
-  return db
-    .selectFrom('notification_setting')
-    .select(['quiet_from', 'quiet_until'])
-    .where('borrower_id', '=', borrowerId)
-    .executeTakeFirst()
+  const [hours] = await findHours(db, borrowerId)
+  return hours
 }
+
+const findHours = compileOnce((db, borrowerId: BorrowerId) =>
+  db.selectFrom('notification_setting').select(['quiet_from', 'quiet_until']).where('borrower_id', '=', borrowerId),
+)
 
 /** Keeps the quiet hours that a borrower chose. */
 export async function saveQuietHours(db: Db, borrowerId: BorrowerId, hours: { quiet_from: string; quiet_until: string }): Promise<void> {

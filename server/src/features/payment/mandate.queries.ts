@@ -1,21 +1,26 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
 type State = Tables['direct_debit_mandate']['state']
 
 /** The open mandate of a borrower, else the last one. */
-export function findMandate(db: Kysely<Tables>, borrowerId: BorrowerId) {
-  return db
+export async function findMandate(db: Kysely<Tables>, borrowerId: BorrowerId) {
+  const [mandate] = await findFirst(db, borrowerId)
+  return mandate
+}
+
+const findFirst = compileOnce((db, borrowerId: BorrowerId) =>
+  db
     .selectFrom('direct_debit_mandate')
     .selectAll()
     .where('borrower_id', '=', borrowerId)
     .orderBy((eb) => eb('state', 'in', ['asked', 'active']), 'desc')
     .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .limit(sql.lit(1)),
+)
 
 export function findMandateById(db: Kysely<Tables>, id: string) {
   return db.selectFrom('direct_debit_mandate').selectAll().where('id', '=', id).executeTakeFirst()

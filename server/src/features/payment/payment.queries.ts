@@ -8,6 +8,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -85,17 +86,34 @@ export function findPayments(
   borrowerId: BorrowerId,
   { page, loanId }: { page: number; loanId: LoanId | undefined },
 ): Promise<Page<PaymentRecord>> {
-  let mine = ownPayments(db, borrowerId)
-  let all = db.selectFrom('payment').innerJoin('loan', 'loan.id', 'payment.loan_id').where('loan.borrower_id', '=', borrowerId)
-  if (loanId !== undefined) {
-    mine = mine.where('payment.loan_id', '=', loanId)
-    all = all.where('payment.loan_id', '=', loanId)
-  }
-  const newest = mine.orderBy('paid_date', 'desc').orderBy('recorded_at', 'desc').limit(pageSize)
+  const ofLoan = loanId ?? null
   return pageByNumber(page, {
-    read: async (offset) => (await newest.offset(offset).execute()) as PaymentRecord[],
-    count: async () => (await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+    read: async (offset) => (await findPage(db, borrowerId, ofLoan, offset)) as PaymentRecord[],
+    count: async () => (await findCount(db, borrowerId, ofLoan))[0]!.total,
   })
+}
+
+const findPage = compileOnce((db, borrowerId: BorrowerId, loanId: LoanId | null, offset: number) =>
+  ownPayments(db, borrowerId)
+    .where(ofLoanIfNamed(loanId))
+    .orderBy('paid_date', 'desc')
+    .orderBy('recorded_at', 'desc')
+    .limit(sql.lit(pageSize))
+    .offset(offset),
+)
+
+const findCount = compileOnce((db, borrowerId: BorrowerId, loanId: LoanId | null) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.id', 'payment.loan_id')
+    .where('loan.borrower_id', '=', borrowerId)
+    .where(ofLoanIfNamed(loanId))
+    .select((eb) => eb.fn.countAll<number>().as('total')),
+)
+
+/** The same statement with a loan and without: a borrower has few. */
+function ofLoanIfNamed(loanId: LoanId | null) {
+  return sql<boolean>`(${loanId}::uuid is null or payment.loan_id = ${loanId}::uuid)`
 }
 
 function ownPayments(db: Kysely<Tables>, borrowerId: BorrowerId) {
@@ -103,10 +121,20 @@ function ownPayments(db: Kysely<Tables>, borrowerId: BorrowerId) {
 }
 
 function paymentsWhere(db: Kysely<Tables>) {
-  const share = (column: 'principal_satang' | 'interest_satang' | 'fee_satang') =>
-    sql<Satang>`(select coalesce(sum(${sql.ref(column)}), 0)::int8 from payment_allocation where payment_id = payment.id)`.as(column)
   return db
     .selectFrom('payment')
+    .innerJoinLateral(
+      (eb) => {
+        const share = (column: 'principal_satang' | 'interest_satang' | 'fee_satang') =>
+          sql<Satang>`coalesce(sum(${sql.ref(column)}), 0)::int8`.as(column)
+        return eb
+          .selectFrom('payment_allocation')
+          .whereRef('payment_id', '=', 'payment.id')
+          .select([share('principal_satang'), share('interest_satang'), share('fee_satang')])
+          .as('shares')
+      },
+      (join) => join.onTrue(),
+    )
     .select([
       'payment.id',
       'payment.loan_id',
@@ -118,7 +146,7 @@ function paymentsWhere(db: Kysely<Tables>) {
       'payment.receipt_number',
       sql<BusinessDate | null>`(payment.reversed_at at time zone 'Asia/Bangkok')::date`.as('reversed_date'),
     ])
-    .select([share('principal_satang'), share('interest_satang'), share('fee_satang')])
+    .select(['shares.principal_satang', 'shares.interest_satang', 'shares.fee_satang'])
 }
 
 /** The shares of one payment, by instalment. */

@@ -3,6 +3,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -35,15 +36,14 @@ export async function insertSlip(trx: Transaction, row: Insertable<Tables['payme
 }
 
 /** The slips of a borrower, newest first. */
-export function findSlips(db: Kysely<Tables>, borrowerId: BorrowerId) {
-  return db
+export const findSlips = compileOnce((db, borrowerId: BorrowerId) =>
+  db
     .selectFrom('payment_slip')
     .where('loan_id', 'in', (eb) => eb.selectFrom('loan').select('loan.id').where('borrower_id', '=', borrowerId))
     .orderBy('sent_at', 'desc')
-    .limit(50)
-    .select(columns)
-    .execute()
-}
+    .limit(sql.lit(50))
+    .select(columns),
+)
 
 /** The slips that wait for an officer, oldest first. */
 export function findOpenSlips(db: Kysely<Tables>) {

@@ -24,6 +24,18 @@ type HandleRequest = (request: Request, given: { origin: string; today: Business
 const largestFormBytes = 64 * 1024
 /** Below this compressing costs more than it saves. */
 const leastToCompress = 1024
+/** Headers that say something of a document only: with a first page they would travel seven times, half a kilobyte each. */
+const forDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'"
 const webFolder = new URL('../../../../web/', import.meta.url)
 
@@ -120,11 +132,14 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>>
     wildcard: false,
     index: false,
     preCompressed: true,
-    setHeaders: (reply, path) =>
+    setHeaders(reply, path) {
+      const isAsset = path.includes('/assets/')
       void reply
-        .header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
         // a worker lives by the policy of its own script: the API's would forbid it every request
-        .header('content-security-policy', filePolicy),
+        .header('content-security-policy', filePolicy)
+      if (isAsset) for (const name of forDocuments) void reply.removeHeader(name)
+    },
   })
   const built = (await import(new URL('build/server/index.js', webFolder).href)) as WebBuild
   return async () => built

@@ -60,7 +60,7 @@ export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean 
   return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag) || tag.trim() === '*')
 }
 
-const cachedQuality = 9
+const cachedQuality = 11
 const onceQuality = 4
 const compressWithGzip: (body: Buffer) => Promise<Buffer> = promisify(gzip)
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
