@@ -3,8 +3,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +10,7 @@ import { migrationsFolder } from '../server/src/open-platform.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { migratingAs } from '../server/src/platform/database/open-database.ts'
+import { freePort } from '../server/src/platform/free-port.ts'
 
 /** What looks at a connection of its own, or at PostgreSQL's list of them, which a pooler shows otherwise. */
 const ownConnection = [
@@ -80,13 +79,4 @@ async function untilListening(work: () => Promise<unknown>): Promise<unknown> {
     if ((told as { code?: string } | null)?.code !== 'ECONNREFUSED' || pooler.exitCode !== null) return told
     await wait(50)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: free } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return free
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import {
   chownSync,
   closeSync,
@@ -13,13 +12,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
+import { freePort } from '../free-port.ts'
 import { type PostgresPrograms, type SystemUser, findPostgresPrograms, mayReach, postgresUser, systemFolder } from './postgres-programs.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -266,15 +264,6 @@ async function owns(session: pg.Client): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const run = (program: string, words: string[], user: SystemUser | undefined) =>

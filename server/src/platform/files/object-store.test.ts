@@ -107,6 +107,19 @@ it('tries again while the store is away, and then says that it passes', async ()
   server.fail('cut', 0)
 }, 30_000)
 
+it('says that it passes while our clock is too far from that of the store', async () => {
+  const skewed = createServer((_request, response) =>
+    response.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>'),
+  ).listen(0, '127.0.0.1')
+  await once(skewed, 'listening')
+  const url = `http://127.0.0.1:${(skewed.address() as AddressInfo).port}/bucket`
+  const failure = await s3Objects({ ...server.account, url })
+    .read('slips/a.bin')
+    .catch((error: unknown) => error)
+  expect(isTransient(failure)).toBe(true)
+  skewed.close()
+}, 30_000)
+
 it('stops the start with a sentence when the bucket or the account is wrong', async () => {
   const wrong = (change: object) => checkObjects(s3Objects({ ...server.account, ...change }))
   await expect(wrong({ key: 'wrong' })).rejects.toThrow(/^OBJECT_STORE cannot be used: .* 403 InvalidAccessKeyId$/)

@@ -62,8 +62,9 @@ export function s3Objects({ url, region, key, secret }: S3Account): ObjectStore 
         if (takes.includes(response.status)) return Object.assign(response, { bytes })
         const told = /<Code>([^<]{1,80})<\/Code>/.exec(bytes.toString('utf8', 0, 2_000))?.[1] ?? ''
         const message = `the object store answered ${method} with ${response.status} ${told}`.trimEnd()
-        // a write at the same moment (409) is tried again, too
-        return response.status >= 500 || [409, 429].includes(response.status) ? new ServiceAway(message) : new Error(message)
+        // a write at the same moment (409) is tried again, too; a clock that was put back is put right again
+        const passes = response.status >= 500 || [409, 429].includes(response.status) || told === 'RequestTimeTooSkewed'
+        return passes ? new ServiceAway(message) : new Error(message)
       } catch (error) {
         return new ServiceAway('the object store does not answer', { cause: error })
       }

@@ -19,6 +19,8 @@ export type FaultRun = {
   readonly statuses: Map<number | 'cut', number>
   /** Replies that should not have been: a 500, or a refusal that makes no sense. */
   readonly wrong: string[]
+  /** A server whose clock goes back takes no session that was used later, until the clock is right again. */
+  readonly clockMoves: boolean
   acknowledged: number
   isOver(): boolean
 }
@@ -71,7 +73,7 @@ export class FaultCaller {
   /** Whether to give up on what was not answered: the run is over, or the reply makes no sense. Waits before another try. */
   async isEnd({ status, code }: Reply, tries: number): Promise<boolean> {
     const { run } = this
-    if (status !== 'cut' && status !== 503) {
+    if (status !== 'cut' && status !== 503 && !(run.clockMoves && code === 'session_ended')) {
       run.wrong.push(`${status} ${code ?? ''}`)
       return true
     }

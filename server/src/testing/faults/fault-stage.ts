@@ -14,6 +14,7 @@ import { findPostmaster } from '../../platform/database/postmaster.ts'
 import { seedLender } from '../../seed/seed-lender.ts'
 import { type ObjectServer, startObjectServer } from '../object-server.ts'
 import { type ServerProcess, productionEnvironment, startServerProcess } from '../server-process.ts'
+import type { Pair } from './start-pair.ts'
 import { type WeakLine, openWeakLine } from './weak-line.ts'
 
 /** A server that runs, with the addresses of its two sites. */
@@ -44,20 +45,28 @@ export type StageNeeds = {
   readonly weakLine?: boolean
   /** PostgreSQL is on a file system of its own that can be filled: Linux, as root. */
   readonly smallDisk?: boolean
+  /** Two PostgreSQL that run, in place of one of its own; the servers know both. */
+  readonly pair?: Pair
   readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Starts everything, with the demo's lender; the first start of a server leaves its compiled code for the others. */
-export async function openFaultStage({ servers: count, weakLine, smallDisk, environment: given = {} }: StageNeeds): Promise<FaultStage> {
+export async function openFaultStage({
+  servers: count,
+  weakLine,
+  smallDisk,
+  pair,
+  environment: given = {},
+}: StageNeeds): Promise<FaultStage> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-faults-'))
   // as root PostgreSQL is another user, who passes through
   await chmod(folder, 0o711)
   const postgresFolder = join(folder, 'database')
   if (smallDisk) await mountSmallDisk(postgresFolder)
-  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(postgresFolder, { settings })
+  let postgres: EmbeddedPostgres = pair?.primary ?? (await startEmbeddedPostgres(postgresFolder, { settings }))
   const port = Number(new URL(postgres.url).port)
   const line = weakLine ? await openWeakLine(port) : undefined
-  const through = (url: string) => Object.assign(new URL(url), { port: line?.port ?? port }).href
+  const through = (url: string) => (pair ? atBoth(url, pair) : Object.assign(new URL(url), { port: line?.port ?? port }).href)
   const objects = await startObjectServer()
   await migrate({ whileMigrating: migratingAs(postgres.url) }, migrationsFolder)
   const environment = productionEnvironment({
@@ -94,11 +103,17 @@ export async function openFaultStage({ servers: count, weakLine, smallDisk, envi
       await Promise.all(servers.map(({ process }) => process.ended))
       line?.close()
       await objects.close()
-      await postgres.stop()
+      await (pair ?? { close: postgres.stop }).close()
       if (smallDisk) await promisify(execFile)('umount', [postgresFolder])
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** One address for two servers: the one that takes writes is meant. */
+function atBoth(url: string, { primary, replica }: Pair): string {
+  const hosts = [primary, replica].map((each) => new URL(each.url).host).join(',')
+  return `${url.replace(/@[^/]+/, `@${hosts}`)}?target_session_attrs=read-write`
 }
 
 /** Starts a server and waits until it listens. Throws with what it said when it ends instead. */

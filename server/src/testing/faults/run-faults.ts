@@ -63,7 +63,8 @@ export async function runFaults({
   try {
     await platform.inForce.refresh()
     const { accounts, branchId } = await openFaultAccounts(platform, { clients, writes })
-    const run = await openFaultRun(platform, { servers: stage.servers, accounts, branchId, writes })
+    const clockMoves = kinds.includes('clock back')
+    const run = await openFaultRun(platform, { servers: stage.servers, accounts, branchId, writes, clockMoves })
     say(`${accounts.length} clients are ready`)
     const begun = performance.now()
     const writing = Promise.all(accounts.map((account, index) => runClient(run, account, seededRandom(seed + index + 1))))
@@ -83,6 +84,17 @@ export async function runFaults({
     await writing
     const writesASecond = Math.round((run.acknowledged / (performance.now() - begun)) * 1000)
     const { acknowledged, statuses, wrong } = run
+    // what a server says of a failure is in its log alone
+    if (statuses.has(500))
+      for (const { process } of stage.servers)
+        say(
+          process
+            .said()
+            .split('\n')
+            .filter((line) => !line.includes('ENOSPC') && !line.includes('53100'))
+            .join('\n')
+            .slice(-10_000),
+        )
     say('checking')
     const kept = await checkPromises(platform, accounts)
     return { acknowledged, writesASecond, statuses: Object.fromEntries(statuses), returnsMs, wrong: [...new Set(wrong)], ...kept }
@@ -93,14 +105,15 @@ export async function runFaults({
 }
 
 /** Begins the applications, reads the times that can be booked, and gives the clients what they share. */
-async function openFaultRun(
+export async function openFaultRun(
   platform: Platform,
   {
     servers,
     accounts,
     branchId,
     writes,
-  }: Pick<FaultRun, 'servers' | 'branchId'> & { readonly accounts: readonly FaultAccount[]; readonly writes: number },
+    clockMoves,
+  }: Pick<FaultRun, 'servers' | 'branchId' | 'clockMoves'> & { readonly accounts: readonly FaultAccount[]; readonly writes: number },
 ): Promise<FaultRun> {
   const { customers } = servers[0]!
   await Promise.all(
@@ -123,6 +136,7 @@ async function openFaultRun(
     slots: slots.filter(({ date }) => date > addDays(today, 1)),
     statuses: new Map(),
     wrong: [],
+    clockMoves,
     acknowledged: 0,
     isOver: () => run.acknowledged >= writes || run.wrong.length > 20,
   }
