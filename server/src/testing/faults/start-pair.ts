@@ -47,7 +47,9 @@ export async function startPair(): Promise<Pair> {
   return {
     primary,
     replica,
-    promote: () => ask(replica.url, 'select pg_promote(true, 30)').then(() => {}),
+    async promote() {
+      await ask(replica.url, 'select pg_promote(true, 30)')
+    },
     async close() {
       await replica.stop()
       await primary.stop()
