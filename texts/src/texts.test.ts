@@ -37,7 +37,7 @@ const nativeDigitKeys = /^application\.(hint_nrc|field_nrc_|hint_nrc_)/
 const families: Readonly<Record<string, RegExp>> = {
   account: /^(social|paper|other)_/,
   audit_action: /./,
-  collection: /^(view|sort|kind|outcome|limit|promise|sms|letter)_/,
+  collection: /^(view|sort|kind|outcome|limit|promise|sms|letter|contacted)_/,
   application: /^(camera_hold|example|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   cash: /^(line|bank_kind)_/,

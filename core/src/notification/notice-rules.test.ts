@@ -6,7 +6,7 @@ const kindsThat = (holds: (rule: Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>)
     .filter(([, rule]) => holds(rule as Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>))
     .map(([kind]) => kind)
 
-it('what only confirms what its reader just did, or takes a fee back, costs no SMS', () => {
+it('what only confirms what its reader just did, takes a fee back, or answers a message, costs no SMS', () => {
   expect(kindsThat(({ sms }) => !sms)).toEqual([
     'application_received',
     'interview_booked',
@@ -18,6 +18,7 @@ it('what only confirms what its reader just did, or takes a fee back, costs no S
     'phone_number_changed',
     'new_phone',
     'new_passkey',
+    'message_answered',
   ])
 })
 
