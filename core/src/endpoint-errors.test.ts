@@ -44,7 +44,16 @@ const plain = endpoint({ method: 'GET', path: '/', summary: 'A plain call.', acc
 const codesOfPlain = ['body_invalid', 'server_error', 'service_unavailable'] as const
 
 const staff = endpoint({ method: 'GET', path: '/', summary: 'A staff call.', access: ['manager'], data: z.strictObject({}), errors: [] })
-const codesOfStaff = ['body_invalid', 'not_found', 'not_logged_in', 'server_error', 'service_unavailable', 'session_ended'] as const
+const codesOfStaff = [
+  'body_invalid',
+  'head_office_only',
+  'not_found',
+  'not_logged_in',
+  'other_branch',
+  'server_error',
+  'service_unavailable',
+  'session_ended',
+] as const
 
 it('the codes of an endpoint are its own and those that follow from what it is', () => {
   expect([...errorsOf(everything)].toSorted()).toEqual(codesOfEverything)

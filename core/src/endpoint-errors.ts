@@ -10,7 +10,7 @@ const implied = {
   file: ['document_too_large'],
   // a path that cannot name anything, a role that may not: the same bytes as for what does not exist
   params: ['not_found'],
-  staff: ['not_logged_in', 'session_ended', 'not_found'],
+  staff: ['not_logged_in', 'session_ended', 'not_found', 'other_branch', 'head_office_only'],
   borrower: ['not_logged_in', 'session_ended', 'user_mismatch'],
   active: ['account_inactive'],
   requiresFullSession: ['account_restricted'],

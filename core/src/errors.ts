@@ -1,3 +1,5 @@
+import type { Translated } from './translated.ts'
+
 /**
  * Every error code with the HTTP status it travels under (docs/product.md §11.1). Codes are stable; the message for a
  * reader is `texts.errors[code]`. 401 is no credential or a wrong one; 403 is only for a session that ended, because
@@ -88,6 +90,9 @@ export const errorStatus = {
   payout_held: 409,
   contact_not_allowed: 409,
   call_open: 409,
+  other_branch: 409,
+  head_office_only: 409,
+  visit_booked_elsewhere: 409,
   precondition_failed: 409,
   signing_not_possible: 409,
   already_recorded: 409,
@@ -134,6 +139,8 @@ export type Refusal = {
   readonly retryAfterSeconds?: number
   /** How many more wrong entries there may be; told with the message where it is not 0. */
   readonly triesLeft?: number
+  /** Whose it is: told with `other_branch`. */
+  readonly branch?: Translated
 }
 
 /** Makes a refusal. */

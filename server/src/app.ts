@@ -21,6 +21,7 @@ import { defineDailyRun } from './features/loan/run-day.ts'
 import { paymentRoutes } from './features/payment/payment.routes.ts'
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
+import { keepToBranches } from './features/office/keep-to-branches.ts'
 import { officeRoutes } from './features/office/office.routes.ts'
 import { googleMapPage } from './features/location/google-map-page.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
@@ -32,7 +33,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
-import { makeServe } from './platform/http/serve-endpoint.ts'
+import { type KeepToBranches, makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
 import { authenticateStaff } from './platform/staff-sessions.ts'
@@ -86,7 +87,8 @@ export function defineJobs(platform: Platform): void {
 export async function buildOfficeApp(platform: Platform): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const description = officeDescription(platform.inForce.lender())
-  officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform)), platform)
+  const keep: KeepToBranches = (endpoint, caller, sent) => keepToBranches(platform, endpoint, caller, sent)
+  officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform)
   await cspReports(app, platform.log)
   apiReference(app, description)
   return app

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { booleanField, idField, idInUrl, satangData, textField } from '../fields.ts'
+import { booleanField, idField, idInUrl, satangData, textField, translatedData } from '../fields.ts'
 import { dualControlKinds } from './dual-control.ts'
 import { staffRoles } from './staff-role.ts'
 
@@ -25,6 +25,8 @@ export const listDualControls = endpoint({
       role: z.nullable(z.enum(staffRoles)),
       /** The branch or the announcement whose setting it is. */
       setting_of: z.nullable(idField),
+      /** The branches that it gets; none: all. */
+      branches: z.array(translatedData),
       proposed_by: z.string(),
       proposed_by_me: z.boolean(),
       proposed_at: z.string(),

@@ -40,7 +40,7 @@ const staffLink = {
   propose: ['admin'],
   confirm: ['manager', 'admin'],
   days: 1,
-  detail: z.strictObject({ role: z.enum(staffRoles) }),
+  detail: z.strictObject({ role: z.enum(staffRoles), branches: z.optional(z.array(z.string())) }),
 } as const satisfies Rule
 
 /** Everything that takes two persons: one proposes with a reason, another confirms, and only then anything happens (docs/controls.md). */
@@ -92,7 +92,8 @@ export const dualControls = {
       name: z.string(),
       role: z.enum(staffRoles),
       active: z.boolean(),
-      from: z.strictObject({ role: z.enum(staffRoles), active: z.boolean() }),
+      branches: z.optional(z.array(z.string())),
+      from: z.strictObject({ role: z.enum(staffRoles), active: z.boolean(), branches: z.optional(z.array(z.string())) }),
     }),
   },
   override_identity_not_shared: override,

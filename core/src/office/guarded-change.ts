@@ -1,14 +1,24 @@
 import type { StaffRole } from './staff-role.ts'
 
 /** What an account may do. */
-export type StaffRights = { readonly role: StaffRole; readonly active: boolean }
+export type StaffRights = {
+  readonly role: StaffRole
+  readonly active: boolean
+  /** Their ids; none: all. */
+  readonly branches?: readonly string[] | undefined
+}
 
 /**
- * True for a change that gives somebody the rights of a manager or an admin, or takes that role away: a second person confirms it.
- * Switching an account off never waits.
+ * True for a change that gives somebody the rights of a manager or an admin, gives a manager other branches, or takes the role away: a second
+ * person confirms it. Switching an account off never waits.
  */
 export function isGuardedChange(before: StaffRights, after: StaffRights): boolean {
   const changesRole = after.role !== before.role
-  const gains = after.active && after.role !== 'officer' && (changesRole || !before.active)
+  const gains = after.active && after.role !== 'officer' && (changesRole || !before.active || !isSameSet(before.branches, after.branches))
   return gains || (changesRole && before.role !== 'officer')
+}
+
+/** True for the same branches in any order. */
+export function isSameSet(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  return [...new Set(one)].toSorted().join() === [...new Set(other)].toSorted().join()
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idField, idInUrl, textField } from '../fields.ts'
-import { newStaffPasswordField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
+import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { staffRoles } from './staff-role.ts'
 
 /** The token of the link, said once; with `waits` it counts when a second person has agreed. */
@@ -16,7 +16,13 @@ export const inviteToOffice = endpoint({
   path: '/staff/invitations',
   summary: 'Invite somebody to a new account.',
   access: ['admin'],
-  body: z.strictObject({ username: usernameField, name: textField(80), role: staffRoleField, note: noteField }),
+  body: z.strictObject({
+    username: usernameField,
+    name: textField(80),
+    role: staffRoleField,
+    branches: staffBranchesField,
+    note: noteField,
+  }),
   data: invitedData,
   errors: ['username_taken'],
 })
@@ -48,6 +54,7 @@ export const listInvitations = endpoint({
       role: z.enum(staffRoles),
       again: z.boolean(),
       waits: z.boolean(),
+      branches: z.array(idField),
       expires_at: z.string(),
     }),
   ),

@@ -6,6 +6,7 @@ import * as audit from './audit-endpoints.ts'
 import * as blacklist from './blacklist-endpoints.ts'
 import * as cash from './cash-endpoints.ts'
 import * as dayEnd from './day-end-endpoints.ts'
+import * as branch from './branch-endpoints.ts'
 import * as borrower from './borrower-endpoints.ts'
 import * as caseFile from './case-endpoints.ts'
 import * as collection from './collection-endpoints.ts'
@@ -34,7 +35,7 @@ import * as transfer from './transfer-endpoints.ts'
 export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   staff: [...endpointsOf(staff), ...endpointsOf(invitation)],
   queue: [...endpointsOf(queue), ...endpointsOf(savedView)],
-  loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request)],
+  loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],
   appointment: endpointsOf(appointment),
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
   conversation: endpointsOf(conversation),

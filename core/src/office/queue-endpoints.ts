@@ -4,6 +4,7 @@ import { appointmentTypes } from '../appointment/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choiceField, dateData, dateField, idField, idInUrlOf, longListQuery, textField, wholeNumberField } from '../fields.ts'
 import { loanTypes } from '../loan/loan-type.ts'
+import { branchName } from './branch-endpoints.ts'
 import { officeLoanStates } from './office-loan-state.ts'
 import { reviewers, staffRoles } from './staff-role.ts'
 import { loanLanes, otherLanes } from './work-lane.ts'
@@ -23,6 +24,7 @@ const queueLine = z.strictObject({
   times_per_month: z.number(),
   payment_reference_number: z.string(),
   applied_date: dateData,
+  branch: z.nullable(branchName),
   approved: z.boolean(),
   signed: z.boolean(),
   /** The bank sent the payout back, and it was not made anew. */
@@ -44,6 +46,7 @@ export const loanFilters = {
   lane: z.optional(choiceField(loanLanes)),
   loan_type: z.optional(choiceField(loanTypes)),
   claimed: z.optional(choiceField(['me', 'nobody'])),
+  branch_id: z.optional(idField),
   /** Days of application, both included. */
   from: z.optional(dateField),
   until: z.optional(dateField),

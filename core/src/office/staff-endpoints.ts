@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { booleanField, idField, textField, idInUrl } from '../fields.ts'
-import { newStaffPasswordField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
+import { branchName } from './branch-endpoints.ts'
+import { newStaffPasswordField, staffBranchesField, staffCodeField, staffRoleField, usernameField } from './staff-fields.ts'
 import { staffRoles } from './staff-role.ts'
 
 const done = z.strictObject({})
-/** Who is logged in, whether this office shows made-up data and an SMS outbox, and the times at which branches are visited. */
+/** Who is logged in and for which branches (none: all), whether this office shows made-up data and an SMS outbox, and the times at which branches are visited. */
 const meData = z.strictObject({
   id: idField,
   name: z.string(),
   role: z.enum(staffRoles),
+  branches: z.array(branchName),
   demo: z.boolean(),
   visit_times: z.array(z.string()),
 })
@@ -143,6 +145,8 @@ const staffAccountData = z.strictObject({
   role: z.enum(staffRoles),
   active: z.boolean(),
   waits: z.boolean(),
+  /** Their ids; none: all. */
+  branches: z.array(idField),
   created_at: z.string(),
 })
 
@@ -157,14 +161,20 @@ export const listStaff = endpoint({
   errors: [],
 })
 
-/** Changes name, role, or whether the account is on; switching it off or changing the role ends its sessions. Nobody changes the own account; rights of managers and admins take a second person. */
+/** Changes name, role, branches, or whether the account is on; switching it off or changing the role ends its sessions. Nobody changes the own account; rights of managers and admins take a second person. An admin works for all branches. */
 export const updateStaff = endpoint({
   method: 'PUT',
   path: '/staff/accounts/{id}',
   summary: 'Change a staff account.',
   access: ['admin'],
   params: idInUrl,
-  body: z.strictObject({ name: textField(80), role: staffRoleField, active: booleanField, note: z.optional(textField(300)) }),
+  body: z.strictObject({
+    name: textField(80),
+    role: staffRoleField,
+    active: booleanField,
+    branches: staffBranchesField,
+    note: z.optional(textField(300)),
+  }),
   data: staffAccountData,
   errors: ['not_found', 'second_person_needed', 'already_recorded'],
 })

@@ -1,4 +1,5 @@
-import { choiceField, parsedField } from '../fields.ts'
+import * as z from 'zod/mini'
+import { choiceField, idField, parsedField } from '../fields.ts'
 import { staffRoles } from './staff-role.ts'
 
 /** The shortest password of a member of staff, in characters. */
@@ -34,3 +35,6 @@ export const newStaffPasswordField = parsedField(200, 'password_too_short', (tex
 
 /** A role in the back office. */
 export const staffRoleField = choiceField(staffRoles)
+
+/** The branches of a person by id; none: all of them. */
+export const staffBranchesField = z.optional(z.array(idField).check(z.maxLength(100)))

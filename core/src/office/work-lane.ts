@@ -26,8 +26,13 @@ export type WorkLane = LoanLane | (typeof otherLanes)[number]
 
 const ofManagers: readonly WorkLane[] = ['approve', 'pay_out']
 
+/** The bank's account is the head office's: what comes in there is matched by who works for all branches. */
+const ofHeadOffice: readonly WorkLane[] = ['held_money', 'suspense']
+
 /** The lists of a role: only what that person may do. */
-export function lanesOf(role: StaffRole): WorkLane[] {
+export function lanesOf(role: StaffRole, forAllBranches = true): WorkLane[] {
   if (role === 'admin') return ['second_person']
-  return [...loanLanes, ...otherLanes].filter((lane) => role === 'manager' || !ofManagers.includes(lane))
+  return [...loanLanes, ...otherLanes].filter(
+    (lane) => (role === 'manager' || !ofManagers.includes(lane)) && (forAllBranches || !ofHeadOffice.includes(lane)),
+  )
 }

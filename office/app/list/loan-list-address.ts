@@ -15,6 +15,7 @@ export function loanListOf(url: string): Sent<typeof searchLoans>['body'] & { re
     lane: one(loanLanes, 'lane'),
     loan_type: one(loanTypes, 'type'),
     claimed: one(['me', 'nobody'], 'claimed'),
+    branch_id: /^[\da-f-]{36}$/.exec(search.get('branch') ?? '')?.[0],
     from: day('from'),
     until: day('until'),
     min_baht: baht('min'),

@@ -1,11 +1,12 @@
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { href } from 'react-router'
@@ -30,11 +31,13 @@ export function LoanTable({
   readonly onChanged: () => Promise<void>
 }) {
   const { office, loan: words, loan_type, question, desk, staff } = useTexts()
+  const language = useLanguage()
   const columns: readonly Column<Line>[] = [
     { head: staff.name, renderCell: ({ name }) => name ?? office.no_name },
     { head: office.amount, right: true, sort: 'size', renderCell: (line) => <Money satang={bahtToSatang(line.loan_size_baht)} /> },
     { head: office.state, renderCell: (line) => <States line={line} /> },
     { head: words.applied_date, sort: 'applied', from: 'md', renderCell: ({ applied_date }) => <DateText date={applied_date} /> },
+    { head: desk.branch, from: 'xl', renderCell: ({ branch }) => (branch ? inLanguage(branch.name, language) : desk.branch_none) },
     { head: office.loan_type, from: 'lg', renderCell: ({ loan_type: type }) => loan_type[type] },
     {
       head: question.phone_number,

@@ -11,7 +11,8 @@ let over = false
 /** The session of this tab, or null. It ends with the tab: it is never stored on the machine (docs/decisions/119-one-session-in-all-tabs.md). */
 export function readSession(): OfficeSession | null {
   const stored = sessionStorage.getItem(key)
-  return stored === null ? null : (JSON.parse(stored) as OfficeSession)
+  // one that was opened before people had branches
+  return stored === null ? null : ({ branches: [], ...(JSON.parse(stored) as Partial<OfficeSession>) } as OfficeSession)
 }
 
 /** How this tab stands: logged in, logged out, or with a session that the server has ended while a page was open. */

@@ -7,6 +7,7 @@ import { logInAddress } from '../session/log-in-place.ts'
 import { type OfficeSession, readSession, sessionState, subscribeToSession } from '../session/session.ts'
 import { askOtherTabs } from '../session/share-session.ts'
 import { KeyHelp } from './key-help.tsx'
+import { Elsewhere, isElsewhere } from './elsewhere.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SessionOver } from './session-over.tsx'
 
@@ -38,7 +39,7 @@ export function ErrorBoundary() {
   const message = error instanceof LoadFailed ? error.message : texts.common.something_wrong
   return (
     <Frame me={readSession()}>
-      <LoadFailure title={texts.office.broken_title} message={message} />
+      {isElsewhere(error) ? <Elsewhere message={message} /> : <LoadFailure title={texts.office.broken_title} message={message} />}
     </Frame>
   )
 }

@@ -1,7 +1,8 @@
 import { staffLogout } from '@let-twe/core/office/staff-endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { OfficeNavigation } from './office-navigation.tsx'
 /** The menu of the office: a column beside the page, or on a small screen behind a button above it. */
 export function OfficeMenu({ me, onKeys }: { readonly me: OfficeSession | null; readonly onKeys: () => void }) {
   const { office, desk } = useTexts()
+  const language = useLanguage()
   async function logOut() {
     await callOffice(staffLogout, {})
     forgetSession()
@@ -27,7 +29,9 @@ export function OfficeMenu({ me, onKeys }: { readonly me: OfficeSession | null; 
             <Icon name="user" className="size-5 text-primary" />
             <span className="min-w-0">
               <span className="block font-bold">{me.name}</span>
-              <span className="text-muted">{office[`role_${me.role}`]}</span>
+              <span className="text-muted">
+                {[office[`role_${me.role}`], ...me.branches.map(({ name }) => inLanguage(name, language))].join(', ')}
+              </span>
             </span>
           </p>
         )}

@@ -14,6 +14,8 @@ type Place = {
   readonly icon: IconName
   readonly roles: readonly StaffRole[]
   readonly demo?: true
+  /** Only for who works for all branches. */
+  readonly headOffice?: true
 }
 
 /** The parts of the office, by what somebody comes for. */
@@ -38,7 +40,7 @@ const groups: readonly {
       { to: href('/borrowers'), key: 'nav_borrowers', icon: 'user', roles: desk },
       { to: href('/conversations'), key: 'nav_conversations', icon: 'chat', roles: desk },
       { to: href('/blacklist'), key: 'nav_blacklist', icon: 'warning', roles: ['manager', 'admin'] },
-      { to: href('/outbox'), key: 'nav_outbox', icon: 'chat', roles: everybody, demo: true },
+      { to: href('/outbox'), key: 'nav_outbox', icon: 'chat', roles: everybody, demo: true, headOffice: true },
     ],
   },
   {
@@ -46,7 +48,7 @@ const groups: readonly {
     places: [
       { to: href('/announcements'), key: 'nav_announcements', icon: 'bell', roles: everybody },
       { to: href('/locations'), key: 'nav_locations', icon: 'branch', roles: everybody },
-      { to: href('/settings/:area?/:subject?'), key: 'nav_settings', icon: 'edit', roles: ['manager', 'admin'] },
+      { to: href('/settings/:area?/:subject?'), key: 'nav_settings', icon: 'edit', roles: ['manager', 'admin'], headOffice: true },
     ],
   },
   {
@@ -67,7 +69,9 @@ export function OfficeNavigation({ me }: { readonly me: OfficeSession }) {
   return (
     <nav aria-label={office.nav} className="mt-2">
       {groups.map(({ key, places }) => {
-        const mine = places.filter(({ roles, demo }) => roles.includes(me.role) && (!demo || me.demo))
+        const mine = places.filter(
+          ({ roles, demo, headOffice }) => roles.includes(me.role) && (!demo || me.demo) && (!headOffice || me.branches.length === 0),
+        )
         if (mine.length === 0) return null
         return (
           <div key={key} className="mt-3">

@@ -30,6 +30,19 @@ const phone_number = '+66812345678'
 const words = (text: string) => ({ mm: `${text} mm`, en: text, th: `${text} th` })
 const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
 
+const branch = {
+  id: sampleId(13),
+  name: words('Samut Sakhon'),
+  address: words('1 Road'),
+  district: 'Mueang',
+  phone: '+6634111222',
+  opens: '09:00',
+  closes: '17:00',
+  weekdays: [1, 2, 3, 4, 5],
+  capacity: 2,
+  active: true,
+}
+
 /** Every page of the office but the start's redirect, by its file. */
 export const pageStories: Readonly<Record<string, PageStory>> = {
   'announcement/announcements-page.tsx': {
@@ -141,6 +154,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           note: 'Another person has this number now',
           role: null,
           setting_of: null,
+          branches: [],
           proposed_by: 'Daw Khin',
           proposed_by_me: false,
           proposed_at: at,
@@ -183,23 +197,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   },
   'location/locations-page.tsx': {
     path: '/locations',
-    prepare: (server) =>
-      server
-        .on(listAllBranches, [
-          {
-            id: sampleId(13),
-            name: words('Samut Sakhon'),
-            address: words('1 Road'),
-            district: 'Mueang',
-            phone: '+6634111222',
-            opens: '09:00',
-            closes: '17:00',
-            weekdays: [1, 2, 3, 4, 5],
-            capacity: 2,
-            active: true,
-          },
-        ])
-        .on(listClosedDays, [{ date: '2026-12-31', name: words('New Year') }]),
+    prepare: (server) => server.on(listAllBranches, [branch]).on(listClosedDays, [{ date: '2026-12-31', name: words('New Year') }]),
   },
   ...queueStories,
   'not-found/not-found-page.tsx': { path: '/no-such' },
@@ -226,9 +224,21 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
     role: 'admin',
     prepare: (server) =>
       server
-        .on(listStaff, [{ id: sampleId(77), username: 'zaw', name: 'Ko Zaw', role: 'officer', active: true, waits: true, created_at: at }])
+        .on(listStaff, [
+          {
+            id: sampleId(77),
+            username: 'zaw',
+            name: 'Ko Zaw',
+            role: 'officer',
+            active: true,
+            waits: true,
+            branches: [sampleId(13)],
+            created_at: at,
+          },
+        ])
+        .on(listAllBranches, [branch])
         .on(listInvitations, [
-          { id: sampleId(78), username: 'mya', name: 'Ma Mya', role: 'manager', again: true, waits: true, expires_at: at },
+          { id: sampleId(78), username: 'mya', name: 'Ma Mya', role: 'manager', again: true, waits: true, branches: [], expires_at: at },
         ]),
   },
 }

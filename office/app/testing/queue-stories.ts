@@ -1,5 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { countLoans, countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
 import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleQueueLine } from './sample-queue-line.ts'
@@ -29,6 +30,7 @@ export const queueStories: Readonly<Record<string, PageStory>> = {
       server
         .on(countLoans, states)
         .on(searchLoans, loans)
+        .on(listAllBranches, [])
         .on(listSavedViews, [{ id: sampleId(31), page: 'loans', name: 'Late', query: 'state=late' }]),
   },
 }

@@ -14,6 +14,7 @@ export const manager: OfficeSession = {
   id: '00000000-0000-4000-8000-00000000000a',
   name: 'Ma Thida',
   role: 'manager',
+  branches: [],
   demo: false,
   visit_times: ['09:00', '13:00'],
   token: 'a-token',

@@ -7,6 +7,8 @@ const file: LoanFile = {
   loan: sampleLoan(),
   version: 7,
   claimed_by: null,
+  branch: null,
+  branch_changes: [],
   checks: [],
   notes: [],
   messages: [],

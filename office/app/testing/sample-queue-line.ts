@@ -25,6 +25,7 @@ export function sampleQueueLine(number: number, changes: Partial<Line> = {}): Li
     next_appointment: null,
     days_late: 0,
     claimed_by: null,
+    branch: null,
     ...changes,
   }
 }

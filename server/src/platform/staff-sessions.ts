@@ -1,7 +1,7 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { maxClockSkewMs } from './clock.ts'
 import { compileOnce } from './database/compile-once.ts'
 import type { Tables } from './database/tables/tables.ts'
@@ -73,7 +73,8 @@ export function authenticateStaff({ database: { db }, clock }: Platform): Authen
         .where('token_hash', '=', hash)
         .execute()
     }
-    return { kind: 'staff', id: session.id, name: session.name, role: session.role, sessionHash: hash }
+    const { id, name, role, branches } = session
+    return { kind: 'staff', id, name, role, branches, sessionHash: hash }
   }
 }
 
@@ -82,5 +83,7 @@ const findStaffSession = compileOnce((db, hash: string) =>
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
     .where('token_hash', '=', hash)
-    .select(['staff.id', 'staff.name', 'staff.role', 'staff.active', 'last_used_at', 'staff_session.created_at', 'ended_at']),
+    .select(['staff.id', 'staff.name', 'staff.role', 'staff.active', 'last_used_at', 'staff_session.created_at', 'ended_at'])
+    // null where there is none: all branches
+    .select(sql<string[] | null>`(select array_agg(branch_id) from staff_branch where staff_id = staff.id)`.as('branches')),
 )

@@ -10,6 +10,8 @@ export const demoPassword = 'mahachai-harbour-74'
 const staff: readonly { username: string; name: string; role: StaffRole }[] = [
   { username: 'officer1', name: 'Demo Officer Khin', role: 'officer' },
   { username: 'officer2', name: 'Demo Officer Somchai', role: 'officer' },
+  // works for the second branch alone
+  { username: 'officer3', name: 'Demo Officer Nok', role: 'officer' },
   { username: 'manager1', name: 'Demo Manager Ratana', role: 'manager' },
   { username: 'admin1', name: 'Demo Admin Wichai', role: 'admin' },
 ]

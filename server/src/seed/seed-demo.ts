@@ -28,11 +28,17 @@ export async function seedDemo(platform: Platform): Promise<DemoLogins> {
   await seedLender(platform)
   const staff = await seedStaff(platform)
   await seedHolidays(platform)
-  if (await isEmpty('branch')) await seedBranches(platform)
   if (await isEmpty('atm')) await seedAtms(platform)
   if (await isEmpty('announcement')) await seedAnnouncements(platform)
   if (await isEmpty('branch_customer')) await seedBranchCustomers(platform)
   const named = (username: string) => staff.find((person) => person.username === username)!.id
+  if (await isEmpty('branch')) {
+    const [, second] = await seedBranches(platform)
+    await db
+      .insertInto('staff_branch')
+      .values({ staff_id: named('officer3'), branch_id: second! })
+      .execute()
+  }
   const { id: branch } = await db.selectFrom('branch').select('id').orderBy('phone').executeTakeFirstOrThrow()
   const borrowers = await seedBorrowers(platform, { officer: named('officer1'), manager: named('manager1'), branch })
   return { pin: demoPin, password: demoPassword, staff, borrowers }

@@ -2,10 +2,11 @@ import { load } from '@let-twe/client/load.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { settingAreas } from '@let-twe/core/settings/setting-areas.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Link, href, useLoaderData, useRevalidator } from 'react-router'
@@ -42,7 +43,8 @@ export default function DualControlPage() {
 
 function About({ proposal }: { readonly proposal: Proposal }) {
   const { office, reason } = useTexts()
-  const { kind, loan_id, name, amount_satang, about, role, reason_code, note } = proposal
+  const { kind, loan_id, name, amount_satang, about, role, branches, reason_code, note } = proposal
+  const language = useLanguage()
   const sentences: Readonly<Record<string, string>> = reason
   const area = settingAreas.find((each) => kind === `setting_${each}`)
   return (
@@ -66,7 +68,9 @@ function About({ proposal }: { readonly proposal: Proposal }) {
       )}
       {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
       {about !== null && <span className="block break-words">{about}</span>}
-      {role !== null && <span className="block">{office[`role_${role}`]}</span>}
+      {role !== null && (
+        <span className="block">{[office[`role_${role}`], ...branches.map((branch) => inLanguage(branch, language))].join(', ')}</span>
+      )}
       {reason_code !== null && <span className="block">{sentences[reason_code]}</span>}
       {note !== null && <span className="block break-words text-muted">{note}</span>}
       <span className="block text-sm text-muted">

@@ -14,6 +14,7 @@ import { Link, href, useSearchParams } from 'react-router'
 import { CallButton } from '../../contact/call-button.tsx'
 import { PromiseText } from '../../contact/promise-text.tsx'
 import { listAddressOf } from '../../list/read-list-page.ts'
+import { CaseBranch } from './case-branch.tsx'
 import { ClaimButton } from '../../loan/claim-button.tsx'
 import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 
@@ -59,6 +60,9 @@ export function CaseHeader({
         {from !== null && <Beside from={from} {...beside} />}
       </div>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        <Fact label={desk.branch}>
+          <CaseBranch file={file} onDone={onDone} />
+        </Fact>
         <Fact label={loan.disbursement_date ? words.loan_size : desk.applied}>
           <Money satang={bahtToSatang(loan.loan_size_baht)} />
         </Fact>

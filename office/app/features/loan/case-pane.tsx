@@ -57,7 +57,7 @@ export function CasePane({
             <MessagesSection messages={file.messages} />
           </>
         )}
-        {pane === 'history' && <HistorySection events={file.events} />}
+        {pane === 'history' && <HistorySection file={file} />}
       </div>
       {pane === 'answers' && (
         <div className="min-w-0 lg:sticky lg:top-28">

@@ -115,7 +115,7 @@ test('somebody takes the case over from a colleague, and lets it go', async () =
 test('flags lead to the other person, and the head to the cases beside this one by [ and ]', async () => {
   rememberList('/?lane=review', { ids: [sampleId(8), file.loan.id, sampleId(9)], previous: null, next: null })
   await open(
-    { ...file, shared: [{ what: 'paper', borrower_id: sampleId(3), name: 'Zaw Zaw', loan_id: sampleId(33) }] },
+    { ...file, shared: [{ what: 'paper', borrower_id: sampleId(3), name: 'Zaw Zaw', loan_id: sampleId(33), other_branch: null }] },
     `?${new URLSearchParams({ list: '/?lane=review' })}`,
   )
   expect(screen.getByRole('link', { name: 'Zaw Zaw' }).getAttribute('href')).toBe(`/loans/${sampleId(33)}`)

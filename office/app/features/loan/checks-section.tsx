@@ -1,11 +1,12 @@
 import type { PreconditionState } from '@let-twe/core/loan/preconditions.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import type { OfficeFlag } from '@let-twe/core/office/office-flags.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { LoanLink } from '../../loan/loan-link.tsx'
 import { Override } from './override.tsx'
@@ -20,6 +21,7 @@ export function ChecksSection({
   readonly onDone: () => Promise<void>
 }) {
   const { office, desk } = useTexts()
+  const language = useLanguage()
   const shown = next === null ? flags : flags.filter((flag) => !judgedByRules.has(flag))
   return (
     <Card title={next === null ? office.section_checks : fill(office.section_checks_for, { step: office[`action_${next.step}`] })}>
@@ -51,7 +53,13 @@ export function ChecksSection({
               <Icon name="warning" className="mt-0.5 size-5 text-warning" />
               <span className="min-w-0">
                 {desk[`shared_${other.what}`]}:{' '}
-                {other.loan_id ? <LoanLink to={{ loan_id: other.loan_id, name: other.name }} /> : (other.name ?? office.no_name)}
+                {other.loan_id ? (
+                  <LoanLink to={{ loan_id: other.loan_id, name: other.name }} />
+                ) : other.other_branch ? (
+                  fill(desk.other_branch_person, { branch: inLanguage(other.other_branch, language) })
+                ) : (
+                  (other.name ?? office.no_name)
+                )}
               </span>
             </li>
           ))}

@@ -1,17 +1,38 @@
 import { businessDateAt, timeInBangkok } from '@let-twe/core/business-date.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
 
 type Event = LoanFile['events'][number]
 
-/** Everything that moved the loan: when, who, and why. */
-export function HistorySection({ events }: { readonly events: readonly Event[] }) {
-  const { office } = useTexts()
+/** Everything that moved the loan: when, who, and why; and what one branch wrote for another. */
+export function HistorySection({
+  file: { events, branch_changes: changes },
+}: {
+  readonly file: Pick<LoanFile, 'events' | 'branch_changes'>
+}) {
+  const { office, desk } = useTexts()
+  const language = useLanguage()
   return (
     <Card title={office.section_history}>
+      {changes.length > 0 && (
+        <ul className="mb-3 grid gap-2 border-b border-line pb-3">
+          {changes.map(({ from, to, note, by, at }) => (
+            <li key={at} className="text-sm break-words">
+              <span className="block font-bold">
+                {fill(desk.branch_moved, { from: from ? inLanguage(from, language) : desk.branch_none, to: inLanguage(to, language) })}
+              </span>
+              {formatInstant(new Date(at))} · {by}
+              {note !== null && <span className="block text-muted">{note}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
       <Timeline
         items={events.map((event) => ({
           title: nameOf(office, event),

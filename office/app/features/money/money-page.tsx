@@ -15,6 +15,7 @@ import { Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { MoneyTabs } from '../../money/money-tabs.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { readSession } from '../../session/session.ts'
 import { AskedMandates } from './asked-mandates.tsx'
 import { AskedRefunds } from './asked-refunds.tsx'
 import { HeldTransfers } from './held-transfers.tsx'
@@ -23,23 +24,31 @@ import { SlipList } from './slip-list.tsx'
 import { StatementImport } from './statement-import.tsx'
 import { StatementList } from './statement-list.tsx'
 
-export async function clientLoader() {
-  const [statements, held, suspense, slips, promises, broken, mandates, refunds] = await Promise.all([
+/** What comes in at the bank is for who works for all branches. */
+async function loadBank() {
+  const [statements, held, suspense] = await Promise.all([
     load(callOffice(listStatements, { query: { page: '1' } })),
     load(callOffice(listHeldTransfers, {})),
     load(callOffice(searchTransfers, { query: { page: '1' }, body: { state: 'suspense' } })),
+  ])
+  return { statements, held, suspense }
+}
+
+export async function clientLoader() {
+  const [bank, slips, promises, broken, mandates, refunds] = await Promise.all([
+    readSession()?.branches.length ? null : loadBank(),
     load(callOffice(listOpenSlips, {})),
     load(callOffice(listAskedPromises, {})),
     load(callOffice(listBrokenPromises, {})),
     load(callOffice(listAskedMandates, {})),
     load(callOffice(listAskedRefunds, {})),
   ])
-  return { statements, held, suspense, slips, promises, broken, mandates, refunds }
+  return { bank, slips, promises, broken, mandates, refunds }
 }
 
 export default function MoneyPage() {
   const { office } = useTexts()
-  const { statements, held, suspense, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
+  const { bank, slips, promises, broken, mandates, refunds } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const reload = () => revalidator.revalidate()
   return (
@@ -47,12 +56,16 @@ export default function MoneyPage() {
       <PageHeading>{office.money_title}</PageHeading>
       <MoneyTabs current="incoming" />
       <div className="grid grid-cols-1 gap-4">
-        <Link to={href('/transfers')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
-          {fill(office.suspense_link, { count: countText(suspense.total) })}
-        </Link>
-        <HeldTransfers held={held} onDone={reload} />
-        <StatementImport />
-        <StatementList statements={statements.data} />
+        {bank && (
+          <>
+            <Link to={href('/transfers')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
+              {fill(office.suspense_link, { count: countText(bank.suspense.total) })}
+            </Link>
+            <HeldTransfers held={bank.held} onDone={reload} />
+            <StatementImport />
+            <StatementList statements={bank.statements.data} />
+          </>
+        )}
         <SlipList slips={slips} onDone={reload} />
         <BrokenPromises promises={broken} onDone={reload} />
         <AskedPromises promises={promises} onDone={reload} />

@@ -3,11 +3,13 @@ import { isOpenLoanState } from '@let-twe/core/loan/loan-state.ts'
 import { loanTypes } from '@let-twe/core/loan/loan-type.ts'
 import { countLoans, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
+import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import { useLoanStateName } from '../../loan/loan-state-tag.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
@@ -22,6 +24,7 @@ import {
 } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { useMe } from '../../session/use-me.ts'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
@@ -51,10 +54,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   const wantsAll = search !== undefined || address.get('state') === 'all'
   const state = asked.state ?? (wantsAll ? undefined : 'pending')
-  const [counts, loans, views] = await Promise.all([
+  const [counts, loans, views, branches] = await Promise.all([
     load(callOffice(countLoans, {})),
     load(callOffice(searchLoans, { query: placeOf(request.url), body: { ...asked, state, search } })),
     load(callOffice(listSavedViews, {})),
+    load(callOffice(listAllBranches, {})),
   ])
   address.set('state', state ?? 'all')
   const from = `${href('/loans')}?${address}`
@@ -62,6 +66,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const order = asked.order ?? (state !== undefined && state !== 'written_off' && isOpenLoanState(state) ? 'asc' : 'desc')
   return {
     counts,
+    branches,
     loans,
     views: views.filter(({ page }) => page === 'loans'),
     state,
@@ -73,12 +78,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function QueuePage() {
   const { office, desk, loan, loan_type } = useTexts()
-  const { counts, loans, views, state, search, sorted, from } = useLoaderData<typeof clientLoader>()
+  const { counts, branches, loans, views, state, search, sorted, from } = useLoaderData<typeof clientLoader>()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
   const nameOf = useLoanStateName()
   const navigate = useNavigate()
   const [address] = useSearchParams()
+  const me = useMe()
+  const language = useLanguage()
+  const offered = me.branches.length > 0 ? me.branches : branches
   async function searchFor(text: string) {
     searchLoansFor(text)
     await navigate(searchedLoans() === '' ? href('/loans') : `${href('/loans')}?state=all`)
@@ -121,6 +129,15 @@ export default function QueuePage() {
               { value: 'nobody', label: desk.claimed_nobody },
             ],
           },
+          ...(offered.length > 1
+            ? [
+                {
+                  name: 'branch',
+                  label: desk.branch,
+                  options: offered.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) })),
+                },
+              ]
+            : []),
           { name: 'from', label: `${loan.applied_date} ≥`, type: 'date' },
           { name: 'until', label: `${loan.applied_date} ≤`, type: 'date' },
           { name: 'min', label: `${office.amount} ≥`, type: 'number' },

@@ -11,14 +11,15 @@ import * as logInPage from './log-in-page.tsx'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { countWork, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { SessionOver } from '../../shell/session-over.tsx'
+import { renderPart } from '../../testing/render-part.tsx'
 import * as workPage from '../work/work-page.tsx'
 
 const { office, desk, staff, errors } = textsIn('en')
 const loggedIn = { ...manager, new_devices: 0 }
-const noDemo = new Refusal('not_found')
 
-async function open(demo: { code: string } | Refusal = noDemo, at = '/log-in') {
-  const server = officeServer().on(demoStaffCode, demo)
+async function open(at = '/log-in') {
+  const server = officeServer()
   await renderPage(logInPage, { path: '/log-in', at, session: null, framed: false })
   return server
 }
@@ -30,7 +31,7 @@ const pressLogIn = (times = 1) =>
   })
 
 test('another language takes the place of the one that was chosen before; where it goes on to stays', async () => {
-  officeServer().on(demoStaffCode, noDemo)
+  officeServer()
   await renderPage(logInPage, { path: '/log-in', at: '/log-in?next=%2Floans&lang=th', session: null, framed: false })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['mm', 'en', 'th'].map((language) => `?next=%2Floans&lang=${language}`))
@@ -54,7 +55,7 @@ describe('logging in', () => {
   })
 
   test('leads to the own account where a browser is new, and from there to where the link led', async () => {
-    ;(await open(noDemo, '/log-in?to=%2Floans%2F7')).on(staffLogin, { ...loggedIn, new_devices: 1 })
+    ;(await open('/log-in?to=%2Floans%2F7')).on(staffLogin, { ...loggedIn, new_devices: 1 })
     await pressLogIn()
     expect(screen.getByText('went to /account?to=%2Floans%2F7')).toBeTruthy()
     cleanup()
@@ -64,9 +65,20 @@ describe('logging in', () => {
     expect(screen.getByRole('link', { name: staff.device_go_on }).getAttribute('href')).toBe('/loans/7')
   })
 
-  test('of a demo says the code', async () => {
-    await open({ code: '654321' })
+  test('of a demo says the code; elsewhere nobody asks for one', async () => {
+    document.documentElement.dataset['demo'] = ''
+    officeServer().on(demoStaffCode, { code: '654321' })
+    await renderPage(logInPage, { path: '/log-in', session: null, framed: false })
+    delete document.documentElement.dataset['demo']
     expect(screen.getByText(/654321/)).toBeTruthy()
+  })
+
+  test('over a page whose session ended, says the code of a demo too', async () => {
+    document.documentElement.dataset['demo'] = ''
+    officeServer().on(demoStaffCode, { code: '123789' })
+    await renderPart(<SessionOver onDone={() => {}} />)
+    delete document.documentElement.dataset['demo']
+    expect(screen.getByText(/123789/)).toBeTruthy()
   })
 
   test('with a wrong password says so, and leaves nothing behind', async () => {
@@ -109,7 +121,7 @@ describe('a link to a page', () => {
   const link = '/loans?state=late'
 
   test('leads there after the log-in', async () => {
-    const server = officeServer().on(staffLogin, loggedIn).on(demoStaffCode, noDemo)
+    const server = officeServer().on(staffLogin, loggedIn)
     await renderPage(logInPage, { path: '/log-in', at: `/log-in?${new URLSearchParams({ to: link })}`, session: null, framed: false })
     await pressLogIn()
     expect(server.calls(staffLogin)).toHaveLength(1)

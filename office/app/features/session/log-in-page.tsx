@@ -1,12 +1,11 @@
 import type { Language } from '@let-twe/core/language.ts'
-import { demoStaffCode } from '@let-twe/core/office/staff-endpoints.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, href, redirect, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { callOffice } from '../../session/call-office.ts'
+import { demoCode } from '../../session/demo-code.ts'
 import { LogInForm } from '../../session/log-in-form.tsx'
 import { placeAfterLogIn } from '../../session/log-in-place.ts'
 import { readSession } from '../../session/session.ts'
@@ -16,14 +15,13 @@ import { askOtherTabs } from '../../session/share-session.ts'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!readSession()) await askOtherTabs()
   if (readSession()) throw redirect(placeAfterLogIn(request.url))
-  const demo = await callOffice(demoStaffCode, {})
-  return { demoCode: demo.ok ? demo.data.code : null }
+  return { code: await demoCode() }
 }
 
 export default function LogInPage() {
   const texts = useTexts()
   const navigate = useNavigate()
-  const { demoCode } = useLoaderData<typeof clientLoader>()
+  const { code } = useLoaderData<typeof clientLoader>()
   const { search } = useLocation()
   return (
     <main className="mx-auto grid min-h-dvh max-w-page content-center gap-5 px-4 py-8">
@@ -31,7 +29,7 @@ export default function LogInPage() {
       <Card>
         <PageHeading>{texts.office.log_in_title}</PageHeading>
         <LogInForm
-          demoCode={demoCode}
+          demoCode={code}
           // a browser that is new to its owner comes before the work, which stays one press away
           onDone={(newDevices) => navigate(newDevices > 0 ? `${href('/account')}?${addressToGoOn(search)}` : placeAfterLogIn(search))}
         />

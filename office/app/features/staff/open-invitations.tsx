@@ -8,15 +8,18 @@ import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { callOffice } from '../../session/call-office.ts'
+import { BranchNames, type Branches } from './branch-fields.tsx'
 
 type Invitation = Data<typeof listInvitations>[number]
 
 /** The invitations that nobody has used yet; each can be taken back. */
 export function OpenInvitations({
   invitations,
+  branches,
   onDone,
 }: {
   readonly invitations: readonly Invitation[]
+  readonly branches: Branches
   readonly onDone: () => Promise<void>
 }) {
   const { staff, office } = useTexts()
@@ -32,6 +35,7 @@ export function OpenInvitations({
               <span className="font-bold break-words">{each.name}</span>
               <span className="text-muted">{each.username}</span>
               <StateTag tone="info">{office[`role_${each.role}`]}</StateTag>
+              {!each.again && <BranchNames branches={branches} chosen={each.branches} />}
               {each.again && <StateTag tone="neutral">{staff.invitation_again}</StateTag>}
               {each.waits && <StateTag tone="warning">{staff.invitation_waits}</StateTag>}
             </p>

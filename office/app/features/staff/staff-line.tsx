@@ -15,15 +15,18 @@ import { NoteField } from '../../forms/note-field.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
+import { BranchFields, BranchNames, type Branches, branchesOf } from './branch-fields.tsx'
 import type { MadeInvitation } from './invitation-link.tsx'
 
 /** A staff account; everybody's but the own one can be changed, and made anew by a link. */
 export function StaffLine({
   account,
+  branches,
   onDone,
   onInvited,
 }: {
   readonly account: Data<typeof listStaff>[number]
+  readonly branches: Branches
   readonly onDone: () => Promise<void>
   readonly onInvited: (made: MadeInvitation) => Promise<void>
 }) {
@@ -39,6 +42,7 @@ export function StaffLine({
         <span className="text-muted">{account.username}</span>
         <StateTag tone="info">{office[`role_${account.role}`]}</StateTag>
         <StateTag tone={account.active ? 'success' : 'neutral'}>{account.active ? office.account_on : office.account_off}</StateTag>
+        <BranchNames branches={branches} chosen={account.branches} />
         {account.waits && <StateTag tone="warning">{staff.waits}</StateTag>}
       </p>
       {account.id !== me.id && (
@@ -66,13 +70,20 @@ export function StaffLine({
               options={staffRoles.map((role) => ({ value: role, label: office[`role_${role}`] }))}
               error={wrong['role']}
             />
+            <BranchFields branches={branches} chosen={account.branches} error={wrong['branches']} />
             <NoteField error={wrong['note']} optional />
             <CheckField name="active" label={staff.active} defaultChecked={account.active} />
           </>
         )}
         send={(form) => {
           const role = staffRoles.find((each) => each === textOf(form, 'role')) ?? account.role
-          const body = { name: textOf(form, 'name'), role, active: form.has('active'), note: optionalTextOf(form, 'note') }
+          const body = {
+            name: textOf(form, 'name'),
+            role,
+            active: form.has('active'),
+            branches: branchesOf(form),
+            note: optionalTextOf(form, 'note'),
+          }
           return missing(form, ['name'], errors.field_required) ?? callOffice(updateStaff, { params, body })
         }}
         onDone={async () => {

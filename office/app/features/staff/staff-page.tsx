@@ -1,5 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { inviteToOffice, listInvitations } from '@let-twe/core/office/invitation-endpoints.ts'
+import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
 import { listStaff } from '@let-twe/core/office/staff-endpoints.ts'
 import { staffRoles } from '@let-twe/core/office/staff-role.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -13,18 +14,23 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { NoteField } from '../../forms/note-field.tsx'
 import { missing, optionalTextOf, textOf } from '../../forms/read-form.ts'
 import { callOffice } from '../../session/call-office.ts'
+import { BranchFields, branchesOf } from './branch-fields.tsx'
 import { InvitationLink, type MadeInvitation } from './invitation-link.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { StaffLine } from './staff-line.tsx'
 
 export async function clientLoader() {
-  const [accounts, invitations] = await Promise.all([load(callOffice(listStaff, {})), load(callOffice(listInvitations, {}))])
-  return { accounts, invitations }
+  const [accounts, invitations, branches] = await Promise.all([
+    load(callOffice(listStaff, {})),
+    load(callOffice(listInvitations, {})),
+    load(callOffice(listAllBranches, {})),
+  ])
+  return { accounts, invitations, branches }
 }
 
 export default function StaffPage() {
   const { staff, office, errors } = useTexts()
-  const { accounts, invitations } = useLoaderData<typeof clientLoader>()
+  const { accounts, invitations, branches } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
   const [open, setOpen] = useState(false)
   const [made, setMade] = useState<MadeInvitation | null>(null)
@@ -41,10 +47,10 @@ export default function StaffPage() {
       </p>
       <ul className="grid gap-2">
         {accounts.map((account) => (
-          <StaffLine key={account.id} account={account} onDone={() => revalidator.revalidate()} onInvited={show} />
+          <StaffLine key={account.id} account={account} branches={branches} onDone={() => revalidator.revalidate()} onInvited={show} />
         ))}
       </ul>
-      <OpenInvitations invitations={invitations} onDone={() => revalidator.revalidate()} />
+      <OpenInvitations invitations={invitations} branches={branches} onDone={() => revalidator.revalidate()} />
       <FormDialog
         open={open}
         question={staff.invite}
@@ -67,6 +73,7 @@ export default function StaffPage() {
               options={staffRoles.map((role) => ({ value: role, label: office[`role_${role}`] }))}
               error={wrong['role']}
             />
+            <BranchFields branches={branches} error={wrong['branches']} />
             <NoteField error={wrong['note']} optional />
           </>
         )}
@@ -75,7 +82,7 @@ export default function StaffPage() {
           const role = staffRoles.find((each) => each === textOf(form, 'role'))!
           const invite = async () => {
             const reply = await callOffice(inviteToOffice, {
-              body: { username: textOf(form, 'username'), name, role, note: optionalTextOf(form, 'note') },
+              body: { username: textOf(form, 'username'), name, role, branches: branchesOf(form), note: optionalTextOf(form, 'note') },
             })
             return reply.ok ? { ...reply, data: { ...reply.data, name } } : reply
           }

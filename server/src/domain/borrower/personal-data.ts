@@ -148,8 +148,14 @@ export const personalData = {
     erased: 'signing payout_account',
     hidden: 'agreement_file agreement_sha256 state_note',
     kept: 'id state loan_type size_satang months times_per_month yearly_rate payment_reference_number applied_date branch_visit_needed state_reason_code reapply_date approved_at signed_at disbursement_date disbursement_reference proposal_expires_date payout_failed_at closed_date written_off_date reapply_allowed_at',
-    internal: 'borrower_id application_id version product_version_id proposed_by approved_by reapply_allowed_by',
+    internal: 'borrower_id application_id branch_id version product_version_id proposed_by approved_by reapply_allowed_by',
     law: books,
+  },
+  branch_change: {
+    of: 'loan_id',
+    rows: 'stay',
+    hidden: 'note',
+    internal: 'id loan_id from_branch_id to_branch_id changed_by at',
   },
   loan_event: {
     of: 'loan_id',
@@ -248,6 +254,7 @@ export const personalData = {
 export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof personalData>, string>> = {
   blacklist_entry: 'kept against fraud by the lender’s legitimate interest, encrypted; it belongs to no account',
   staff: 'staff',
+  staff_branch: 'staff',
   staff_session: 'staff',
   staff_invitation: 'staff',
   saved_view: 'staff',

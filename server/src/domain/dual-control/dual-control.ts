@@ -3,6 +3,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type DualControlDetail, type DualControlKind, dualControls } from '@let-twe/core/office/dual-control.ts'
 import type { Kysely, Selectable } from 'kysely'
+import { type Branches, isProposalInBranches } from '../branch/in-branches.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { sealOrNull } from '../../platform/sealing/sealed.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -73,8 +74,11 @@ export async function proposeDualControl<K extends DualControlKind>(
   return row
 }
 
-/** What waits, oldest first. */
-export function findOpenDualControls(db: Kysely<Tables>, now: Date, kinds: readonly DualControlKind[]) {
+/** What waits for somebody of these branches, oldest first. */
+export function findOpenDualControls(
+  db: Kysely<Tables>,
+  { now, kinds, branches }: { now: Date; kinds: readonly DualControlKind[]; branches: Branches },
+) {
   return db
     .selectFrom('dual_control')
     .innerJoin('staff', 'staff.id', 'dual_control.proposed_by')
@@ -85,6 +89,7 @@ export function findOpenDualControls(db: Kysely<Tables>, now: Date, kinds: reado
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
     .where('dual_control.kind', 'in', kinds)
+    .where(isProposalInBranches(branches))
     .orderBy('proposed_at')
     .limit(200)
     .execute()

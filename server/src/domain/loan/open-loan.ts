@@ -39,6 +39,7 @@ export async function openLoan(platform: Platform, trx: Transaction, request: Lo
     payment_reference_number: paymentReference(random.digits(8)),
     applied_date: clock.today(),
     branch_visit_needed: request.branchVisitNeeded,
+    branch_id: await findLastBranch(trx, request.borrowerId),
   })
   await insertLoanEvent(trx, {
     loan_id: id,
@@ -51,6 +52,12 @@ export async function openLoan(platform: Platform, trx: Transaction, request: Lo
   })
   await audit(platform, trx, actor, { action: 'loan.submit', subject: { kind: 'loan', id } })
   return id
+}
+
+/** A loan begins where the one before was; a first one belongs to no branch until its visit is booked. */
+async function findLastBranch(trx: Transaction, borrowerId: BorrowerId): Promise<string | null> {
+  const loans = trx.selectFrom('loan').where('borrower_id', '=', borrowerId).orderBy('applied_date', 'desc').limit(1)
+  return (await loans.select('branch_id').executeTakeFirst())?.branch_id ?? null
 }
 
 /** Ten digits: 1, eight of chance, and a check digit that catches every single wrong one. */

@@ -1,5 +1,6 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
+import { type Branches, isLoanInBranches } from '../branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -33,6 +34,7 @@ export function decideRefundRequest(
 }
 
 /** The requests that wait, oldest first. */
-export function findAskedRefunds(db: Kysely<Tables>) {
-  return db.selectFrom('refund_request').selectAll().where('state', '=', sql.lit('asked')).orderBy('asked_at').limit(200).execute()
+export function findAskedRefunds(db: Kysely<Tables>, branches: Branches) {
+  const asked = db.selectFrom('refund_request').selectAll().where('state', '=', sql.lit('asked'))
+  return asked.where(isLoanInBranches(branches, 'refund_request.loan_id')).orderBy('asked_at').limit(200).execute()
 }

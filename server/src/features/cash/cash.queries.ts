@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Drawer } from '../../domain/cash/write-drawer.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -8,8 +9,10 @@ export async function findOpenDrawerId(db: Kysely<Tables>, staffId: string): Pro
   return (await open.where('staff_id', '=', staffId).select('id').executeTakeFirst())?.id
 }
 
-export function findBranches(db: Kysely<Tables>) {
-  return db.selectFrom('branch').where('active', '=', true).select(['id', 'name']).orderBy('id').execute()
+/** Where somebody of these branches may open a drawer. */
+export function findBranches(db: Kysely<Tables>, branches: Branches) {
+  const open = db.selectFrom('branch').where('active', '=', true).select(['id', 'name']).orderBy('id')
+  return (branches === null ? open : open.where('id', 'in', branches)).execute()
 }
 
 /** Whose drawer is open at a branch, but for one person. */

@@ -3,6 +3,7 @@ import { type Refusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type CashCount, cashTotal } from '@let-twe/core/office/cash-count.ts'
 import type { getMyDrawer } from '@let-twe/core/office/cash-endpoints.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import { drawersWithCash } from '../../domain/cash/find-drawers.ts'
 import { insertDrawer, lockOpenDrawer, markClosed, openDay } from '../../domain/cash/write-drawer.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -13,9 +14,12 @@ import { findBranches, findColleagues, findMovements, findOpenDrawerId, waitsFor
 type StaffActor = Actor & { readonly id: string }
 
 /** The caller's open drawer, and what they can do with it. */
-export async function readMyDrawer({ database: { db } }: Platform, staffId: string): Promise<Data<typeof getMyDrawer>> {
+export async function readMyDrawer(
+  { database: { db } }: Platform,
+  { id: staffId, branches }: { readonly id: string; readonly branches: Branches },
+): Promise<Data<typeof getMyDrawer>> {
   const id = await findOpenDrawerId(db, staffId)
-  if (id === undefined) return { drawer: null, movements: [], branches: await findBranches(db), colleagues: [] }
+  if (id === undefined) return { drawer: null, movements: [], branches: await findBranches(db, branches), colleagues: [] }
   const drawer = await drawersWithCash(db).where('cash_drawer.id', '=', id).executeTakeFirstOrThrow()
   return {
     drawer: { ...drawer, opened_at: drawer.opened_at.toISOString() },

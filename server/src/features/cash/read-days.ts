@@ -1,6 +1,7 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getDayEnd, listDesks as listDesksEndpoint } from '@let-twe/core/office/day-end-endpoints.ts'
 import type { Kysely } from 'kysely'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { dayEnds, findDesks, findLockedUntil } from './day-end.queries.ts'
 
@@ -10,10 +11,11 @@ export type DayEnd = Data<typeof getDayEnd>
 /** As many as a page shows: half a year of a branch. */
 const shown = 200
 
-/** The branches and, last, the head office: until when each is locked, and what waits for a signature. */
-export async function listDesks(db: Kysely<Tables>): Promise<Data<typeof listDesksEndpoint>> {
+/** Somebody's branches and, for who works for all, last, the head office: until when each is locked, and what waits for a signature. */
+export async function listDesks(db: Kysely<Tables>, branches: Branches): Promise<Data<typeof listDesksEndpoint>> {
   const waiting = await dayEnds(db).where('signed_at', 'is', null).execute()
-  const desks = [...(await findDesks(db)), { id: null, name: null }]
+  const all = [...(await findDesks(db)), { id: null, name: null }]
+  const desks = branches === null ? all : all.filter(({ id }) => id !== null && branches.includes(id))
   return Promise.all(
     desks.map(async ({ id, name }) => {
       const waits = waiting.find((each) => each.branch_id === id)
@@ -28,8 +30,12 @@ export async function listDesks(db: Kysely<Tables>): Promise<Data<typeof listDes
 }
 
 /** Prepared and signed days, newest first. */
-export async function listDayEnds(db: Kysely<Tables>, staffId: string): Promise<DayEnd[]> {
-  const rows = await dayEnds(db).orderBy('business_date', 'desc').orderBy('day_end.id', 'desc').limit(shown).execute()
+export async function listDayEnds(
+  db: Kysely<Tables>,
+  { id: staffId, branches }: { readonly id: string; readonly branches: Branches },
+): Promise<DayEnd[]> {
+  const days = branches === null ? dayEnds(db) : dayEnds(db).where('day_end.branch_id', 'in', branches)
+  const rows = await days.orderBy('business_date', 'desc').orderBy('day_end.id', 'desc').limit(shown).execute()
   return rows.map((row) => show(row, staffId))
 }
 

@@ -12,11 +12,15 @@ import {
 import { type Kysely, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type ListKey, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
+import { type Branches, isLoanInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { overdueOf, promiseState } from './contact.queries.ts'
 
 /** What a list of late loans is asked for. */
-export type CollectionSearch = Received<typeof listCollection>['query'] & { readonly today: BusinessDate }
+export type CollectionSearch = Received<typeof listCollection>['query'] & {
+  readonly today: BusinessDate
+  readonly branches: Branches
+}
 
 const loan: ListKey = { column: 'collection_case.loan_id', type: 'uuid' }
 const byDays = [{ column: 'collection_case.arrears_from', type: 'date' }, loan] as const
@@ -76,8 +80,8 @@ export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
 }
 
 /** How many loans a list has, at most `maxCounted` + 1. */
-export function countCases(db: Kysely<Tables>, view: CollectionView, today: BusinessDate): Promise<number> {
-  return countUpTo(db, inView(db, view, today).select('collection_case.loan_id'), countedBy(view))
+export function countCases(db: Kysely<Tables>, which: Which): Promise<number> {
+  return countUpTo(db, inView(db, which).select('collection_case.loan_id'), countedBy(which.view))
 }
 
 /** The index in which a list lies in one piece, whatever it is sorted by. */
@@ -85,8 +89,8 @@ function countedBy(view: CollectionView): readonly ListKey[] {
   return sortKeys[usualSort(view) === 'risk' ? 'days' : usualSort(view)]
 }
 
-function matching(db: Kysely<Tables>, { view, sort, language, contacted, min_baht, max_baht, today }: CollectionSearch) {
-  let cases = inView(db, view, today)
+function matching(db: Kysely<Tables>, { view, sort, language, contacted, min_baht, max_baht, today, branches }: CollectionSearch) {
+  let cases = inView(db, { view, today, branches })
   if (sort === 'promise') cases = cases.where('collection_case.promised_date', 'is not', null)
   if (sort === 'next') cases = cases.where('collection_case.next_date', 'is not', null)
   if (contacted === 'never') cases = cases.where('collection_case.contacted_at', '=', new Date(0))
@@ -105,9 +109,12 @@ function matching(db: Kysely<Tables>, { view, sort, language, contacted, min_bah
   )
 }
 
-function inView(db: Kysely<Tables>, view: CollectionView, today: BusinessDate) {
+type Which = Pick<CollectionSearch, 'view' | 'today' | 'branches'>
+
+function inView(db: Kysely<Tables>, { view, today, branches }: Which) {
   // the partial indexes hold what is being repaid
-  const cases = db.selectFrom('collection_case').where('collection_case.arrears_from', 'is not', null)
+  const repaid = db.selectFrom('collection_case').where('collection_case.arrears_from', 'is not', null)
+  const cases = branches === null ? repaid : repaid.where(isLoanInBranches(branches, 'collection_case.loan_id'))
   if (view === 'due')
     return cases
       .where('collection_case.next_date', 'is not', null)

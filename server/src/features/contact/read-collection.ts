@@ -6,6 +6,7 @@ import {
   type countCollection,
   type listCollection,
 } from '@let-twe/core/office/collection-endpoints.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CollectionSearch, countCases, findCollection } from './collection.queries.ts'
 import { showPromise } from './show-contact.ts'
@@ -27,8 +28,8 @@ export async function readCollection(
 }
 
 /** How many loans each list has. */
-export async function countCollections({ clock, database: { db } }: Platform): Promise<Data<typeof countCollection>> {
+export async function countCollections({ clock, database: { db } }: Platform, branches: Branches): Promise<Data<typeof countCollection>> {
   const counts: [CollectionView, number][] = []
-  for (const view of collectionViews) counts.push([view, await countCases(db, view, clock.today())])
+  for (const view of collectionViews) counts.push([view, await countCases(db, { view, today: clock.today(), branches })])
   return Object.fromEntries(counts) as Record<CollectionView, number>
 }

@@ -1,6 +1,7 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { type Kysely, sql } from 'kysely'
+import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -52,12 +53,13 @@ export function findPartner(db: Kysely<Tables>, borrowerId: BorrowerId) {
 
 const newestLoan = sql<LoanId | null>`(select loan.id from loan where loan.borrower_id = borrower.id order by loan.applied_date desc, loan.id limit 1)`
 
-/** A page of the conversations that wait, who waits longest first. */
-export function findWaiting(db: Kysely<Tables>, place: PlaceInList) {
+/** A page of the conversations that wait for somebody of these branches, who waits longest first. */
+export function findWaiting(db: Kysely<Tables>, { branches, ...place }: PlaceInList & { readonly branches: Branches }) {
   const waiting = db
     .selectFrom('conversation')
     .innerJoin('borrower', 'borrower.id', 'conversation.borrower_id')
     .where('waiting_since', 'is not', null)
+    .where(isBorrowerInBranches(branches, 'conversation.borrower_id'))
     .select(['conversation.borrower_id', 'borrower.name', 'borrower.phone_number', 'borrower.language'])
     .select(sql<Date>`waiting_since`.as('waiting_since'))
     .select(newestLoan.as('current_loan_id'))

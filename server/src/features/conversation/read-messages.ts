@@ -3,6 +3,7 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { listConversation, listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
@@ -62,7 +63,7 @@ export async function readMessagePage(
 /** A page of the conversations that wait for an answer. */
 export async function readWaitingConversations(
   { database: { db } }: Platform,
-  place: PlaceInList,
+  place: PlaceInList & { readonly branches: Branches },
 ): Promise<Page<Item<Data<typeof listConversations>>>> {
   const { rows, ...beside } = await findWaiting(db, place)
   return { data: rows.map(({ waiting_since, ...row }) => ({ ...row, waiting_since: waiting_since.toISOString() })), ...beside }

@@ -81,7 +81,7 @@ describe('a promise to pay', () => {
     expect((await ask('2026-12-08')).status).toBe(400)
     expect((await ask('2026-12-20')).body.data).toMatchObject({ state: 'asked', instalment: 1, due_date: '2026-12-08' })
     expect((await ask('2026-12-21')).body.response.code).toBe('transition_refused')
-    const [asked] = await listAskedPromises(app.platform)
+    const [asked] = await listAskedPromises(app.platform, null)
     const actor = await makeStaff(app, 'officer')
     expect(await decidePromise(app.platform, { promiseId: asked!.id, actor, agree: true })).toMatchObject({ state: 'agreed' })
     expect(await decidePromise(app.platform, { promiseId: asked!.id, actor, agree: false, reason_code: 'other' })).toMatchObject({

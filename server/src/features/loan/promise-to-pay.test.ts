@@ -127,10 +127,10 @@ describe('asking for a later date', () => {
 describe('deciding a later date', () => {
   it('moves that due date and no other when it is agreed to, and is in the audit trail', async () => {
     const id = await asked('2026-12-20')
-    expect((await listAskedPromises(app.platform)).filter((each) => each.loan_id === loanId)).toMatchObject([{ id, state: 'asked' }])
+    expect((await listAskedPromises(app.platform, null)).filter((each) => each.loan_id === loanId)).toMatchObject([{ id, state: 'asked' }])
     expect(await agree(id)).toMatchObject({ state: 'agreed', refused_reason: null })
     expect([await due(1), await due(2)]).toEqual(['2026-12-20', '2026-12-23'])
-    expect((await listAskedPromises(app.platform)).filter((each) => each.loan_id === loanId)).toEqual([])
+    expect((await listAskedPromises(app.platform, null)).filter((each) => each.loan_id === loanId)).toEqual([])
     expect(await actions()).toEqual(['promise.ask', 'promise.agree'])
   })
 
@@ -184,7 +184,7 @@ describe('deciding a later date', () => {
 })
 
 describe('an agreed date', () => {
-  const broken = async () => (await listBrokenPromises(app.platform)).filter((each) => each.loan_id === loanId)
+  const broken = async () => (await listBrokenPromises(app.platform, null)).filter((each) => each.loan_id === loanId)
   beforeEach(async () => void (await agree(await asked('2026-12-20'))))
 
   it('is neither kept nor broken until it is over', async () => {

@@ -1,3 +1,4 @@
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
@@ -104,15 +105,21 @@ export function decidePromise(platform: Platform, { promiseId, actor, ...decided
 }
 
 /** The promises that wait for an officer, with their loans. */
-export async function listAskedPromises({ database: { db }, clock }: Platform): Promise<(PromiseView & { loan_id: string })[]> {
-  const rows = await findAskedPromises(db)
+export async function listAskedPromises(
+  { database: { db }, clock }: Platform,
+  branches: Branches,
+): Promise<(PromiseView & { loan_id: string })[]> {
+  const rows = await findAskedPromises(db, branches)
   return rows.map((each) => ({ ...showPromise(each, clock.today()), loan_id: each.loan_id }))
 }
 
 /** The promises that were broken and are still unpaid, with their loans: for an officer to call. */
-export async function listBrokenPromises({ database: { db }, clock }: Platform): Promise<(PromiseView & { loan_id: string })[]> {
+export async function listBrokenPromises(
+  { database: { db }, clock }: Platform,
+  branches: Branches,
+): Promise<(PromiseView & { loan_id: string })[]> {
   const today = clock.today()
-  return (await findBrokenPromises(db, today)).map((each) => ({ ...showPromise(each, today), loan_id: each.loan_id }))
+  return (await findBrokenPromises(db, today, branches)).map((each) => ({ ...showPromise(each, today), loan_id: each.loan_id }))
 }
 
 function showPromise(row: PromiseRow, today: BusinessDate, language: Language = 'en'): PromiseView {

@@ -3,6 +3,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
+import { type Branches, isInBranches, isLoanInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -22,12 +23,13 @@ export const findPromises = compileOnce((db, loanId: LoanId) =>
 )
 
 /** The promises that wait for an officer, oldest first. */
-export function findAskedPromises(db: Kysely<Tables>) {
-  return promises(db).where('payment_promise.state', '=', sql.lit('asked')).orderBy('asked_at').limit(200).execute()
+export function findAskedPromises(db: Kysely<Tables>, branches: Branches) {
+  const asked = promises(db).where('payment_promise.state', '=', sql.lit('asked'))
+  return asked.where(isLoanInBranches(branches, 'payment_promise.loan_id')).orderBy('asked_at').limit(200).execute()
 }
 
 /** The promises that were agreed to and not kept, as long as their instalment is open: oldest first. */
-export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate) {
+export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate, branches: Branches) {
   return (
     promises(db)
       .innerJoin('loan', 'loan.id', 'payment_promise.loan_id')
@@ -38,6 +40,7 @@ export function findBrokenPromises(db: Kysely<Tables>, today: BusinessDate) {
       .where('original_due_date', 'is not', null)
       .where('instalment.due_date', '<', today)
       .where('loan.state', '=', 'active')
+      .where(isInBranches(branches))
       .orderBy('promised_date')
       .limit(200)
       .execute()

@@ -12,7 +12,7 @@ import { type InvitationRow, deleteInvitation, lockInvitation } from './invitati
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 import { forgetStaffDevices } from './staff-devices.ts'
-import { changeStaff, insertStaff } from './staff.queries.ts'
+import { changeStaff, insertStaff, setStaffBranches } from './staff.queries.ts'
 import { matchTotp, totpAddress } from './totp.ts'
 
 /** Tries with invitations from one network address. */
@@ -58,6 +58,7 @@ export async function acceptInvitation(
         ? await insertStaff(trx, { id, username, name: invited.name, role, created_at: clock.now(), ...proof })
         : await changeStaff(trx, id, proof)
     if (!row) return refuse('username_taken')
+    if (invited.staff_id === null) await setStaffBranches(trx, id, invited.branch_ids)
     if (invited.staff_id !== null) {
       await endStaffSessions(trx, { staffId: id }, clock.now())
       await forgetStaffDevices(trx, id)

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely, Selectable } from 'kysely'
+import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
@@ -37,9 +38,15 @@ function borrowers(db: Kysely<Tables>) {
 export function findBorrowerPage(
   secrets: Keys,
   db: Kysely<Tables>,
-  { search, restricted, ...place }: PlaceInList & { search?: string | undefined; restricted?: boolean | undefined },
+  {
+    search,
+    restricted,
+    branches,
+    ...place
+  }: PlaceInList & { search?: string | undefined; restricted?: boolean | undefined; branches: Branches },
 ) {
   let query = borrowers(db)
+  if (branches !== null) query = query.where(isBorrowerInBranches(branches, 'borrower.id'))
   if (restricted !== undefined) query = query.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
   if (search !== undefined) query = query.where('borrower.id', 'in', findPeople(secrets, db, search))
   const keys = [

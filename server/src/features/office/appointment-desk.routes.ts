@@ -18,8 +18,8 @@ export function appointmentDeskRoutes(serve: Serve, platform: Platform): void {
   const shown = (row: OfficeAppointmentRow | Refusal, language: Language) =>
     isRefusal(row) ? row : showAppointment(row, language, clock.now())
 
-  serve(appointments.listDayAppointments, async ({ query, language }) =>
-    (await findOfficeAppointments(database.db, query)).map((row) => showAppointment(row, language, clock.now())),
+  serve(appointments.listDayAppointments, async ({ query, language, caller: { branches } }) =>
+    (await findOfficeAppointments(database.db, { ...query, branches })).map((row) => showAppointment(row, language, clock.now())),
   )
   serve(appointments.readAppointmentCalendar, ({ query, language }) =>
     readCalendar(platform, { type: query.type, branchId: query.branch_id, from: query.from, language }),

@@ -50,6 +50,7 @@ const who: Record<string, string> = {
   'POST /loans/{id}/write-off': 'm',
   'POST /loans/{id}/payments': 'om',
   'POST /loans/{id}/notes': 'om',
+  'POST /loans/{id}/branch': 'om',
   'PUT /loans/{id}/checks': 'om',
   'POST /loans/{id}/requests': 'om',
   'POST /requests/{id}/done': 'om',

@@ -15,7 +15,7 @@ export function borrowerRoutes(serve: Serve, platform: Platform): void {
   const { db } = platform.database
 
   serve(borrowers.searchBorrowers, async ({ query, body, ...call }) => {
-    const { rows, ...beside } = await findBorrowerPage(platform, db, { ...body, ...query })
+    const { rows, ...beside } = await findBorrowerPage(platform, db, { ...body, ...query, branches: call.caller.branches })
     await audit(platform, db, staffActor(call), { action: 'borrower.search', detail: { found: beside.total } })
     return { data: rows.map(showBorrower), ...beside }
   })

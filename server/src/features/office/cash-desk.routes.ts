@@ -22,7 +22,7 @@ export function cashDeskRoutes(serve: Serve, platform: Platform): void {
 
   serve(cash.getMyDrawer, async (call) => {
     await seen(call, 'drawer.view')
-    return readMyDrawer(platform, call.caller.id)
+    return readMyDrawer(platform, call.caller)
   })
   serve(cash.openDrawer, ({ body, ...call }) => openDrawer(platform, { actor: staffActor(call), ...body }))
   serve(cash.moveCash, ({ body, ...call }) => moveCash(platform, { actor: staffActor(call), ...body }))
@@ -32,7 +32,7 @@ export function cashDeskRoutes(serve: Serve, platform: Platform): void {
 
   serve(dayEnd.listDesks, async (call) => {
     await seen(call, 'day_end.list')
-    return listDesks(db)
+    return listDesks(db, call.caller.branches)
   })
   serve(dayEnd.getDaySheet, async ({ query: { branch_id: branchId = null, date }, ...call }) => {
     await seen(call, 'day_end.view')
@@ -43,7 +43,7 @@ export function cashDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(dayEnd.listDayEnds, async (call) => {
     await seen(call, 'day_end.list')
-    return listDayEnds(db, call.caller.id)
+    return listDayEnds(db, call.caller)
   })
   serve(dayEnd.getDayEnd, async ({ params: { id }, ...call }) => {
     const day = await findDayEnd(db, { id, staffId: call.caller.id })

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { transact } from '../../platform/database/transact.ts'
+import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StaffActor } from './manage-staff.ts'
 
@@ -47,6 +47,11 @@ export function releaseLoan(platform: Platform, { loanId, actor }: Claim): Promi
     if (gone) await audit(platform, trx, actor, { action: 'loan.release', subject: { kind: 'loan', id: loanId } })
     return readClaim(trx, loanId)
   })
+}
+
+/** Nobody works on a loan any more. */
+export async function dropClaim(trx: Transaction, loanId: LoanId): Promise<void> {
+  await trx.deleteFrom('loan_claim').where('loan_id', '=', loanId).execute()
 }
 
 /** Who works on a loan. */

@@ -13,8 +13,8 @@ import { staffActor } from './staff-actor.ts'
 
 /** Late loans, and every call, SMS and letter to a borrower. */
 export function contactDeskRoutes(serve: Serve, platform: Platform): void {
-  serve(collections.listCollection, ({ query }) => readCollection(platform, query))
-  serve(collections.countCollection, () => countCollections(platform))
+  serve(collections.listCollection, ({ query, caller }) => readCollection(platform, { ...query, branches: caller.branches }))
+  serve(collections.countCollection, ({ caller }) => countCollections(platform, caller.branches))
   serve(contacts.listContacts, ({ params, ...call }) => readContacts(platform, { loanId: params.id, actor: staffActor(call) }))
   serve(contacts.previewSms, ({ params, query }) => readSmsPreview(platform, { loanId: params.id, ...query }))
   serve(contacts.sendSms, async ({ params, body, ...call }) => {

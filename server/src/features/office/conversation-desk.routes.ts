@@ -7,7 +7,7 @@ import { staffActor } from './staff-actor.ts'
 
 /** What borrowers write to the officers, and the answers. */
 export function conversationDeskRoutes(serve: Serve, platform: Platform): void {
-  serve(conversations.listConversations, ({ query }) => readWaitingConversations(platform, query))
+  serve(conversations.listConversations, ({ query, caller }) => readWaitingConversations(platform, { ...query, branches: caller.branches }))
   serve(conversations.listConversation, ({ params, query, ...call }) =>
     readConversation(platform, { borrowerId: params.id, ...query, actor: staffActor(call) }),
   )

@@ -7,17 +7,27 @@ import type { countWork as endpoint } from '@let-twe/core/office/queue-endpoints
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type LoanLane, type WorkLane, lanesOf, loanLanes } from '@let-twe/core/office/work-lane.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Branches, isBorrowerInBranches, isLoanInBranches, isProposalInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countLane } from './queue.queries.ts'
 
-type Reader = { readonly staffId: StaffId; readonly role: StaffRole; readonly today: BusinessDate; readonly now: Date }
+type Reader = {
+  readonly staffId: StaffId
+  readonly role: StaffRole
+  readonly branches: Branches
+  readonly today: BusinessDate
+  readonly now: Date
+}
 
 /** How much waits for a person in each list of the role: one query for loans of each kind, and one for all the rest. */
-export async function countWork(platform: Platform, { id, role }: { id: StaffId; role: StaffRole }): Promise<Data<typeof endpoint>> {
+export async function countWork(
+  platform: Platform,
+  { id, role, branches }: { id: StaffId; role: StaffRole; branches: Branches },
+): Promise<Data<typeof endpoint>> {
   const { database, clock } = platform
-  const reader = { staffId: id, role, today: clock.today(), now: clock.now() }
-  const lanes = lanesOf(role)
+  const reader = { staffId: id, role, branches, today: clock.today(), now: clock.now() }
+  const lanes = lanesOf(role, branches === null)
   const counts: [WorkLane, number][] = []
   for (const lane of lanes) if (isLoanLane(lane)) counts.push([lane, await countLane(platform, database.db, lane, reader)])
   const others = lanes.filter((lane) => !isLoanLane(lane)) as Exclude<WorkLane, LoanLane>[]
@@ -31,23 +41,24 @@ function isLoanLane(lane: WorkLane): lane is LoanLane {
 async function countOthers(
   db: Kysely<Tables>,
   lanes: readonly Exclude<WorkLane, LoanLane>[],
-  { role, staffId, today, now }: Reader,
+  { role, staffId, branches, today, now }: Reader,
 ): Promise<Partial<Record<WorkLane, number>>> {
   const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
   // each has an index of just what waits; states stand in the statement, so that it can be used
   const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
-    messages: sql`conversation where waiting_since is not null`,
+    messages: sql`conversation where waiting_since is not null and ${isBorrowerInBranches(branches, 'conversation.borrower_id')}`,
     // as the lists of the same name have them (collection.queries.ts)
-    follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today}`,
-    promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today}`,
-    calls: sql`borrower where restricted_since is not null`,
-    interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed')`,
-    visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed')`,
+    follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today} and ${isLoanInBranches(branches, 'collection_case.loan_id')}`,
+    promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today} and ${isLoanInBranches(branches, 'collection_case.loan_id')}`,
+    calls: sql`borrower where restricted_since is not null and ${isBorrowerInBranches(branches, 'borrower.id')}`,
+    interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,
+    visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,
     held_money: sql`transfer where state = 'held'`,
     suspense: sql`transfer where state = 'suspense'`,
-    slips: sql`payment_slip where state in ('received', 'matched')`,
-    later_dates: sql`payment_promise where state = 'asked'`,
-    second_person: sql`dual_control where outcome is null and expires_at > ${now} and proposed_by <> ${staffId} and kind = any(${mine})`,
+    slips: sql`payment_slip where state in ('received', 'matched') and ${isLoanInBranches(branches, 'payment_slip.loan_id')}`,
+    later_dates: sql`payment_promise where state = 'asked' and ${isLoanInBranches(branches, 'payment_promise.loan_id')}`,
+    second_person: sql`dual_control where outcome is null and expires_at > ${now} and proposed_by <> ${staffId} and kind = any(${mine})
+      and ${isProposalInBranches(branches)}`,
   }
   const counts = lanes.map(
     (lane) => sql`(select count(*) from (select 1 from ${waiting[lane]} limit ${sql.lit(maxCounted + 1)}) as counted) as ${sql.ref(lane)}`,

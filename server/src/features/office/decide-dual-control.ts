@@ -2,8 +2,12 @@ import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/err
 import { type DualControlKind, dualControlKinds, dualControls } from '@let-twe/core/office/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { areasOfMany } from '@let-twe/core/settings/setting-areas.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
+import type { Kysely } from 'kysely'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import { type DualControl, confirmDualControl, findOpenDualControls, refuseDualControl } from '../../domain/dual-control/dual-control.ts'
 import type { Actor } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { carryOutRefund } from '../loan/refund-overpayment.ts'
@@ -50,11 +54,15 @@ const carryOut: Readonly<Record<DualControlKind, CarryOut>> = {
 }
 
 /** What waits for a second person, of the kinds that concern this role. */
-export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole }) {
+export async function listDualControls(platform: Platform, me: { id: string; role: StaffRole; branches: Branches }) {
   const { database, clock } = platform
   const kinds = dualControlKinds.filter((kind) => may('propose', kind, me.role) || may('confirm', kind, me.role))
   if (kinds.length === 0) return []
-  const rows = await findOpenDualControls(database.db, clock.now(), kinds)
+  const rows = await findOpenDualControls(database.db, { now: clock.now(), kinds, branches: me.branches })
+  const names = await findBranchNames(
+    database.db,
+    rows.flatMap(({ detail }) => branchesIn(detail)),
+  )
   return rows.map(({ id, kind, loan_id, borrower_name, amount_satang, about, reason_code, note, ...row }) => ({
     id,
     kind,
@@ -66,6 +74,7 @@ export async function listDualControls(platform: Platform, me: { id: string; rol
     note,
     role: roleIn(row.detail),
     setting_of: areasOfMany.some((area) => kind === `setting_${area}`) ? row.subject_id : null,
+    branches: branchesIn(row.detail).flatMap((id) => names.get(id) ?? []),
     proposed_by: row.proposed_by_name,
     proposed_by_me: row.proposed_by === me.id,
     proposed_at: row.proposed_at.toISOString(),
@@ -97,6 +106,17 @@ export async function decideDualControl(
 /** The role that a proposal about an account of staff would give. */
 function roleIn(detail: object): StaffRole | null {
   return 'role' in detail ? (detail.role as StaffRole) : null
+}
+
+/** The branches that it would get; none: all. */
+function branchesIn(detail: object): readonly string[] {
+  return 'branches' in detail ? (detail.branches as string[]) : []
+}
+
+async function findBranchNames(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Translated>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('branch').where('id', 'in', ids).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function findKind(trx: Transaction, id: string): Promise<DualControlKind | undefined> {

@@ -19,15 +19,18 @@ export function invitationRoutes(serve: Serve, platform: Platform): void {
   serve(inviteToOffice, async ({ body, ...call }) => inviteStaff(platform, body, staffActor(call)))
   serve(resetStaffAccount, async ({ params, body, ...call }) => resetStaff(platform, { id: params.id, actor: staffActor(call), ...body }))
   serve(listInvitations, async () =>
-    (await listInvitationRows(database.db, clock.now())).map(({ id, username, name, role, staff_id, open_since, expires_at }) => ({
-      id,
-      username,
-      name,
-      role,
-      again: staff_id !== null,
-      waits: open_since === null,
-      expires_at: expires_at.toISOString(),
-    })),
+    (await listInvitationRows(database.db, clock.now())).map(
+      ({ id, username, name, role, staff_id, open_since, expires_at, branch_ids }) => ({
+        id,
+        username,
+        name,
+        role,
+        again: staff_id !== null,
+        waits: open_since === null,
+        branches: branch_ids,
+        expires_at: expires_at.toISOString(),
+      }),
+    ),
   )
   serve(cancelInvitation, async ({ params, ...call }) => cancel(platform, { id: params.id, actor: staffActor(call) }))
   serve(readStaffInvitation, async ({ body, address }) => readInvitation(platform, { ...body, address }))

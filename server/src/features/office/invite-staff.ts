@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/random.ts'
 import { seal } from '../../platform/sealing/sealed.ts'
 import { type InvitationRow, deleteInvitation, deleteInvitationOf, insertInvitation, openInvitation } from './invitation.queries.ts'
 import type { StaffActor } from './manage-staff.ts'
-import { type StaffRow, findStaff, findStaffByUsername } from './staff.queries.ts'
+import { type StaffRow, findStaff, findStaffByUsername, mayHaveBranches } from './staff.queries.ts'
 import { newTotpSecret } from './totp.ts'
 
 /** How long an invitation may wait, in hours. */
@@ -19,7 +19,13 @@ export type Invited = { readonly token: string; readonly waits: boolean }
 
 /** Why, for the second person. */
 type Why = { readonly note?: string | undefined }
-type NewAccount = { readonly username: string; readonly name: string; readonly role: StaffRole }
+type NewAccount = {
+  readonly username: string
+  readonly name: string
+  readonly role: StaffRole
+  /** Their ids; none: all. Of an account that is made anew they stay. */
+  readonly branches?: readonly string[] | undefined
+}
 
 /** Invites somebody to a new account. One for a manager or an admin waits for a second person, unless it comes from the machine itself. */
 export function inviteStaff(
@@ -29,7 +35,9 @@ export function inviteStaff(
 ): Promise<Invited | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (await findStaffByUsername(trx, account.username)) return refuse('username_taken')
-    return invite(platform, trx, { ...account, staff_id: null }, actor, note)
+    const branches = [...new Set(account.branches)]
+    if (!(await mayHaveBranches(trx, account.role, branches))) return refuseFields({ branches: 'choice_invalid' })
+    return invite(platform, trx, { ...account, branches, staff_id: null }, actor, note)
   })
 }
 
@@ -83,7 +91,7 @@ export async function inviteFromMachine(platform: Platform, account: NewAccount)
 async function invite(
   platform: Platform,
   trx: Transaction,
-  account: NewAccount & { readonly staff_id: string | null },
+  { branches = [], ...account }: NewAccount & { readonly staff_id: string | null },
   actor: StaffActor | null,
   note?: string,
 ): Promise<Invited | Refusal> {
@@ -101,18 +109,19 @@ async function invite(
     created_at: now,
     expires_at: invitationEnd(now),
     open_since: waits ? null : now,
+    branch_ids: JSON.stringify(branches),
   })
   await audit(platform, trx, actor ?? systemActor, {
     action: account.staff_id === null ? 'staff.invite' : 'staff.reset_asked',
     ...(account.staff_id === null ? {} : { subject: { kind: 'staff', id: account.staff_id } }),
-    detail: { username: account.username, role: account.role },
+    detail: { username: account.username, role: account.role, branches },
   })
   if (!waits) return { token, waits }
   const proposed = await proposeDualControl(platform, trx, {
     kind: kindOf(account),
     subjectId: id,
     actor,
-    detail: { role: account.role },
+    detail: { role: account.role, branches: [...branches] },
     about: `${account.name} (${account.username})`,
     note,
   })

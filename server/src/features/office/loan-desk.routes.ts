@@ -1,6 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
+import * as branch from '@let-twe/core/office/branch-endpoints.ts'
 import * as caseFile from '@let-twe/core/office/case-endpoints.ts'
 import * as loans from '@let-twe/core/office/loan-endpoints.ts'
 import * as requests from '@let-twe/core/office/request-endpoints.ts'
@@ -16,6 +17,7 @@ import { readDocumentPage } from '../document/read-document.ts'
 import { preApproveLoan } from '../loan/pre-approve-loan.ts'
 import { signAgreement } from '../loan/sign-agreement.ts'
 import { addNote, checkAnswer } from './note-case.ts'
+import { changeBranch } from './change-branch.ts'
 import { findLoanVersion } from './office.queries.ts'
 import { askOverride, revokeOverride } from './override-precondition.ts'
 import { readLoanFile } from './read-loan-file.ts'
@@ -29,7 +31,7 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
   const moved = async (outcome: object | Refusal, loanId: LoanId) => (isRefusal(outcome) ? outcome : findLoanVersion(db, loanId))
 
   serve(loans.getLoanFile, ({ params, language, ...call }) =>
-    readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language }),
+    readLoanFile(platform, { loanId: params.id, actor: staffActor(call), language, branches: call.caller.branches }),
   )
   serve(loans.getDocumentPage, ({ params, ...call }) =>
     readDocumentPage(platform, { documentId: params.id, page: params.page, actor: staffActor(call) }),
@@ -80,6 +82,10 @@ export function loanDeskRoutes(serve: Serve, platform: Platform): void {
 
   serve(caseFile.addNote, ({ params, body, ...call }) => addNote(platform, { loanId: params.id, actor: staffActor(call), ...body }))
   serve(caseFile.checkAnswer, ({ params, body, ...call }) => checkAnswer(platform, { loanId: params.id, actor: staffActor(call), ...body }))
+
+  serve(branch.changeBranch, ({ params, body, ...call }) =>
+    changeBranch(platform, { loanId: params.id, actor: staffActor(call), toBranchId: body.to_branch_id, note: body.note }),
+  )
 
   serve(requests.makeRequest, async ({ params, body, language, ...call }) => {
     const request = await requestAgain(platform, { loanId: params.id, actor: staffActor(call), ...body })

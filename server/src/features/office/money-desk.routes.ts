@@ -61,15 +61,17 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
   serve(money.refuseRefundRequest, ({ params, body, ...call }) =>
     refuseRefundRequest(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
-  serve(money.listAskedRefunds, async () =>
-    (await withOwners(await findAskedRefunds(db))).map(({ id, loan_id, name, payment_reference_number, amount_satang, asked_at }) => ({
-      id,
-      loan_id,
-      name,
-      payment_reference_number,
-      amount_satang,
-      asked_at: asked_at.toISOString(),
-    })),
+  serve(money.listAskedRefunds, async ({ caller }) =>
+    (await withOwners(await findAskedRefunds(db, caller.branches))).map(
+      ({ id, loan_id, name, payment_reference_number, amount_satang, asked_at }) => ({
+        id,
+        loan_id,
+        name,
+        payment_reference_number,
+        amount_satang,
+        asked_at: asked_at.toISOString(),
+      }),
+    ),
   )
   serve(desk.previewLoanPayment, async ({ params, query: { amount_satang, paid_date }, ...call }) => {
     const actor = staffActor(call)
@@ -87,7 +89,7 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     allowReapply(platform, { loanId: params.id, actor: staffActor(call), ...body }),
   )
 
-  serve(money.listOpenSlips, async () => withOwners(await listOpenSlips(platform)))
+  serve(money.listOpenSlips, async ({ caller }) => withOwners(await listOpenSlips(platform, caller.branches)))
   serve(money.getSlipPage, ({ params, ...call }) =>
     readSlipPage(platform, { slipId: params.id, page: params.page, actor: staffActor(call) }),
   )
@@ -99,8 +101,8 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     return empty(await decideSlip(platform, { ...slip, found, reason_code }))
   })
 
-  serve(money.listAskedPromises, async () => withOwners(await listAskedPromises(platform)))
-  serve(money.listBrokenPromises, async () => withOwners(await listBrokenPromises(platform)))
+  serve(money.listAskedPromises, async ({ caller }) => withOwners(await listAskedPromises(platform, caller.branches)))
+  serve(money.listBrokenPromises, async ({ caller }) => withOwners(await listBrokenPromises(platform, caller.branches)))
   serve(money.decidePromise, async ({ params, body: { agree, reason_code, note }, ...call }) => {
     const promise = { promiseId: params.id, actor: staffActor(call) }
     if (agree) return empty(await decidePromise(platform, { ...promise, agree }))
@@ -108,8 +110,8 @@ export function moneyDeskRoutes(serve: Serve, platform: Platform): void {
     return empty(await decidePromise(platform, { ...promise, agree, reason_code, note }))
   })
 
-  serve(money.listAskedMandates, async () =>
-    (await queries.findAskedMandates(db)).map(({ account_number, asked_at, ...row }) => ({
+  serve(money.listAskedMandates, async ({ caller }) =>
+    (await queries.findAskedMandates(db, caller.branches)).map(({ account_number, asked_at, ...row }) => ({
       ...row,
       account_ending: open(platform, 'direct_debit_mandate.account_number', row.borrower_id, account_number).slice(-4),
       asked_at: asked_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { LoanId, PaymentId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
+import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** Whose loans these are, by loan id. */
@@ -30,11 +31,12 @@ export function findLoanOfPayment(db: Kysely<Tables>, paymentId: PaymentId) {
 }
 
 /** The mandates that wait, oldest first. */
-export function findAskedMandates(db: Kysely<Tables>) {
+export function findAskedMandates(db: Kysely<Tables>, branches: Branches) {
   return db
     .selectFrom('direct_debit_mandate')
     .innerJoin('borrower', 'borrower.id', 'direct_debit_mandate.borrower_id')
     .where('direct_debit_mandate.state', '=', sql.lit('asked'))
+    .where(isBorrowerInBranches(branches, 'direct_debit_mandate.borrower_id'))
     .select([
       'direct_debit_mandate.id',
       'borrower_id',

@@ -3,6 +3,7 @@ import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
+import { type Branches, isLoanInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -25,7 +26,7 @@ export function findOpenRequest(
 /** An appointment with its borrower and branch, as the office lists it. */
 export function findOfficeAppointments(
   db: Kysely<Tables>,
-  by: { date: BusinessDate; type?: AppointmentType | undefined } | { id: string },
+  by: { date: BusinessDate; type?: AppointmentType | undefined; branches: Branches } | { id: string },
 ) {
   let query = db
     .selectFrom('appointment')
@@ -37,6 +38,7 @@ export function findOfficeAppointments(
     .orderBy('appointment.id')
   if ('id' in by) return query.where('appointment.id', '=', by.id).execute()
   query = query.where('appointment.date', '=', by.date).where('appointment.state', '<>', 'cancelled')
+  if (by.branches !== null) query = query.where(isLoanInBranches(by.branches, 'appointment.loan_id'))
   if (by.type !== undefined) query = query.where('appointment.type', '=', by.type)
   return query.limit(500).execute()
 }

@@ -7,6 +7,7 @@ import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import type { LoanLane } from '@let-twe/core/office/work-lane.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import { type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
@@ -14,7 +15,7 @@ import { findPeople, typedNumber } from './find-people.ts'
 
 /** What the queue is asked for, by whom and on which day. */
 export type QueueSearch = PlaceInList & Received<typeof searchLoans>['body'] & Reader
-type Reader = { readonly today: BusinessDate; readonly staffId: StaffId }
+type Reader = { readonly today: BusinessDate; readonly staffId: StaffId; readonly branches: Branches }
 type Matching = Omit<QueueSearch, keyof PlaceInList | 'sort' | 'order'>
 
 const id = { column: 'loan.id', type: 'uuid' } as const
@@ -41,6 +42,7 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
   const counted = matching(secrets, db, asked)
   const found = counted
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .leftJoin('branch', 'branch.id', 'loan.branch_id')
     .select([
       'loan.id',
       'borrower.name',
@@ -56,6 +58,8 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
       'loan.signed_at',
       'loan.payout_failed_at',
       'loan.written_off_date',
+      'branch.id as branch_id',
+      'branch.name as branch_name',
     ])
     .select((eb) => [
       sql<boolean>`coalesce(loan.proposed_by = ${staffId}, false)`.as('proposed_by_me'),
@@ -96,12 +100,18 @@ export function countLane(secrets: Keys, db: Kysely<Tables>, lane: LoanLane, rea
   return countUpTo(db, matching(secrets, db, { lane, ...reader }).select('loan.id'), keysOf({ lane }))
 }
 
-function matching(secrets: Keys, db: Kysely<Tables>, { state, lane, search, claimed, loan_type, today, staffId, ...range }: Matching) {
+function matching(
+  secrets: Keys,
+  db: Kysely<Tables>,
+  { state, lane, search, claimed, loan_type, today, staffId, branches, ...range }: Matching,
+) {
   // the case knows the contract's day of the oldest unpaid instalment: of running loans alone
   let query = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
+  if (branches !== null) query = query.where(isInBranches(branches))
   if (state !== undefined) query = query.where(inState(state, today))
-  if (lane !== undefined) query = query.where(inLane(lane, { today, staffId }))
+  if (lane !== undefined) query = query.where(inLane(lane, { today, staffId, branches }))
   if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)
+  if (range.branch_id !== undefined) query = query.where('loan.branch_id', '=', range.branch_id)
   if (loan_type !== undefined) query = query.where('loan.loan_type', '=', loan_type)
   if (range.from !== undefined) query = query.where('loan.applied_date', '>=', range.from)
   if (range.until !== undefined) query = query.where('loan.applied_date', '<=', range.until)

@@ -10,8 +10,10 @@ import { staffActor } from './staff-actor.ts'
 
 /** The lists of loans: what waits for whom, who works on what, and how each likes to see it. */
 export function queueRoutes(serve: Serve, platform: Platform): void {
-  serve(queue.searchLoans, ({ query, body, caller }) => readQueue(platform, { ...query, ...body, staffId: caller.id }))
-  serve(queue.countLoans, ({ caller }) => countQueue(platform, caller.id))
+  serve(queue.searchLoans, ({ query, body, caller }) =>
+    readQueue(platform, { ...query, ...body, staffId: caller.id, branches: caller.branches }),
+  )
+  serve(queue.countLoans, ({ caller }) => countQueue(platform, { staffId: caller.id, branches: caller.branches }))
   serve(queue.countWork, ({ caller }) => countWork(platform, caller))
   serve(queue.claimLoan, ({ params, body, ...call }) => claimLoan(platform, { loanId: params.id, actor: staffActor(call), ...body }))
   serve(queue.releaseLoan, ({ params, ...call }) => releaseLoan(platform, { loanId: params.id, actor: staffActor(call) }))

@@ -5,13 +5,15 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { type Kysely, sql } from 'kysely'
 import { findTicks } from '../../domain/loan/write-answer-check.ts'
+import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
+import { readBranch } from './change-branch.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noticeText } from '../notification/notice-text.ts'
 import { readClaim } from './claim-loan.ts'
 import { answersByName, findNotes } from './note-case.ts'
 
-type Case = Pick<LoanFile, 'claimed_by' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'>
+type Case = Pick<LoanFile, 'claimed_by' | 'branch' | 'branch_changes' | 'checks' | 'notes' | 'messages' | 'next_promise' | 'shared'>
 /** Other borrowers with the same numbers, by id. */
 export type SharedWith = { readonly paper: readonly string[]; readonly account: readonly string[] }
 
@@ -19,16 +21,22 @@ export type SharedWith = { readonly paper: readonly string[]; readonly account: 
 export async function readCase(
   platform: Platform,
   db: Kysely<Tables>,
-  loan: { readonly id: LoanId; readonly borrower_id: string },
-  { answers, sharedWith, language }: { answers: ApplicationAnswers; sharedWith: SharedWith; language: Language },
+  loan: { readonly id: LoanId; readonly borrower_id: string; readonly branch_id: string | null },
+  {
+    answers,
+    sharedWith,
+    language,
+    branches,
+  }: { answers: ApplicationAnswers; sharedWith: SharedWith; language: Language; branches: Branches },
 ): Promise<Case> {
   return {
     ...(await readClaim(db, loan.id)),
+    ...(await readBranch(db, loan)),
     checks: await findTicks(platform, db, loan.id, answersByName(answers)),
     notes: await findNotes(db, loan.id),
     messages: await findMessages(platform, loan.borrower_id, language),
     next_promise: await findNextPromise(db, loan.id, platform.clock.today()),
-    shared: await findShared(db, sharedWith),
+    shared: await findShared(db, sharedWith, branches),
   }
 }
 
@@ -66,7 +74,8 @@ async function findNextPromise(db: Kysely<Tables>, loanId: LoanId, today: Busine
   return row?.promised_date ?? null
 }
 
-async function findShared(db: Kysely<Tables>, { paper, account }: SharedWith): Promise<Case['shared']> {
+/** Of who is another branch's, only the branch is told: that somebody gave the same number is for everybody to know, who it is is not. */
+async function findShared(db: Kysely<Tables>, { paper, account }: SharedWith, branches: Branches): Promise<Case['shared']> {
   const ids = [...new Set([...paper, ...account])].slice(0, 20)
   if (ids.length === 0) return []
   const people = await db
@@ -82,10 +91,20 @@ async function findShared(db: Kysely<Tables>, { paper, account }: SharedWith): P
         .limit(sql.lit(1))
         .select('loan.id')
         .as('loan_id'),
+      eb
+        .selectFrom('loan')
+        .innerJoin('branch', 'branch.id', 'loan.branch_id')
+        .whereRef('loan.borrower_id', '=', 'borrower.id')
+        .orderBy('loan.applied_date', 'desc')
+        .limit(sql.lit(1))
+        .select('branch.name')
+        .as('branch'),
+      isBorrowerInBranches(branches, 'borrower.id').as('visible'),
     ])
     .execute()
   const kinds = { paper, account }
-  return people.flatMap(({ id, ...person }) =>
-    (['paper', 'account'] as const).filter((what) => kinds[what].includes(id)).map((what) => ({ what, borrower_id: id, ...person })),
-  )
+  return people.flatMap(({ id, name, loan_id, branch, visible }) => {
+    const person = visible ? { name, loan_id, other_branch: null } : { name: null, loan_id: null, other_branch: branch }
+    return (['paper', 'account'] as const).filter((what) => kinds[what].includes(id)).map((what) => ({ what, borrower_id: id, ...person }))
+  })
 }

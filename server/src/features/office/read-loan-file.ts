@@ -17,6 +17,7 @@ import { officeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { flagsFor } from '@let-twe/core/office/office-flags.ts'
 import type { ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Kysely } from 'kysely'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import { reasonText } from '../../domain/loan/reason-text.ts'
 import { showOffer } from '../../domain/application/show-offer.ts'
 import { findStanding } from '../../domain/application/find-standing.ts'
@@ -48,7 +49,7 @@ type Borrower = Awaited<ReturnType<typeof findStanding>>['borrower']
 /** One application or loan in full, as an officer needs it to decide. Written into the audit trail. */
 export async function readLoanFile(
   platform: Platform,
-  { loanId, actor, language }: { loanId: LoanId; actor: StaffActor; language: Language },
+  { loanId, actor, language, branches }: { loanId: LoanId; actor: StaffActor; language: Language; branches: Branches },
 ): Promise<LoanFile | Refusal> {
   const { db } = platform.database
   const row = await queries.findLoanWithPeople(db, loanId)
@@ -68,7 +69,7 @@ export async function readLoanFile(
   const askedBaht = answers.choose_loan_type?.loan_size_baht ?? satangToBaht(row.size_satang)
   return {
     loan,
-    ...(await readCase(platform, db, row, { answers, sharedWith, language })),
+    ...(await readCase(platform, db, row, { answers, sharedWith, language, branches })),
     version: row.version,
     days_in_arrears: arrears,
     write_off_possible: arrears === 0 ? null : writeOffFrom(product.terms.writeOff, { arrears, today }),

@@ -5,6 +5,7 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import { type OfficeLoanState, officeLoanState, officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
 import type { countLoans, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type QueueSearch, countState, findQueue } from './queue.queries.ts'
 
@@ -26,6 +27,8 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
       payout_failed_at,
       next_appointment,
       claimed,
+      branch_id,
+      branch_name,
       ...row
     }): Line => {
       const daysLate = oldest_unpaid === null ? 0 : Math.max(0, daysBetween(oldest_unpaid, today))
@@ -39,6 +42,7 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
         open_requests: row.open_requests ?? 0,
         next_appointment: readAppointment(next_appointment),
         claimed_by: readClaim(claimed),
+        branch: branch_id === null || branch_name === null ? null : { id: branch_id, name: branch_name },
         days_late: daysLate,
       }
     },
@@ -47,11 +51,14 @@ export async function readQueue(platform: Platform, asked: Omit<QueueSearch, 'to
 }
 
 /** How many loans there are in each state that staff see. */
-export async function countQueue(platform: Platform, staffId: StaffId): Promise<Data<typeof countLoans>> {
+export async function countQueue(
+  platform: Platform,
+  reader: { readonly staffId: StaffId; readonly branches: Branches },
+): Promise<Data<typeof countLoans>> {
   const { database, clock } = platform
-  const reader = { today: clock.today(), staffId }
+  const today = clock.today()
   const counts: [OfficeLoanState, number][] = []
-  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, reader)])
+  for (const state of officeLoanStates) counts.push([state, await countState(platform, database.db, state, { ...reader, today })])
   return Object.fromEntries(counts) as Record<OfficeLoanState, number>
 }
 

@@ -19,17 +19,17 @@ export function reportRoutes(serve: Serve, platform: Platform): void {
 
   serve(contract.getReport, async ({ query, ...call }) => {
     await seen(staffActor(call), 'report.view', query)
-    return readReport(platform, query)
+    return readReport(platform, { ...query, branches: call.caller.branches })
   })
   serve(contract.getReportFile, async ({ query: { format, ...query }, language, ...call }) => {
-    const report = await readReport(platform, query)
+    const report = await readReport(platform, { ...query, branches: call.caller.branches })
     if (isRefusal(report)) return report
     await seen(staffActor(call), 'report.export', { ...query, format })
     return writeTable(reportTable(report, query.split, language), format, `report-${query.from}-${query.to}`)
   })
   serve(contract.getWaiting, async (call) => {
     await seen(staffActor(call), 'report.view', { report: 'waiting' })
-    return readWaiting(platform)
+    return readWaiting(platform, call.caller.branches)
   })
   serve(contract.getMonthlyReturn, async ({ query: { month }, ...call }) => {
     await seen(staffActor(call), 'report.view', { report: 'return', month })

@@ -1,4 +1,5 @@
 import type { StaffId } from '@let-twe/core/id.ts'
+import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -16,6 +17,29 @@ export function findStaff(db: Kysely<Tables>, id: string): Promise<StaffRow | un
 /** An account, locked until the transaction ends. */
 export function lockStaff(trx: Kysely<Tables>, id: string): Promise<StaffRow | undefined> {
   return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The ids of the branches of people, by person; who has none works for all. */
+export async function findStaffBranches(db: Kysely<Tables>, staffIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (staffIds.length === 0) return found
+  const rows = await db.selectFrom('staff_branch').selectAll().where('staff_id', 'in', staffIds).orderBy('branch_id').execute()
+  for (const { staff_id, branch_id } of rows) found.set(staff_id, [...(found.get(staff_id) ?? []), branch_id])
+  return found
+}
+
+/** Sets the branches of a person. */
+export async function setStaffBranches(trx: Kysely<Tables>, staffId: string, branches: readonly string[]): Promise<void> {
+  await trx.deleteFrom('staff_branch').where('staff_id', '=', staffId).execute()
+  const rows = branches.map((branch_id) => ({ staff_id: staffId, branch_id }))
+  if (rows.length > 0) await trx.insertInto('staff_branch').values(rows).execute()
+}
+
+/** True when these are branches of the lender, and for an admin none: accounts and the audit trail are of all. */
+export async function mayHaveBranches(db: Kysely<Tables>, role: StaffRole, branches: readonly string[]): Promise<boolean> {
+  if (branches.length === 0) return true
+  const known = await db.selectFrom('branch').where('id', 'in', branches).select('id').execute()
+  return role !== 'admin' && known.length === branches.length
 }
 
 /** Takes the step of a code of an account; false when it, or a later one, was taken before. */

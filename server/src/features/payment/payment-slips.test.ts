@@ -43,7 +43,7 @@ it('a slip is received, matched by an officer, and posted with its payment', asy
   expect((await send(await photo(2), { ...facts, amount_satang: '-1' })).status).toBe(400)
 
   const actor = await makeStaff(app, 'officer')
-  const [slip] = await listOpenSlips(app.platform)
+  const [slip] = await listOpenSlips(app.platform, null)
   expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ state: 'matched' })
   expect(await decideSlip(app.platform, { slipId: slip!.id, actor, found: true })).toMatchObject({ refused: 'transition_refused' })
   expect(await readSlipPage(app.platform, { slipId: slip!.id, page: 1, actor })).toMatchObject({ mediaType: 'image/jpeg' })

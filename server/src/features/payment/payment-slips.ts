@@ -10,6 +10,7 @@ import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import type { sendSlip as sendSlipEndpoint } from '@let-twe/core/payment/endpoints.ts'
 import { slipSource } from '../../domain/transfer/slip-source.ts'
 import { insertTransfers } from '../../domain/transfer/write-transfer.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
 import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
@@ -91,8 +92,8 @@ export async function listSlips({ database: { db } }: Platform, borrowerId: Borr
 }
 
 /** The slips that wait for an officer. */
-export async function listOpenSlips({ database: { db } }: Platform): Promise<SlipView[]> {
-  return (await findOpenSlips(db)).map((slip) => showSlip(slip))
+export async function listOpenSlips({ database: { db } }: Platform, branches: Branches): Promise<SlipView[]> {
+  return (await findOpenSlips(db, branches)).map((slip) => showSlip(slip))
 }
 
 /** A page of a slip, for officers; looking at it is in the audit trail. */

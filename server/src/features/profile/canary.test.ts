@@ -13,7 +13,8 @@ import { sealPapers } from '../../domain/borrower/papers.ts'
 import { seal } from '../../platform/sealing/sealed.ts'
 import { searchKey } from '../../platform/sealing/search-key.ts'
 import { type SealedColumn, sealedColumns } from '../../platform/sealing/sealed-columns.ts'
-import { makeActiveLoan } from '../../testing/make-loan.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { makeActiveLoan, someBranch } from '../../testing/make-loan.ts'
 import { withPin } from '../../testing/register-person.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -318,6 +319,11 @@ async function fillEveryTable(): Promise<void> {
   }
   await db().insertInto('dual_control').values(decision).execute()
   await db().insertInto('loan_claim').values({ loan_id, staff_id: staff, claimed_at: now }).execute()
+  const to_branch_id = await transact(db(), { onRefusal: 'commit' }, (trx) => someBranch(trx, random.uuid()))
+  await db()
+    .insertInto('branch_change')
+    .values({ id: random.uuid(), loan_id, from_branch_id: null, to_branch_id, note: 'x', changed_by: staff, at: now })
+    .execute()
   await db().insertInto('loan_note').values({ id: random.uuid(), loan_id, staff_id: staff, text: 'x', at: now }).execute()
   const value_mark = searchKey(platform, 'checked_answer', 'x')
   await db().insertInto('answer_check').values({ loan_id, field: 'x', value_mark, staff_id: staff, at: now }).execute()

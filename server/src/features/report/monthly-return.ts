@@ -20,7 +20,7 @@ export async function readMonthlyReturn(platform: Pick<Platform, 'database' | 'c
   const end = addDays(addMonths(from, 1), -1)
   const today = platform.clock.today()
   const until = end < today ? end : today
-  const report = await readReport(platform, { from, to: until < from ? from : until, by: 'month' })
+  const report = await readReport(platform, { from, to: until < from ? from : until, by: 'month', branches: null })
   const figures = isRefusal(report) ? undefined : report.rows[0]?.figures
   const total = await sumUntil(platform.database.db, until, ['payouts', 'disbursed'])
   const item = (name: MonthlyReturn['rows'][number]['item'], accounts = 0, amount = 0) => ({

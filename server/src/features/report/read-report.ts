@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
 import { type Figures, type ReportFigure, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
 import { type Kysely, sql } from 'kysely'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DayFigure, figuresOfDay, nextReportDay } from './report-days.ts'
@@ -16,6 +17,8 @@ export type ReportQuery = {
   readonly split?: 'branch' | 'product' | undefined
   readonly branch_id?: string | undefined
   readonly product?: string | undefined
+  /** Whose loans the reader may see. */
+  readonly branches: Branches
 }
 
 type Report = Data<typeof getReport>
@@ -26,6 +29,7 @@ type Part = { period: string; date: BusinessDate; branch_id: string | null; prod
 /** What adds up from the first day on, and what it becomes: principal that is out, loans that run. */
 const adding: Readonly<Record<string, readonly [figure: 'outstanding' | 'running', sign: 1 | -1]>> = {
   disbursed: ['outstanding', 1],
+  moved: ['outstanding', 1],
   principal_paid: ['outstanding', -1],
   principal_written_off: ['outstanding', -1],
   running: ['running', 1],
@@ -69,7 +73,7 @@ export async function readReport({ database, clock }: Pick<Platform, 'database' 
   }
   return {
     rows,
-    branches: await findBranchNames(db),
+    branches: await findBranchNames(db, query.branches),
     products: await db.selectFrom('loan_product').select(['code', 'name']).orderBy('code').execute(),
   }
 }
@@ -90,7 +94,8 @@ async function readDays(
   to: BusinessDate,
 ): Promise<{ before: Part[]; within: Map<string, Part[]> }> {
   const { from } = query
-  const wanted = sql`${query.branch_id === undefined ? sql`true` : sql`branch_id = ${query.branch_id}`}
+  const branches = query.branch_id === undefined ? query.branches : [query.branch_id]
+  const wanted = sql`${branches === null ? sql`true` : sql`branch_id = any(${branches}::uuid[])`}
     and ${query.product === undefined ? sql`true` : sql`product_code = ${query.product}`}`
   const before = await sql<Part>`select '' as period, ${from}::date as date, branch_id, product_code, figure, sum(amount)::int8 as amount
     from report_day where business_date < ${from} and figure in (${sql.join(Object.keys(adding))}) and ${wanted}
@@ -114,7 +119,10 @@ async function readDays(
 }
 
 function isWanted({ branch_id, product_code }: DayFigure, query: ReportQuery): boolean {
-  return (query.branch_id === undefined || branch_id === query.branch_id) && (query.product === undefined || product_code === query.product)
+  const { branches } = query
+  const mine = branches === null || (branch_id !== null && branches.includes(branch_id))
+  const asked = query.branch_id === undefined || branch_id === query.branch_id
+  return mine && asked && (query.product === undefined || product_code === query.product)
 }
 
 function periodOf(date: BusinessDate, by: 'day' | 'month'): string {
@@ -133,6 +141,7 @@ function periodsOf(from: BusinessDate, to: BusinessDate, by: 'day' | 'month'): {
   return periods
 }
 
-function findBranchNames(db: Kysely<Tables>) {
-  return db.selectFrom('branch').select(['id', 'name']).orderBy('id').execute()
+function findBranchNames(db: Kysely<Tables>, branches: Branches) {
+  const all = db.selectFrom('branch').select(['id', 'name']).orderBy('id')
+  return (branches === null ? all : all.where('id', 'in', branches)).execute()
 }

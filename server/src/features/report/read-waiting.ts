@@ -2,23 +2,27 @@ import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getWaiting } from '@let-twe/core/office/report-endpoints.ts'
 import { sql } from 'kysely'
+import { type Branches, isBorrowerInBranches, isInBranches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type Waiting = Data<typeof getWaiting>
 
-/** Applications by where they stand now: not sent by the step that comes next, sent by their state; with how long they have been there. */
-export async function readWaiting({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<Waiting> {
+/**
+ * Applications by where they stand now: not sent by the step that comes next, sent by their state; with how long they have been there. What is
+ * not sent belongs to no branch, unless the person had a loan there.
+ */
+export async function readWaiting({ database, clock }: Pick<Platform, 'database' | 'clock'>, branches: Branches): Promise<Waiting> {
   const { rows } = await sql<{ at: string | null; sent: boolean; count: number; median: number; longest: number }>`
     select at, sent, count(*)::int as count,
       percentile_cont(0.5) within group (order by days)::float8 as median, max(days)::float8 as longest
     from (
       select form_state as at, false as sent, extract(epoch from ${clock.now()}::timestamptz - created_at) / 86400 as days
-      from application where submitted_at is null and ended_at is null
+      from application where submitted_at is null and ended_at is null and ${isBorrowerInBranches(branches, 'application.borrower_id')}
       union all
       select state, true, extract(epoch from ${clock.now()}::timestamptz - since.at) / 86400
       from loan cross join lateral (select max(at) as at from loan_event where loan_id = loan.id and to_state = loan.state
         and (from_state <> to_state or event = 'submit')) as since
-      where state in ('pending', 'pre_approved', 'appointment_confirmed')
+      where state in ('pending', 'pre_approved', 'appointment_confirmed') and ${isInBranches(branches)}
     ) as waiting group by at, sent`.execute(database.db)
   const steps = [...applicationSteps, 'pending', 'pre_approved', 'appointment_confirmed'] as const
   return steps.flatMap((step) => {

@@ -90,7 +90,8 @@ export async function figuresOfDay(db: Kysely<Tables>, date: BusinessDate): Prom
 
 /**
  * What the ledger booked in the day, what loans went through, what fell due, and the principal of those that are late at its end,
- * by the dates of the contract. `running` is the change of the day: the reader adds up.
+ * by the dates of the contract. `running` is the change of the day: the reader adds up. A loan counts where it is at the end of the day; what
+ * it owed at the beginning of a day on which it went to another branch moves with it (`moved`).
  */
 function figures(date: BusinessDate): RawBuilder<unknown> {
   const [from, until] = [instantInBangkok(date, '00:00'), instantInBangkok(addDays(date, 1), '00:00')]
@@ -124,12 +125,25 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
     union all select loan_id, figure, amount from late cross join lateral (values
       ('par1', principal), ('par1_loans', 1), ('par30', case when days > 30 then principal end), ('par30_loans', case when days > 30 then 1 end),
       ('par90', case when days > 90 then principal end), ('par90_loans', case when days > 90 then 1 end)) as parts (figure, amount)
+  ), placed as (
+    select case when later.id is null then loan.branch_id else later.from_branch_id end as branch_id, told.loan_id, figure, amount
+    from told left join loan on loan.id = told.loan_id
+    left join lateral (select id, from_branch_id from branch_change where branch_change.loan_id = told.loan_id and at >= ${until}
+      order by at limit 1) as later on true
+    union all select side.branch_id, change.loan_id, side.figure, side.amount
+    from branch_change as change
+    cross join lateral (select sum(amount_satang) as principal from ledger_posting join ledger_entry on posting_id = ledger_posting.id
+      where ledger_posting.loan_id = change.loan_id and account = 'principal_receivable' and booked_date < ${date}) as lent
+    cross join lateral (select sum(case when event in ('disburse', 'reopen') then 1 else -1 end) as loans from loan_event
+      where loan_event.loan_id = change.loan_id and loan_event.at < ${from}
+      and event in ('disburse', 'bounce_payout', 'repay', 'write_off', 'reopen')) as ran
+    cross join lateral (values (from_branch_id, 'moved', -principal), (to_branch_id, 'moved', principal),
+      (from_branch_id, 'running', -loans), (to_branch_id, 'running', loans)) as side (branch_id, figure, amount)
+    where change.at >= ${from} and change.at < ${until}
   )
-  select branch_id, product_code, figure, sum(amount)::int8 as amount from told
-  left join loan on loan.id = told.loan_id
+  select placed.branch_id, product_code, figure, sum(amount)::int8 as amount from placed
+  left join loan on loan.id = placed.loan_id
   left join loan_product_version on loan_product_version.id = loan.product_version_id
-  left join lateral (select branch_id from appointment where appointment.loan_id = told.loan_id and type = 'branch' and appointment.state <> 'cancelled'
-    order by created_at desc limit 1) as visit on true
   where figure is not null and amount is not null
-  group by branch_id, product_code, figure having sum(amount) <> 0`
+  group by placed.branch_id, product_code, figure having sum(amount) <> 0`
 }

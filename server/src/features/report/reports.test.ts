@@ -11,6 +11,8 @@ import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { writeOffByTwo } from '../../testing/two-persons.ts'
+import { makeTwoBranches } from '../../testing/two-branches.ts'
+import { changeBranch } from '../office/change-branch.ts'
 import { bouncePayout } from '../loan/bounce-payout.ts'
 import { runDays } from '../loan/run-day.ts'
 import { waiveLateFee } from '../loan/waive-late-fee.ts'
@@ -27,6 +29,8 @@ const lastDay = addDays(firstDay, days)
 let app: TestApp
 /** How things stood at the end of each day, by the rows of that day and the whole ledger, added up here by hand. */
 const stood = new Map<BusinessDate, Record<string, number>>()
+/** What was out and how many loans ran at the end of each day, by branch. */
+const stoodAt = new Map<BusinessDate, Record<string, { outstanding: number; running: number }>>()
 /** The days that were stored in their own night. Of one that is made up for later, payments that came since with an earlier date are known too. */
 const inTime = new Set<BusinessDate>()
 
@@ -47,6 +51,7 @@ async function live(): Promise<void> {
   const { platform } = app
   await publishTerms(app, { writeOff: { minDaysLate: 20 } })
   const actor = await makeStaff(app, 'manager')
+  const { here, there } = await makeTwoBranches(app)
   const loans: { id: string; size: number }[] = []
   const payments: string[] = []
   for (let date = firstDay; date <= lastDay; date = addDays(date, 1)) {
@@ -80,7 +85,14 @@ async function live(): Promise<void> {
       else if (move === 6 && random(3) === 0) await writeOffByTwo(app, id)
       else if (move === 7 && random(3) === 0) await bouncePayout(platform, { loanId: id, actor, reason_code: 'account_closed' })
     }
+    // now and then one goes to the other branch, whatever else happens to it on that day
+    const moves = loans[daysBetween(firstDay, date) % loans.length]
+    if (daysBetween(firstDay, date) % 5 === 2 && moves) {
+      const toBranchId = daysBetween(firstDay, date) % 2 === 0 ? there : here
+      await changeBranch(platform, { loanId: moves.id, actor, toBranchId, note: 'Moved' })
+    }
     stood.set(date, await standing(date))
+    stoodAt.set(date, await standingByBranch())
     // some nights the job does not run, and makes up for it later
     if (random(5) > 0) {
       app.setClock(`${addDays(date, 1)}T02:00:00+07:00`)
@@ -127,6 +139,19 @@ async function standing(today: BusinessDate): Promise<Record<string, number>> {
       add(name, principal)
       add(`${name}_loans`, 1)
     }
+  }
+  return sums
+}
+
+/** The same of each branch, by where every loan is now. */
+async function standingByBranch(): Promise<Record<string, { outstanding: number; running: number }>> {
+  const sums: Record<string, { outstanding: number; running: number }> = {}
+  const entries = await ledger()
+  for (const { id, state, branch_id } of await db().selectFrom('loan').select(['id', 'state', 'branch_id']).execute()) {
+    const branch = (sums[String(branch_id)] ??= { outstanding: 0, running: 0 })
+    if (state === 'active') branch.running += 1
+    for (const entry of entries)
+      if (entry.loan_id === id && entry.account === 'principal_receivable') branch.outstanding += entry.amount_satang
   }
   return sums
 }
@@ -224,7 +249,17 @@ describe(`the figures of ${days} days (seed ${seed})`, () => {
     const parts = await read({ split })
     for (const { period, figures } of whole.rows)
       expect(addUp(parts.rows.filter((row: { period: string }) => row.period === period)), period).toEqual(figures)
-    if (split === 'branch') expect(new Set(parts.rows.map((row: { branch_id: string | null }) => row.branch_id)).size).toBe(2)
+    if (split === 'branch') expect(new Set(parts.rows.map((row: { branch_id: string | null }) => row.branch_id)).size).toBe(3)
+  })
+
+  it('stand each day where the loans stand, also those that went to another branch', async () => {
+    const { rows } = await read({ split: 'branch', from: addDays(lastDay, -40), by: 'day' })
+    const moved = await db().selectFrom('branch_change').select('id').execute()
+    expect(moved.length).toBeGreaterThan(5)
+    for (const { period, branch_id, figures } of rows) {
+      const { outstanding, running } = stoodAt.get(period)![String(branch_id)] ?? { outstanding: 0, running: 0 }
+      expect([period, branch_id, figures.outstanding, figures.running]).toEqual([period, branch_id, outstanding, running])
+    }
   })
 
   it('of one branch or product are those of its part', async () => {

@@ -53,6 +53,6 @@ export function makeAccessAudit(platform: Platform): AccessAudit {
  * an ended session and a forgotten log-in are everyday life.
  */
 function isWorthALine({ access, params }: Endpoint, { kind }: Actor, code: ErrorCode): boolean {
-  if (isStaffAccess(access)) return code === 'not_logged_in' || code === 'session_ended' || (code === 'not_found' && kind === 'staff')
+  if (isStaffAccess(access)) return code === 'not_logged_in' || code === 'session_ended' || kind === 'staff'
   return code === 'user_mismatch' || (code === 'not_found' && kind === 'borrower' && params !== undefined)
 }

@@ -28,6 +28,8 @@ export type StaffCaller = {
   readonly id: StaffId
   readonly name: string
   readonly role: StaffRole
+  /** Whose loans they see; null: those of all branches. */
+  readonly branches: readonly string[] | null
   readonly sessionHash: string
 }
 

@@ -11,14 +11,20 @@ import { developmentPolicy, startVite } from './vite-development.ts'
 const officeFolder = new URL('../../../../office/', import.meta.url)
 const folder = new URL('build/client/', officeFolder)
 
-/** Serves the back office: its hashed files for ever, and its one shell for every other address; while developing from its sources. */
-export async function officePages(app: FastifyInstance, { development }: { development: boolean }): Promise<void> {
-  if (development) await servedByVite(app)
-  else await servedFromBuild(app)
+/**
+ * Serves the back office: its hashed files for ever, and its one shell for every other address; while developing from its sources. The shell of
+ * a demo says that it is one (`data-demo`).
+ */
+export async function officePages(app: FastifyInstance, { development, demo }: { development: boolean; demo: boolean }): Promise<void> {
+  const mark = (shell: string) => (demo ? shell.replace('<html ', '<html data-demo ') : shell)
+  if (development) await servedByVite(app, mark)
+  else await servedFromBuild(app, mark)
 }
 
-async function servedFromBuild(app: FastifyInstance): Promise<void> {
-  const shell = await readFile(new URL('index.html', folder), 'utf8')
+type Mark = (shell: string) => string
+
+async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> {
+  const shell = mark(await readFile(new URL('index.html', folder), 'utf8'))
   const hashes = Array.from(shell.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, script = '']) => hashSource(script))
   const policy = [
     "default-src 'self'",
@@ -46,7 +52,7 @@ async function servedFromBuild(app: FastifyInstance): Promise<void> {
   })
 }
 
-async function servedByVite(app: FastifyInstance): Promise<void> {
+async function servedByVite(app: FastifyInstance, mark: Mark): Promise<void> {
   type Shell = { handleRequest: (request: Request) => Promise<Response> }
   const shell = await startVite<Shell>(app, officeFolder, './app/handle-request.ts')
   app.get('/*', async (request, reply) => {
@@ -57,6 +63,6 @@ async function servedByVite(app: FastifyInstance): Promise<void> {
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
       .header('content-security-policy', developmentPolicy)
-      .send(await response.text())
+      .send(mark(await response.text()))
   })
 }

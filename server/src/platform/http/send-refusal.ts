@@ -1,5 +1,6 @@
 import { type ErrorCode, type Refusal, errorStatus, refuse } from '@let-twe/core/errors.ts'
 import { parseLanguage } from '@let-twe/core/language.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,15 +8,18 @@ import { isTransient } from '../transient-failure.ts'
 
 /** Sends a refusal in the reader's language, in the shape of docs/product.md §11.1. The log knows it by the same `request_id`. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { errors: messages, account } = textsIn(parseLanguage(request.headers['x-language']))
+  const language = parseLanguage(request.headers['x-language'])
+  const { errors: messages, account } = textsIn(language)
+  const message = messages[refusal.refused]
   const fields = Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, { code, message: messages[code] }] as const)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   request.log.info({ req: request, status: errorStatus[refusal.refused], refusal: refusal.refused }, 'request refused')
   return reply.code(errorStatus[refusal.refused]).send({
     response: {
-      message: [messages[refusal.refused], ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : [])].join(
-        ' ',
-      ),
+      message: [
+        refusal.branch ? fill(message, { branch: inLanguage(refusal.branch, language) }) : message,
+        ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : []),
+      ].join(' '),
       code: refusal.refused,
       ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
       request_id: request.id,

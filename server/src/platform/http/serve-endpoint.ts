@@ -45,6 +45,9 @@ type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never
 /** Checks the PIN that came with a call; null when it is right. */
 export type CheckCallPin = (endpoint: Endpoint, caller: BorrowerCaller, request: FastifyRequest) => Promise<Refusal | null>
 
+/** Refuses a call of staff about what is not theirs to see, before it is read; null when it may go on. */
+export type KeepToBranches = (endpoint: Endpoint, caller: StaffCaller, sent: FastifyRequest) => Promise<Refusal | null>
+
 /** Registers the handler of an endpoint. */
 export type Serve = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void
 
@@ -58,6 +61,7 @@ export function makeServe(
   platform: Platform,
   authenticate: Authenticate,
   checkCallPin: CheckCallPin = async () => refuse('pin_required'),
+  keepToBranches: KeepToBranches = async () => null,
 ): Serve {
   const accessAudit = makeAccessAudit(platform)
   return (endpoint, handler) => {
@@ -68,6 +72,15 @@ export function makeServe(
       async handler(request, reply) {
         const caller = await admit(endpoint, request, authenticate, accessAudit)
         if (isRefusal(caller)) return sendRefusal(request, reply, caller)
+        const elsewhere = async () => {
+          const answer = caller?.kind === 'staff' ? await keepToBranches(endpoint, caller, request) : null
+          if (answer) await accessAudit.refused(endpoint, actorOf(caller!, request), answer.refused)
+          return answer
+        }
+        // who sends a call again is told again what it did, even where it gave something away
+        const isKeyed = endpoint.idempotent && request.headers['idempotency-key'] !== undefined
+        const notTheirs = isKeyed ? null : await elsewhere()
+        if (notTheirs) return sendRefusal(request, reply, notTheirs)
         const received = await receive(endpoint, request, platform)
         if (isRefusal(received)) return sendRefusal(request, reply, received)
         const checkPin = async () => (caller?.kind === 'borrower' ? checkCallPin(endpoint, caller, request) : refuse('pin_required'))
@@ -84,7 +97,9 @@ export function makeServe(
         }
         // the schemas of this endpoint made these values: the type follows from the endpoint's own
         let told: { events: number } | null = null
-        const work = () => {
+        const work = async () => {
+          const goneSince = isKeyed ? await elsewhere() : null
+          if (goneSince) return goneSince
           told = { events: 0 }
           return countEvents(told, () => handler(call as never) as Promise<Answer<Endpoint>>)
         }

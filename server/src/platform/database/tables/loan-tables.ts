@@ -28,6 +28,8 @@ export type LoanTables = {
     payment_reference_number: string
     applied_date: BusinessDate
     branch_visit_needed: boolean
+    /** The branch that it belongs to; none yet for null. Follows the visit by a trigger (migration 0130). */
+    branch_id: string | null
     state_reason_code: ReasonCode | null
     state_note: string | null
     reapply_date: BusinessDate | null
@@ -47,6 +49,15 @@ export type LoanTables = {
     written_off_date: BusinessDate | null
     reapply_allowed_at: Date | null
     reapply_allowed_by: StaffId | null
+  }
+  branch_change: {
+    id: string
+    loan_id: LoanId
+    from_branch_id: string | null
+    to_branch_id: string
+    note: string | null
+    changed_by: StaffId
+    at: Date
   }
   loan_note: { id: string; loan_id: LoanId; staff_id: StaffId; text: string; at: Date }
   loan_claim: { loan_id: LoanId; staff_id: StaffId; claimed_at: Date }

@@ -3,7 +3,7 @@ import type { Satang } from '@let-twe/core/money.ts'
 import type { DualControlKind } from '@let-twe/core/office/dual-control.ts'
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import type { ViewedPage } from '@let-twe/core/office/saved-view-endpoints.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Sealed } from '../../sealing/sealed.ts'
 import type { Json } from './json.ts'
 
@@ -41,7 +41,9 @@ export type StaffTables = {
     created_at: Date
     expires_at: Date
     open_since: Date | null
+    branch_ids: ColumnType<string[], string | undefined, string>
   }
+  staff_branch: { staff_id: StaffId; branch_id: string }
   staff_session: {
     token_hash: string
     staff_id: StaffId

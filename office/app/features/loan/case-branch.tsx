@@ -1,0 +1,69 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { changeBranch } from '@let-twe/core/office/branch-endpoints.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { missing, textOf } from '../../forms/read-form.ts'
+import { callOffice } from '../../session/call-office.ts'
+import { useMe } from '../../session/use-me.ts'
+
+/** The branch of a case, and the way to give it to another one. Who works for this one alone is back at the own work then. */
+export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly onDone: () => Promise<void> }) {
+  const { desk, errors } = useTexts()
+  const language = useLanguage()
+  const me = useMe()
+  const navigate = useNavigate()
+  const [branches, setBranches] = useState<Data<typeof listAllBranches> | null>(null)
+  const { branch } = file
+  async function open() {
+    const reply = await callOffice(listAllBranches, {})
+    if (reply.ok) setBranches(reply.data)
+  }
+  const others = branches?.filter(({ id, active }) => active && id !== branch?.id) ?? []
+  return (
+    <>
+      <button type="button" title={desk.branch_change} className="min-h-6 text-left text-primary underline" onClick={() => void open()}>
+        {branch ? inLanguage(branch.name, language) : desk.branch_none}
+      </button>
+      <FormDialog
+        open={branches !== null}
+        question={desk.branch_question}
+        confirmLabel={desk.branch_change}
+        renderFields={(wrong) => (
+          <>
+            <p>{desk.branch_hint}</p>
+            <SelectField
+              name="to_branch_id"
+              label={desk.branch}
+              placeholder=""
+              options={others.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) }))}
+              error={wrong['to_branch_id']}
+              required
+            />
+            <TextArea name="note" label={desk.branch_note} error={wrong['note']} maxLength={300} required />
+          </>
+        )}
+        send={(form, idempotencyKey) =>
+          missing(form, ['to_branch_id', 'note'], errors.field_required) ??
+          callOffice(
+            changeBranch,
+            { params: { id: file.loan.id }, body: { to_branch_id: textOf(form, 'to_branch_id'), note: textOf(form, 'note') } },
+            { idempotencyKey },
+          )
+        }
+        onDone={async ({ branch: { id } }) => {
+          setBranches(null)
+          if (me.branches.length > 0 && !me.branches.some((mine) => mine.id === id)) await navigate(href('/'))
+          else await onDone()
+        }}
+        onCancel={() => setBranches(null)}
+      />
+    </>
+  )
+}

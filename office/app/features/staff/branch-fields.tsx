@@ -1,0 +1,59 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import type { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import { inLanguage } from '@let-twe/core/translated.ts'
+import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { FieldError } from '@let-twe/ui/field/field.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+
+/** The branches that there are. */
+export type Branches = Data<typeof listAllBranches>
+
+/** For which branches somebody works; none ticked: all. One that is closed is shown only where it was chosen. */
+export function BranchFields({
+  branches,
+  chosen = [],
+  error,
+}: {
+  readonly branches: Branches
+  readonly chosen?: readonly string[]
+  readonly error: string | undefined
+}) {
+  const { staff } = useTexts()
+  const language = useLanguage()
+  const offered = branches.filter(({ id, active }) => active || chosen.includes(id))
+  if (offered.length === 0) return null
+  return (
+    <fieldset aria-describedby="branches-hint">
+      <legend className="font-bold">{staff.branches}</legend>
+      <p id="branches-hint" className="text-sm text-muted">
+        {staff.branches_hint}
+      </p>
+      {error && <FieldError id="branches-error">{error}</FieldError>}
+      <div className="grid sm:grid-cols-2">
+        {offered.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            id={`branch-${id}`}
+            name="branches"
+            value={id}
+            label={inLanguage(name, language)}
+            defaultChecked={chosen.includes(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The branches that were ticked. */
+export function branchesOf(form: FormData): string[] {
+  return form.getAll('branches').map(String)
+}
+
+/** The names of somebody's branches. */
+export function BranchNames({ branches, chosen }: { readonly branches: Branches; readonly chosen: readonly string[] }) {
+  const { staff } = useTexts()
+  const language = useLanguage()
+  const names = branches.filter(({ id }) => chosen.includes(id)).map(({ name }) => inLanguage(name, language))
+  return <span className="text-sm text-muted">{names.join(', ') || staff.all_branches}</span>
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The ids of the branches that somebody works for; null: all of them, as at the head office. */
+export type Branches = readonly string[] | null
+
+/** In a query of loans: those of these branches, and those that have none yet. */
+export function isInBranches(branches: Branches): RawBuilder<boolean> {
+  return branches === null ? all : sql<boolean>`(loan.branch_id is null or loan.branch_id = any(${branches}::uuid[]))`
+}
+
+/** In any other query: whether the loan of a row is one of them, by the name of the column (`slip.loan_id`). */
+export function isLoanInBranches(branches: Branches, loanId: string): RawBuilder<boolean> {
+  if (branches === null) return all
+  return sql<boolean>`exists (select from loan where loan.id = ${sql.ref(loanId)} and ${isInBranches(branches)})`
+}
+
+/** Whether a person is seen: one loan of theirs is, or they have none. */
+export function isBorrowerInBranches(branches: Branches, borrowerId: string): RawBuilder<boolean> {
+  if (branches === null) return all
+  const theirs = sql`select from loan where loan.borrower_id = ${sql.ref(borrowerId)}`
+  return sql<boolean>`(exists (${theirs} and ${isInBranches(branches)}) or not exists (${theirs}))`
+}
+
+/** Whether a proposal waits for these branches: one about a loan or a person that they see, or about the blacklist, which is the whole lender's. */
+export function isProposalInBranches(branches: Branches): RawBuilder<boolean> {
+  if (branches === null) return all
+  return sql<boolean>`(${isLoanInBranches(branches, 'dual_control.loan_id')} or dual_control.kind = 'blacklist_removal'
+    or dual_control.kind = 'delete_borrower' and ${isBorrowerInBranches(branches, 'dual_control.subject_id')})`
+}
+
+const all = sql<boolean>`true`

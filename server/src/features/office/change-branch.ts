@@ -1,0 +1,86 @@
+import type { LoanId } from '@let-twe/core/id.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
+import type { Translated } from '@let-twe/core/translated.ts'
+import type { Kysely } from 'kysely'
+import { lockLoan, updateLoan } from '../../domain/loan/write-loan.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { dropClaim } from './claim-loan.ts'
+import type { StaffActor } from './manage-staff.ts'
+
+/** Which loan goes where, and what the other branch should know. */
+export type BranchChange = { readonly loanId: LoanId; readonly actor: StaffActor; readonly toBranchId: string; readonly note: string }
+
+/**
+ * Gives a loan to another branch that is open. Nobody works on it then: who claimed it may not see it any more. A visit that is booked
+ * elsewhere keeps it there (`visit_booked_elsewhere`).
+ */
+export function changeBranch(
+  platform: Platform,
+  { loanId, actor, toBranchId, note }: BranchChange,
+): Promise<{ branch: { id: string; name: Translated } } | Refusal> {
+  const { clock, random, database } = platform
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const loan = await lockLoan(trx, loanId)
+    const branch = await trx
+      .selectFrom('branch')
+      .where('id', '=', toBranchId)
+      .where('active', '=', true)
+      .select(['id', 'name'])
+      .executeTakeFirst()
+    if (!loan || !branch) return refuse('not_found')
+    if (loan.branch_id === branch.id) return refuse('nothing_changed')
+    const visit = trx.selectFrom('appointment').where('loan_id', '=', loanId).where('state', 'in', ['booked', 'confirmed'])
+    if (await visit.where('branch_id', '<>', branch.id).select('id').executeTakeFirst()) return refuse('visit_booked_elsewhere')
+    await updateLoan(trx, loanId, { branch_id: branch.id, version: loan.version + 1 })
+    await dropClaim(trx, loanId)
+    await trx
+      .insertInto('branch_change')
+      .values({
+        id: random.uuid(),
+        loan_id: loanId,
+        from_branch_id: loan.branch_id,
+        to_branch_id: branch.id,
+        note,
+        changed_by: actor.id,
+        at: clock.now(),
+      })
+      .execute()
+    await audit(platform, trx, actor, {
+      action: 'loan.branch',
+      subject: { kind: 'loan', id: loanId },
+      detail: { from: loan.branch_id, to: branch.id },
+    })
+    return { branch }
+  })
+}
+
+/** The branch of a loan, and how it came there. */
+export async function readBranch(
+  db: Kysely<Tables>,
+  { id, branch_id }: { readonly id: LoanId; readonly branch_id: string | null },
+): Promise<Pick<LoanFile, 'branch' | 'branch_changes'>> {
+  const branches = await db.selectFrom('branch').select(['id', 'name']).execute()
+  const nameOf = (branchId: string | null) => branches.find((each) => each.id === branchId) ?? null
+  const changes = await db
+    .selectFrom('branch_change')
+    .innerJoin('staff', 'staff.id', 'changed_by')
+    .where('loan_id', '=', id)
+    .select(['from_branch_id', 'to_branch_id', 'note', 'staff.name as by', 'at'])
+    .orderBy('at', 'desc')
+    .limit(50)
+    .execute()
+  return {
+    branch: nameOf(branch_id),
+    branch_changes: changes.map(({ from_branch_id, to_branch_id, note, by, at }) => ({
+      from: nameOf(from_branch_id)?.name ?? null,
+      to: nameOf(to_branch_id)!.name,
+      note,
+      by,
+      at: at.toISOString(),
+    })),
+  }
+}
