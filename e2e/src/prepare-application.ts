@@ -65,14 +65,23 @@ export async function openAccount(product: Product, phone: PhoneNumber): Promise
   return callAsCustomer(product, await call(setPassword, { body: { phone_number: phone, password: pin, auth_token } }))
 }
 
-/** Opens an account and completes the steps of its application up to this one; `sent` also books the interview, which sends it. */
-export async function prepareApplication(product: Product, phone: PhoneNumber, upTo: ApplicationStep | 'sent'): Promise<Call> {
+/**
+ * Opens an account and completes the steps of its application up to this one; `sent` also books the interview, which sends it. An amount of its
+ * own tells an application from those of other journeys in a list.
+ */
+export async function prepareApplication(
+  product: Product,
+  phone: PhoneNumber,
+  upTo: ApplicationStep | 'sent',
+  loan_size_baht = 5_000,
+): Promise<Call> {
   const call = await openAccount(product, phone)
   // two people never share papers or a bank account
   const digits = phone.slice(-8)
   const own: Partial<typeof answers> = {
     customer_information: { passport: `MG${digits.slice(-6)}`, work_permit: `65123${digits}` },
     additional_information: { account_number: `12${digits}` },
+    choose_loan_type: { loan_size_baht },
   }
   const last = upTo === 'sent' ? applicationSteps.length : applicationSteps.indexOf(upTo) + 1
   for (const step of applicationSteps.slice(0, last)) {

@@ -13,6 +13,12 @@ export function actionWords({ audit_action: words, office }: Texts, action: stri
   return dualControlKinds.includes(kind) && step in dualWords ? fill(office[dualWords[step]], { what: office[`dual_${kind}`] }) : action
 }
 
+/** What an event is about, in plain words; the code itself for one that has none. */
+export function subjectWords({ office }: Texts, kind: string): string {
+  const words: Readonly<Record<string, string>> = office
+  return words[`subject_${kind}`] ?? words[`dual_${kind}`] ?? kind
+}
+
 /** Every action that has words, once, for a choice: the refusal of a proposal may have words of its own. */
 export function knownActions({ audit_action: words }: Texts): string[] {
   const dual = dualControlKinds.flatMap((kind) => ['propose', 'confirm', 'refuse'].map((step) => `${kind}.${step}`))

@@ -18,7 +18,9 @@ export function PromiseText({
   const language = useLanguage()
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
-      {fill(collection.promise_text, { amount: formatMoney(amount, language), date: formatDate(date) })}
+      <span className="xl:whitespace-nowrap">
+        {fill(collection.promise_text, { amount: formatMoney(amount, language), date: formatDate(date) })}
+      </span>
       {state && <StateTag tone={tones[state]}>{collection[`promise_${state}`]}</StateTag>}
     </span>
   )

@@ -6,7 +6,7 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
-import { actionWords } from '../../audit/action-words.ts'
+import { actionWords, subjectWords } from '../../audit/action-words.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
@@ -43,7 +43,6 @@ export default function AuditPage() {
 function EventLine({ event }: { readonly event: Data<typeof listAudit>[number] }) {
   const texts = useTexts()
   const { office, document_kind } = texts
-  const subjects: Readonly<Record<string, string>> = office
   const { kind, ...detail } = event.detail
   const document = event.subject_kind === 'document' ? (document_kind as Readonly<Record<string, string>>)[String(kind)] : undefined
   return (
@@ -74,7 +73,7 @@ function EventLine({ event }: { readonly event: Data<typeof listAudit>[number] }
       <td>
         {event.subject_id && (
           <Link to={`${href('/audit')}?subject=${event.subject_id}`} className="text-primary underline">
-            {subjects[`subject_${event.subject_kind}`] ?? subjects[`dual_${event.subject_kind}`] ?? event.subject_kind}
+            {subjectWords(texts, event.subject_kind ?? '')}
           </Link>
         )}
       </td>

@@ -46,7 +46,7 @@ export function AuditSearch({ search }: { readonly search: TrailSearch }) {
         searchBy(new FormData(event.currentTarget))
       }}
     >
-      <div className="grid items-start gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="grid items-end gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <SelectField
           name="action"
           label={office.audit_what}

@@ -36,7 +36,7 @@ export default function BankPage() {
         <div className="grow sm:max-w-xs">
           <DateField key={date} name="date" label={cash.day} defaultValue={date} error={account.ok ? undefined : account.message} />
         </div>
-        <div className="sm:mt-7">
+        <div className="mt-8 sm:mt-7">
           <Button type="submit" variant="secondary">
             {cash.show}
           </Button>

@@ -6,7 +6,6 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatAmount } from '@let-twe/texts/format.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { CallButton } from '../../contact/call-button.tsx'
 import { PromiseText } from '../../contact/promise-text.tsx'
@@ -15,28 +14,34 @@ import type { Column } from '../../list/list-table.tsx'
 type Line = Data<typeof listCollection>[number]
 
 /** A late loan in a line: what is owed, what was agreed, and the call. */
-export function collectionColumns({ collection, office, question }: Texts, onDone: () => Promise<void>): readonly Column<Line>[] {
+export function collectionColumns({ collection, office }: Texts, onDone: () => Promise<void>): readonly Column<Line>[] {
   return [
     { head: collection.borrower, renderCell: ({ name }) => name ?? office.no_name },
     { head: collection.days_late, right: true, sort: 'days', renderCell: ({ days_late }) => days_late },
-    { head: collection.overdue, right: true, renderCell: ({ overdue_satang }) => formatAmount(overdue_satang) },
+    { head: collection.overdue, right: true, from: 'md', renderCell: ({ overdue_satang }) => formatAmount(overdue_satang) },
     {
       head: collection.at_stake,
       right: true,
       sort: 'risk',
-      from: 'lg',
+      from: 'xl',
       renderCell: ({ at_stake_satang }) => formatAmount(at_stake_satang),
     },
-    { head: question.phone_number, from: 'xl', renderCell: ({ phone_number }) => <PhoneText number={phone_number} /> },
     { head: collection.last_contact, sort: 'contact', from: 'md', renderCell: (line) => <LastContact line={line} /> },
     { head: collection.promise, sort: 'promise', from: 'md', renderCell: ({ promise }) => promise && <PromiseText promise={promise} /> },
     {
       head: collection.next,
       sort: 'next',
-      from: 'lg',
+      from: 'xl',
       renderCell: ({ next_date }) => next_date && <DateText date={next_date} />,
     },
-    { head: '', renderCell: (line) => <CallButton loanId={line.loan_id} isOpen={line.called_by !== null} onDone={onDone} /> },
+    {
+      head: '',
+      renderCell: (line) => (
+        <span className="flex max-w-32 justify-end md:max-w-none md:whitespace-nowrap">
+          <CallButton loanId={line.loan_id} isOpen={line.called_by !== null} onDone={onDone} />
+        </span>
+      ),
+    },
   ]
 }
 

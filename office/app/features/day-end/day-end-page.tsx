@@ -52,7 +52,7 @@ export default function DayEndPage() {
       {counted !== null && day.counted_satang !== 0 && (
         <section className="mt-4">
           <h2 className="mb-2 text-lg font-bold text-primary-deep">{cash.count}</h2>
-          <DataTable label={cash.count} head={[cash.line, cash.number, cash.counted]}>
+          <DataTable label={cash.count} numbers={[1, 2]} head={[cash.line, cash.number, cash.counted]}>
             {denominations.map((each) => {
               const pieces = counted[`${each}`] ?? 0
               return pieces === 0 ? null : (

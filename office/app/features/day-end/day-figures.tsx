@@ -28,15 +28,15 @@ export function DayFigures({ sheet }: { readonly sheet: DaySheet }) {
         {lines.length === 0 ? (
           <p className="text-muted">{cash.no_lines}</p>
         ) : (
-          <DataTable label={cash.moved} head={[cash.line, cash.number, cash.recorded, cash.ledger]}>
+          <DataTable label={cash.moved} numbers={[1, 2, 3]} head={[cash.line, cash.number, cash.recorded, cash.ledger]}>
             {lines.map(({ line, count, recorded_satang, ledger_satang }) => (
               <tr key={line} className={recorded_satang === ledger_satang ? undefined : 'bg-danger-soft font-bold'}>
                 <td>{cash[`line_${line}`]}</td>
                 <td>{formatNumber(count)}</td>
-                <td>
+                <td className="whitespace-nowrap">
                   <Money satang={recorded_satang} />
                 </td>
-                <td>
+                <td className="whitespace-nowrap">
                   <Money satang={ledger_satang} />
                 </td>
               </tr>
@@ -54,15 +54,17 @@ export function DayFigures({ sheet }: { readonly sheet: DaySheet }) {
           {drawers.length === 0 ? (
             <p className="text-muted">{cash.drawers_none}</p>
           ) : (
-            <DataTable label={cash.drawers} head={[cash.person, cash.day, cash.should_be, cash.counted, cash.explanation]}>
+            <DataTable label={cash.drawers} numbers={[2, 3]} head={[cash.person, cash.day, cash.should_be, cash.counted, cash.explanation]}>
               {drawers.map((drawer) => (
                 <tr key={drawer.id}>
                   <td>{drawer.person}</td>
-                  <td>{formatDate(drawer.business_date)}</td>
-                  <td>
+                  <td className="whitespace-nowrap">{formatDate(drawer.business_date)}</td>
+                  <td className="whitespace-nowrap">
                     <Money satang={drawer.expected_satang} />
                   </td>
-                  <td>{drawer.counted_satang === null ? cash.still_open : <Money satang={drawer.counted_satang} />}</td>
+                  <td className="whitespace-nowrap">
+                    {drawer.counted_satang === null ? cash.still_open : <Money satang={drawer.counted_satang} />}
+                  </td>
                   <td className="break-words">{drawer.explanation}</td>
                 </tr>
               ))}

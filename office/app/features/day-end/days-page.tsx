@@ -62,17 +62,17 @@ export default function DaysPage() {
         {days.length === 0 ? (
           <EmptyState text={cash.days_none} />
         ) : (
-          <DataTable label={cash.earlier_days} head={[cash.day, cash.branch, cash.counted, cash.difference, cash.state]}>
+          <DataTable label={cash.earlier_days} numbers={[2, 3]} head={[cash.day, cash.branch, cash.counted, cash.difference, cash.state]}>
             {days.map((day) => (
               <tr key={day.id}>
-                <td>
+                <td className="whitespace-nowrap">
                   <Link to={href('/money/days/:id', { id: day.id })} className="font-bold text-primary underline">
                     {formatDate(day.business_date)}
                   </Link>
                 </td>
                 <td>{deskName(day.branch, texts, language)}</td>
-                <td>{day.counted_satang !== null && <Money satang={day.counted_satang} />}</td>
-                <td>{day.counted_satang !== null && <Money satang={day.difference_satang} />}</td>
+                <td className="whitespace-nowrap">{day.counted_satang !== null && <Money satang={day.counted_satang} />}</td>
+                <td className="whitespace-nowrap">{day.counted_satang !== null && <Money satang={day.difference_satang} />}</td>
                 <td>{day.signed_at === null ? cash.not_signed : cash.signed}</td>
               </tr>
             ))}

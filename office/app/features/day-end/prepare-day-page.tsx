@@ -54,7 +54,7 @@ export default function PrepareDayPage() {
         <div className="grow sm:max-w-xs">
           <DateField key={date} name="date" label={cash.day} defaultValue={date} error={sheet.ok ? undefined : sheet.message} />
         </div>
-        <div className="sm:mt-7">
+        <div className="mt-8 sm:mt-7">
           <Button type="submit" variant="secondary">
             {cash.show}
           </Button>
@@ -87,9 +87,11 @@ export default function PrepareDayPage() {
                   error={wrong['explanation']}
                   maxLength={500}
                 />
-                <Button type="submit" busy={busy}>
-                  {cash.ask_signature}
-                </Button>
+                <div className="grid sm:justify-start">
+                  <Button type="submit" busy={busy}>
+                    {cash.ask_signature}
+                  </Button>
+                </div>
               </form>
             </Card>
           </div>

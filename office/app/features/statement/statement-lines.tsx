@@ -16,6 +16,7 @@ export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <DataTable
       label={office.statement_lines}
+      numbers={[3]}
       head={[
         office.statement_line,
         office.statement_kind,
@@ -35,7 +36,7 @@ export function StatementLines({ lines }: { readonly lines: readonly Line[] }) {
             {line.mistake !== null && <span className="block text-warning">{office[`mistake_${line.mistake}`]}</span>}
           </td>
           <td>{line.paid_date !== null && <DateText date={line.paid_date} />}</td>
-          <td>{line.amount_satang !== null && <Money satang={line.amount_satang} />}</td>
+          <td className="whitespace-nowrap">{line.amount_satang !== null && <Money satang={line.amount_satang} />}</td>
           <td className="break-words">
             <bdi>{line.payer ?? line.words}</bdi>
           </td>

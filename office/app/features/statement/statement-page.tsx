@@ -76,7 +76,11 @@ export default function StatementPage() {
         ),
       )}
       <div className="my-4">
-        <DataTable label={office.statement_counts} head={[office.statement_kind, office.statement_lines, office.statement_sum]}>
+        <DataTable
+          label={office.statement_counts}
+          numbers={[1, 2]}
+          head={[office.statement_kind, office.statement_lines, office.statement_sum]}
+        >
           {statement.counts.map((count) => (
             <tr key={count.verdict}>
               <td>{office[`verdict_${count.verdict}`]}</td>
