@@ -21,6 +21,8 @@ const searches = {
   'one subject': { subject_id: id('c', 12) },
   'one borrower': { borrower_id: id('b', 12) },
   'one of the staff': { actor_id: id('d', 3) },
+  'one of the staff by name': { who: 'person 17.' },
+  'some of the staff by user name': { who: 'staff1' },
   'a frequent action': { action: 'loan.view' },
   'a rare action': { action: 'loan.write_off' },
   'a rare action of one of the staff': { action: 'loan.write_off', actor_id: id('d', 3) },
@@ -73,13 +75,16 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 /** Events of three years, of 200 staff and as many borrowers as there are events by 100; one in ten thousand is a write-off. */
 async function fill(owner: OpenDatabase, to: number): Promise<void> {
   await owner.pool.query('set statement_timeout = 0; set synchronous_commit = off')
-  for (let begin = 1; begin <= to; begin += 500_000)
+  await owner.pool.query(`
+    insert into staff (id, username, name, role, password_hash, created_at)
+    select ${idSql('d', 'n')}, 'staff' || n, 'Person ' || n || '.', 'officer', '-', now() from generate_series(0, 199) n`)
+  for (let begin = 1; begin <= to; begin += 50_000)
     await owner.pool.query(`
       insert into audit_event (at, actor_kind, actor_id, action, subject_kind, subject_id, detail, address)
       select timestamptz '2023-11-23' + n * (interval '3 years' / ${to}), 'staff', ${idSql('d', 'n % 200')},
         case when n % 10000 = 3 then 'loan.write_off' when n % 3 = 0 then 'document.view' else 'loan.view' end,
         'loan', ${idSql('c', 'n % 100000')}, '{"page": 1}', '127.0.0.1'
-      from generate_series(${begin}, ${Math.min(to, begin + 499_999)}) n`)
+      from generate_series(${begin}, ${Math.min(to, begin + 49_999)}) n`)
 }
 
 /** How many events a second eight writers insert, each in a transaction of its own, alone or with the sealing beside them. */

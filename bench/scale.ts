@@ -8,6 +8,8 @@ import { keepResult, machine, table } from './keep-result.ts'
 import { openSeededServer } from './seeded-server.ts'
 import { type PlanNode, growing, readsWhole } from '../server/src/testing/reads-whole.ts'
 import { seededId } from './seed-borrowers.ts'
+import { collectionSorts, collectionViews } from '../core/src/office/collection-endpoints.ts'
+import { loanLanes } from '../core/src/office/work-lane.ts'
 
 const [few = 1_000, many = 100_000] = process.argv.slice(2).map(Number)
 const rounds = Number(process.env['ROUNDS'] ?? 4)
@@ -46,9 +48,17 @@ const lists: Call[] = [
   list('queue, phone', '/loans/search', { search: '0800000123' }),
   list('queue, reference', '/loans/search', { search: '10000123' }),
   list('counts of the queue', '/loans/counts'),
+  list('queue, spaced name', '/loans/search', { search: 'aung  1 ee' }),
+  ...loanLanes.map((lane) => list(`my work, ${lane}`, '/loans/search', { lane })),
+  list('counts of my work', '/work/counts'),
+  ...collectionViews.map((view) => list(`late loans, ${view}`, `/collections?view=${view}`)),
+  ...collectionSorts.map((sort) => list(`late loans, 6 to 30 days by ${sort}`, `/collections?view=days_6_30&sort=${sort}`)),
+  list('counts of late loans', '/collections/counts'),
+  list('visits of a day', '/appointments?date=2026-11-25'),
   list('loan file', `/loans/${seededId.loan(12)}`),
   list('borrowers', '/borrowers/search', {}),
   list('borrowers, restricted', '/borrowers/search', { restricted: true }),
+  list('borrowers, spaced name', '/borrowers/search', { search: 'aung  1 ee' }),
   list('borrowers, name', '/borrowers/search', { search: 'Aung 1ee' }),
   list('audit', '/audit', undefined, 'admin'),
   list('audit, subject', `/audit?subject_id=${seededId.loan(12)}`, undefined, 'admin'),

@@ -11,10 +11,12 @@ const balanceField = wholeNumberField(-100_000_000_000, 100_000_000_000) as unkn
 const openItem = z.strictObject({
   id: idField,
   kind: z.string(),
+  /** What the bank's statement or our paper calls it: its number there, a receipt, the number of a slip; empty when it has none. */
   reference: z.string(),
   booked_date: dateData,
   amount_satang: satangData,
   loan_id: z.nullable(idField),
+  /** The borrower, or who sent the transfer. */
   name: z.nullable(z.string()),
 })
 

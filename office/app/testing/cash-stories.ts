@@ -107,7 +107,7 @@ const account: Data<typeof getBankAccount> = {
     {
       id: sampleId(57),
       kind: 'disbursement',
-      reference: 'payout:KB-1',
+      reference: 'KB-1',
       booked_date: '2026-11-19',
       amount_satang: satang(-500_000),
       loan_id: sampleId(1),

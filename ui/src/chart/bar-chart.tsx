@@ -9,7 +9,16 @@ export interface ChartBar {
 const [height, least] = [40, 0.6]
 
 /** Figures over time as bars, with the last one and the highest in words. Each bar tells its own; the table beside it has them all. */
-export function BarChart({ title, bars }: { readonly title: string; readonly bars: readonly ChartBar[] }) {
+export function BarChart({
+  title,
+  bars,
+  period,
+}: {
+  readonly title: string
+  readonly bars: readonly ChartBar[]
+  /** What the last bar stands for, in words: the figure in the head is of this. */
+  readonly period?: string | undefined
+}) {
   const top = Math.max(0, ...bars.map(({ value }) => value ?? 0))
   const width = Math.max(1, bars.length)
   const last = bars.at(-1)
@@ -17,7 +26,10 @@ export function BarChart({ title, bars }: { readonly title: string; readonly bar
     <figure className="min-w-0 rounded-lg border border-line bg-surface px-4 py-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-sm text-muted">{title}</span>
-        <span className="text-lg font-bold">{last?.shown}</span>
+        <span className="text-right">
+          <span className="block text-lg font-bold">{last?.shown}</span>
+          {period !== undefined && <span className="block text-xs text-muted">{period}</span>}
+        </span>
       </figcaption>
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" width="100%" height="72" className="mt-2 block">
         {bars.map(({ label, value, shown }, index) => {

@@ -24,9 +24,10 @@ export function OpenItems({
         <span className="block font-bold">
           {kinds[`bank_kind_${kind}`] ?? kind}: <Money satang={amount_satang} />
         </span>
-        {loan_id !== null && <LoanLink to={{ loan_id, name }} />}
+        {loan_id === null ? name !== null && <bdi className="block break-words">{name}</bdi> : <LoanLink to={{ loan_id, name }} />}
         <span className="block text-sm break-all text-muted">
-          {formatDate(booked_date)} · {reference.slice(reference.indexOf(':') + 1)}
+          {formatDate(booked_date)}
+          {reference !== '' && ` · ${reference}`}
         </span>
       </>
     ),

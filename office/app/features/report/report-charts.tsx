@@ -3,13 +3,15 @@ import { type Figures, type ReportRate, rateOf, reportFigures } from '@let-twe/c
 import { formatMoney, formatNumber } from '@let-twe/texts/format.ts'
 import { BarChart } from '@let-twe/ui/chart/bar-chart.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { periodText } from './period-text.ts'
+import { periodName, periodText } from './period-text.ts'
 
 /** Six pictures of the figures over time; what is split is added up again. */
 export function ReportCharts({ rows }: { readonly rows: readonly { readonly period: string; readonly figures: Figures }[] }) {
-  const { report } = useTexts()
+  const texts = useTexts()
+  const { report } = texts
   const language = useLanguage()
   const periods = addUp(rows)
+  const last = periods.at(-1)
   const money = (title: string, amountOf: (figures: Figures) => number) => ({
     title,
     bars: periods.map(({ period, figures }) => {
@@ -43,7 +45,7 @@ export function ReportCharts({ rows }: { readonly rows: readonly { readonly peri
   return (
     <div className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {charts.map(({ title, bars }) => (
-        <BarChart key={title} title={title} bars={bars} />
+        <BarChart key={title} title={title} bars={bars} period={last && periodName(last.period, texts)} />
       ))}
     </div>
   )

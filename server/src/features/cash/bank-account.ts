@@ -28,14 +28,20 @@ export async function readBankAccount(
   const since = last ? sql`booked_date > ${last.statement_date}` : sql`true`
   const moved = await sql<{ sum: Satang }>`select coalesce(sum(amount_satang), 0)::int8 as sum from ledger_posting
     join ledger_entry on posting_id = id where account = 'bank' and booked_date <= ${date} and ${since}`.execute(db)
-  const open = await sql<BankAccount['open'][number]>`select posting.id, kind, reference, booked_date, amount_satang, loan_id, borrower.name
+  const open = await sql<
+    BankAccount['open'][number]
+  >`select posting.id, posting.kind, booked_date, ledger_entry.amount_satang, posting.loan_id,
+      coalesce(borrower.name, transfer.payer) as name, coalesce(transfer.number, transfer.reference, payment.receipt_number, movement.reference,
+      case when subject is null then split_part(posting.reference, ':', 2) end, '') as reference
     from ledger_posting as posting join ledger_entry on posting_id = posting.id and account = 'bank'
+    cross join lateral (select case when split_part(posting.reference, ':', 2) ~ ${ourId} then split_part(posting.reference, ':', 2)::uuid end as subject) named
     left join loan on loan.id = posting.loan_id left join borrower on borrower.id = loan.borrower_id
+    left join transfer on transfer.id = subject left join payment on payment.id = subject left join cash_movement as movement on movement.id = subject
     where (booked_date <= ${date} and ${since} or posting.id = any(${last?.open_items ?? []}::uuid[]))
       and not exists (select from bank_clearing where bank_clearing.posting_id = posting.id)
-      and not (case when kind = 'transfer' then exists (select from transfer_source where transfer_id = split_part(posting.reference, ':', 2)::uuid
+      and not (case when posting.kind = 'transfer' then exists (select from transfer_source where transfer_id = split_part(posting.reference, ':', 2)::uuid
         and bank_line_id is not null and removed_at is null) else false end)
-      and kind not in (${undoing}) and not exists (select from ledger_posting as undo where undo.reverses = posting.id and undo.kind in (${undoing}))
+      and posting.kind not in (${undoing}) and not exists (select from ledger_posting as undo where undo.reverses = posting.id and undo.kind in (${undoing}))
     order by booked_date, posting.id`.execute(db)
   const held = await sql<{ transfers: number; sum: Satang }>`select count(*)::int as transfers, coalesce(sum(amount_satang), 0)::int8 as sum
     from transfer where state = 'held' and not exists (select from ledger_posting where reference = 'transfer:' || transfer.id)`.execute(db)
@@ -48,6 +54,9 @@ export async function readBankAccount(
     last: last ? { statement_date: last.statement_date, difference_satang: last.difference_satang } : null,
   }
 }
+
+/** A reference is the bank's, or names what is ours by its id: nobody finds that on a statement. */
+const ourId = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** A posting that takes another one out of the books again: the bank shows neither. */
 const undoing = sql.join(['transfer_undo', 'transfer_merge', 'payment_reversal', 'recovery_reversal'])

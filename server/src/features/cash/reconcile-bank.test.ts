@@ -65,6 +65,8 @@ it('lists what the bank has not shown: payouts, but not the money that its file 
     ['disbursement', -1_000_000],
     ['payout_bounced', 1_000_000],
   ])
+  // words that stand on a statement, never an id of ours
+  for (const { reference } of seen.open) expect(reference).not.toMatch(/^[0-9a-f]{8}-/)
   payout = seen.open.find((each: { loan_id: string }) => each.loan_id === id).id
 })
 

@@ -2,6 +2,8 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { listNotifications as endpoint } from '@let-twe/core/notification/endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noticeText } from './notice-text.ts'
@@ -19,14 +21,18 @@ export async function listNotifications(
     count: () => countOwn(db, borrowerId),
   })
   return {
-    data: data.map(({ id, kind, params, link, created_at, read_at }) => ({
-      id,
-      kind,
-      ...noticeText(inForce.lender(), kind, params, language),
-      link,
-      created_at: created_at.toISOString(),
-      read: read_at !== null,
-    })),
+    data: data.map(({ id, kind, params, words, link, created_at, read_at }) => {
+      const { title, body } = noticeText(inForce.lender(), kind, params, language)
+      return {
+        id,
+        kind,
+        title,
+        body: words === null ? body : `${body} ${fill(textsIn(language).notification.officer_words, { words })}`,
+        link,
+        created_at: created_at.toISOString(),
+        read: read_at !== null,
+      }
+    }),
     ...beside,
   }
 }

@@ -4,8 +4,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
-/** A notification as it is stored. */
-export type NotificationRow = Selectable<Tables['notification']>
+/** A notification as it is stored, with what the officer wrote where it tells of a request: those words are kept with the request alone. */
+export type NotificationRow = Selectable<Tables['notification']> & { readonly words: string | null }
 
 type Db = Kysely<Tables>
 
@@ -18,6 +18,13 @@ export const listOwn: (db: Db, borrowerId: BorrowerId, offset: number) => Promis
     db
       .selectFrom('notification')
       .selectAll()
+      .select((eb) =>
+        eb
+          .selectFrom('officer_request')
+          .where('officer_request.id', '=', sql<string>`(notification.params ->> 'request_id')::uuid`)
+          .select('words')
+          .as('words'),
+      )
       .where('borrower_id', '=', borrowerId)
       .orderBy('created_at', 'desc')
       .orderBy('id')

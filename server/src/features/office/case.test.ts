@@ -1,3 +1,4 @@
+import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { addNote, checkAnswer } from '@let-twe/core/office/case-endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
@@ -88,6 +89,9 @@ it('tells the borrower what the officer wrote beside the reason, and shows what 
   const loan = (await app.call(getCurrentLoan, { as: borrower })).body.data
   expect(loan?.requests).toMatchObject([{ words }])
   expect(JSON.stringify(loan)).not.toContain('secret')
+  const notices = (await app.call(listNotifications, { as: borrower, language: 'mm' })).body.data
+  expect(notices.filter((each: { body: string }) => each.body.endsWith(words))).toMatchObject([{ kind: 'document_requested' }])
+  expect(JSON.stringify(notices)).not.toContain('secret')
   const { messages, requests } = await open()
   expect(requests).toMatchObject([{ words, note: 'secret' }])
   expect(messages).toMatchObject([{ read_at: null }])

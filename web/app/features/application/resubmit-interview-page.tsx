@@ -43,6 +43,7 @@ export default function ResubmitInterviewPage() {
         <div className="mb-5">
           <Banner tone="info" title={words.reason_title}>
             {request.reason}
+            {request.words && <span className="mt-2 block break-words whitespace-pre-line">{request.words}</span>}
           </Banner>
         </div>
       )}

@@ -82,6 +82,7 @@ export default function UpdateInformationPage() {
           <Card title={words.update_information}>
             <Banner tone="info" title={texts.appointment.reason_title}>
               {information.reason}
+              {information.words && <span className="mt-2 block break-words whitespace-pre-line">{information.words}</span>}
             </Banner>
             <p className="my-3">{words.update_which}</p>
             <div className="grid gap-2">
@@ -102,6 +103,7 @@ export default function UpdateInformationPage() {
           <Card key={request.id} title={words.update_document}>
             <Banner tone="info" title={texts.appointment.reason_title}>
               {request.reason}
+              {request.words && <span className="mt-2 block break-words whitespace-pre-line">{request.words}</span>}
             </Banner>
             <div className="mt-3">
               {request.document_kind === null ? (

@@ -1,0 +1,73 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { decideReconciliation, markOnStatement, prepareReconciliation } from '@let-twe/core/office/reconciliation-endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type DialogCase, describeDialogs } from '../../testing/dialog-cases.tsx'
+import { pageStories } from '../../testing/page-stories.ts'
+import { officeServer, renderPage } from '../../testing/render-page.tsx'
+import * as bankPage from './bank-page.tsx'
+
+const { cash, common, errors } = textsIn('en')
+const story = pageStories['bank/bank-page.tsx']!
+
+const show = async () => {
+  const server = story.prepare!(officeServer())
+  await renderPage(bankPage, story)
+  return server
+}
+
+const decided = (button: string, sign: boolean): DialogCase => ({
+  name: button,
+  show,
+  button,
+  confirm: button,
+  endpoint: decideReconciliation,
+  params: { id: sampleId(58) },
+  body: { sign },
+  reply: {},
+})
+
+describeDialogs([
+  decided(cash.bank_sign, true),
+  decided(cash.send_back, false),
+  {
+    name: cash.bank_seen,
+    show,
+    button: cash.bank_seen,
+    confirm: cash.bank_seen,
+    endpoint: markOnStatement,
+    params: { id: sampleId(57) },
+    body: { seen: true },
+    reply: {},
+  },
+])
+
+test.each([
+  ['1,234.50', 123_450],
+  ['-20', -2_000],
+])(
+  'the balance %s of the statement goes in satang, once, and an amount that is none stays at its field',
+  async (typed, statement_satang) => {
+    const server = (await show()).on(prepareReconciliation, { id: sampleId(60) })
+    const balance = screen.getByLabelText(cash.bank_balance)
+    const ask = screen.getByRole('button', { name: cash.bank_compare })
+    fireEvent.change(balance, { target: { value: 'much' } })
+    fireEvent.click(ask)
+    expect((await screen.findAllByText(errors.amount_invalid)).length).toBeGreaterThan(0)
+    fireEvent.change(balance, { target: { value: typed } })
+    fireEvent.click(ask)
+    fireEvent.click(ask)
+    await expect
+      .poll(() => server.calls(prepareReconciliation).map(({ sent }) => sent.body))
+      .toEqual([{ date: '2026-11-19', statement_satang, explanation: undefined }])
+  },
+)
+
+test('what the bank has not shown is told by names and numbers that stand on a statement', async () => {
+  await show()
+  expect(screen.getByText('Aung Aung', { exact: false })).toBeTruthy()
+  expect(document.body.textContent).toContain('KB-1')
+  expect(document.body.textContent).not.toContain(sampleId(57))
+  expect(screen.queryByRole('button', { name: common.ok })).toBeNull()
+})
