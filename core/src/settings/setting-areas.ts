@@ -50,7 +50,7 @@ export const areaSchemas = {
   }),
   hours: z.pick(lenderSchema, { officeHours: true, reviewDays: true }),
   appointments: z.pick(lenderSchema, { interview: true, branchVisit: true, interviewMinutes: true }),
-  eligibility: z.pick(lenderSchema, { eligibility: true }),
+  eligibility: z.pick(lenderSchema, { eligibility: true, employers: true }),
   limits: z.strictObject({ controls: z.strictObject({ ...controls.shape, limits: controls.shape.limits.def.innerType }) }),
   /** Only what differs from the product's own words. */
   messages: z.strictObject({ messages: shape.messages.def.innerType }),
@@ -80,6 +80,11 @@ export type SettingValue<A extends SettingArea = SettingArea> = z.output<(typeof
 /** What an area of a lender holds, with the usual values for what it says nothing about. */
 export function areaOf<A extends LenderArea>(area: A, lender: Lender): SettingValue<A> {
   const { proposalDays, payoutAloneMax, limits } = controlsOf(lender)
-  const complete = { ...lender, messages: lender.messages ?? {}, controls: { proposalDays, payoutAloneMax, limits } }
+  const complete = {
+    ...lender,
+    employers: lender.employers ?? [],
+    messages: lender.messages ?? {},
+    controls: { proposalDays, payoutAloneMax, limits },
+  }
   return Object.fromEntries(Object.keys(areaSchemas[area].shape).map((key) => [key, complete[key as keyof Lender]])) as SettingValue<A>
 }

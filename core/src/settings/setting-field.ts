@@ -11,6 +11,7 @@ export type FieldKind =
   | 'minutes'
   | 'time'
   | 'times'
+  | 'names'
   | 'weekdays'
   | 'terms'
   | 'paragraphs'

@@ -51,6 +51,7 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
         ...fields('months', 'eligibility.', 'minimumMonthsInThailand minimumMonthsWithEmployer permitMonthsAfterLastRepayment'),
       ],
     },
+    { group: 'application', fields: [{ path: 'employers', kind: 'names' }] },
   ],
   limits: [
     {

@@ -16,6 +16,10 @@ enhanceFaqSearch(document)
 enhanceNearestBranch(document)
 enhanceCookieChoice(document)
 offerListening(document)
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-share]') : null
+  if (button) void import('./share-page.ts').then(({ sharePage }) => sharePage(button))
+})
 cacheForOffline()
 if (hasStoredSession()) void import('./enhance-session.ts').then(({ enhanceSession }) => enhanceSession(document))
 document.documentElement.dataset['enhanced'] = 'yes'

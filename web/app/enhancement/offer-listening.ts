@@ -1,12 +1,12 @@
 import { voiceOf } from './voice-of.ts'
 
 /**
- * Shows the buttons to listen (`data-voice` at the root) where this phone has a voice of the page's language, or the page has a recording.
- * What reads is fetched when one is pressed. Returns the end of it.
+ * Shows the buttons to listen (`data-voice` at the root) where this phone has a voice of the page's language. What reads is fetched when one
+ * is pressed. Returns the end of it.
  */
 export function offerListening(document: Document): () => void {
   const root = document.documentElement
-  const look = () => root.toggleAttribute('data-voice', document.querySelector('[data-recording]') !== null || voiceOf(root.lang) !== null)
+  const look = () => root.toggleAttribute('data-voice', voiceOf(root.lang) !== null)
   look()
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-listen]') : null

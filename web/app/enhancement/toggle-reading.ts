@@ -5,8 +5,8 @@ import { voiceOf } from './voice-of.ts'
 let stop: (() => void) | null = null
 
 /**
- * Reads the page aloud from its heading on, marking each sentence, by the recording that the button names or by the phone's own voice; pressed
- * again, stops. Stops by itself when the page is left or shows something else. `data-reading` stands at the root meanwhile.
+ * Reads the page aloud by the phone's own voice, marking each sentence; pressed again, stops. Stops by itself when the page is left or shows
+ * something else. `data-reading` stands at the root meanwhile.
  */
 export function toggleReading(button: HTMLElement): void {
   if (stop) return stop()
@@ -14,7 +14,7 @@ export function toggleReading(button: HTMLElement): void {
   const part = document.querySelector('main') ?? document.body
   const title = part.querySelector('h1')?.textContent
   const sentences = sentencesIn(part, root.lang)
-  const { recording } = button.dataset
+  let silence = () => {}
   const changes = new MutationObserver(() => {
     if (!button.isConnected || part.querySelector('h1')?.textContent !== title) end()
   })
@@ -32,12 +32,7 @@ export function toggleReading(button: HTMLElement): void {
   root.setAttribute('data-reading', '')
   changes.observe(document.body, { childList: true, subtree: true, characterData: true })
   addEventListener('pagehide', end)
-  const speakHere = () => {
-    silence = speak(sentences, root.lang, end)
-  }
-  let silence = () => {}
-  if (recording === undefined) speakHere()
-  else silence = play(recording, sentences, end, speakHere)
+  silence = speak(sentences, root.lang, end)
 }
 
 /** By the phone's own voice, a sentence at a time. Returns the way to be silent. */
@@ -63,24 +58,6 @@ function speak(sentences: readonly Sentence[], lang: string, end: () => void): (
     silent = true
     speechSynthesis.cancel()
   }
-}
-
-/** By a recording: which sentence it is at follows from how much of it is over. `fail` where it cannot be had, as without network. */
-function play(address: string, sentences: readonly Sentence[], end: () => void, fail: () => void): () => void {
-  const audio = new Audio(address)
-  const length = sentences.reduce((sum, { text }) => sum + text.length, 0)
-  let marked = -1
-  audio.addEventListener('timeupdate', () => {
-    let left = (audio.currentTime / audio.duration) * length
-    const at = sentences.findIndex(({ text }) => (left -= text.length) < 0)
-    if (at === marked || at < 0) return
-    marked = at
-    mark(sentences[at]!.range)
-  })
-  audio.addEventListener('ended', end)
-  audio.addEventListener('error', fail, { once: true })
-  void audio.play().catch(() => {})
-  return () => audio.pause()
 }
 
 let markedElement: Element | null = null

@@ -25,8 +25,8 @@ export type QuestionProps = {
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
-  /** The provinces begin with the one that is served. */
-  readonly lender?: Pick<Lender, 'province'> | null
+  /** The provinces begin with the one that is served; employers are chosen from those that it names. */
+  readonly lender?: Pick<Lender, 'province' | 'employers'> | null
   readonly optional?: boolean | undefined
   readonly icon?: IconName
   readonly id?: string
@@ -51,9 +51,10 @@ export function Question({ name, value, error, onChange, lender = null, optional
     ...(id === undefined ? {} : { id }),
   }
   const placeholder = texts.application.choose_one
+  const suggested = name === 'employer_name' ? lender?.employers : question.suggested
   switch (question.kind) {
     case 'text':
-      if (question.suggested) return <SuggestedField {...field} {...question.typing} suggested={question.suggested} onChange={onChange} />
+      if (suggested?.length) return <SuggestedField {...field} {...question.typing} suggested={suggested} onChange={onChange} />
       return <TextField {...field} {...question.typing} after={after} />
     case 'paper':
       return <TextField {...field} {...question.typing} after={after} />

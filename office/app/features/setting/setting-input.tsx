@@ -59,6 +59,8 @@ export function SettingInput({
       return <TextField {...usual} hint={setting.in_minutes} inputMode="numeric" defaultValue={String(value)} />
     case 'times':
       return <TextArea {...usual} hint={setting.times_hint} defaultValue={(value as readonly string[]).join(', ')} />
+    case 'names':
+      return <TextArea {...usual} hint={setting.names_hint} rows={8} defaultValue={((value ?? []) as readonly string[]).join('\n')} />
     case 'terms':
       return <TextArea {...usual} hint={setting.terms_hint} rows={5} defaultValue={writeTermLines(value as readonly ProductTerm[])} />
     case 'weekdays':
@@ -114,6 +116,8 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
       return numberOf(text)
     case 'times':
       return text.split(/[,\s]+/).filter((time) => time !== '')
+    case 'names':
+      return [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => name !== '')
     case 'weekdays':
       return form
         .getAll(path)

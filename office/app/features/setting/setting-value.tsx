@@ -66,6 +66,8 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
       return fill(setting.unit_minutes, { count: Number(value) })
     case 'times':
       return (value as readonly string[]).join(', ')
+    case 'names':
+      return <span className="whitespace-pre-line">{(value as readonly string[]).join('\n')}</span>
     case 'weekdays':
       return (value as readonly number[]).map((day) => dayName(day, language)).join(', ')
     case 'terms':

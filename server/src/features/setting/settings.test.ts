@@ -104,7 +104,14 @@ describe('a setting', () => {
     expect([slots.status, JSON.stringify(slots.body)]).toEqual([200, expect.stringContaining('10:15')])
   })
 
+  it('names the employers that applicants choose from', async () => {
+    await set('eligibility', { employers: ['Thai Fish Company', 'Mahachai Cold Storage'] })
+    const { body } = await app.call(getLender, {})
+    expect(body.data.employers).toEqual(['Thai Fish Company', 'Mahachai Cold Storage'])
+  })
+
   it.each<[SettingArea, Record<string, unknown>, string, string]>([
+    ['eligibility', { employers: ['x'] }, 'employers', 'field_invalid'],
     ['hours', { 'officeHours.closes': '08:00' }, 'officeHours.closes', 'setting_conflict'],
     ['hours', { 'officeHours.opens': '25:00' }, 'officeHours.opens', 'field_invalid'],
     ['company', { taxId: '12' }, 'taxId', 'field_invalid'],

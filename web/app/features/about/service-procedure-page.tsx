@@ -1,6 +1,6 @@
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -23,7 +23,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ServiceProcedurePage({ loaderData: { lender } }: Route.ComponentProps) {
   const texts = useTexts()
   const { about: words } = texts
-  const values = lenderValues(lender, useLanguage(), texts)
+  const language = useLanguage()
+  const values = lenderValues(lender, language, texts)
   return (
     <div className="mx-auto max-w-page px-4 py-6">
       <PageHeading lead={words.steps_lead}>{words.steps_title}</PageHeading>
@@ -39,6 +40,19 @@ export default function ServiceProcedurePage({ loaderData: { lender } }: Route.C
         <LinkButton href={`${href('/')}#check`} variant="quiet" wide>
           {words.steps_check}
         </LinkButton>
+        {/* share-page.ts does it */}
+        <Button
+          variant="secondary"
+          wide
+          className="not-in-data-enhanced:hidden"
+          data-share={`${href('/service-procedure')}?lang=${language}`}
+          data-text={fill(words.share_text, { brand: texts.common.brand })}
+          data-copied={words.share_copied}
+        >
+          <Icon name="chat" className="size-5" />
+          {words.share}
+        </Button>
+        <output className="block wrap-anywhere empty:hidden" />
       </div>
     </div>
   )

@@ -41,11 +41,13 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
   const known = memory()
   const { last } = known
   const step = shownStep(ownStep(pathname), searchParams)
-  const documentsShown = step === 'required_documents' || (step === 'choose_loan_type' && searchParams.has('check'))
+  const documentsShown = step === 'required_documents'
+  // beside the answers once more they are small pictures, and nothing depends on them
+  const documentsBeside = step === 'choose_loan_type' && searchParams.has('check')
   const [application, lender, documents] = await Promise.all([
     callApi(getApplication, {}),
     last ? { ok: true as const, data: last.lender } : callApi(getLender, {}),
-    documentsShown ? loadDocuments() : { ok: true as const, data: last?.documents ?? null },
+    documentsShown ? loadDocuments() : documentsBeside ? loadDocumentsBeside() : { ok: true as const, data: last?.documents ?? null },
   ])
   if (!application.ok || !lender.ok || !documents.ok) {
     const failure = [application, lender, documents].find((reply) => !reply.ok)!
@@ -66,6 +68,11 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
 async function loadDocuments(): Promise<Result<readonly SentDocument[]>> {
   const reply = await callApi(listDocuments, {})
   return reply.ok ? { ok: true, data: reply.data.map((document) => withPicture(document)) } : reply
+}
+
+async function loadDocumentsBeside() {
+  const reply = await loadDocuments()
+  return reply.ok ? reply : { ok: true as const, data: null }
 }
 
 function ownStep(pathname: string): ApplicationStep | 'interview' {

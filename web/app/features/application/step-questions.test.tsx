@@ -1,7 +1,9 @@
 import { exampleAnswer, exampleAnswers } from '@let-twe/core/application/example-answers.ts'
 import { getApplication, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { type QuestionName, correctableSteps, questionNames, questionOf } from '@let-twe/core/application/form.ts'
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
+import { getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
@@ -10,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { store } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { chooseDate } from '../../testing/choose-date.ts'
-import { sampleApplication } from '../../testing/sample-application.ts'
+import { sampleApplication, sampleDocument } from '../../testing/sample-application.ts'
 import * as additionalInformationPage from './additional-information-page.tsx'
 import * as chooseLoanTypePage from './choose-loan-type-page.tsx'
 import * as customerInformationPage from './customer-information-page.tsx'
@@ -43,6 +45,23 @@ function typeAnswer(name: QuestionName) {
   return fireEvent.change(control, { target: { value: answer } })
 }
 
+test('employers that the lender names are chosen, another one is written', async () => {
+  const server = customerServer()
+    .on(getLender, { ...sampleLender, employers: ['Thai Fish Company', 'Mahachai Cold Storage'] })
+    .on(getApplication, sampleApplication({ form_state: 'required_documents' }))
+    .on(saveApplicationStep, { form_state: 'additional_information', version: 4 })
+  await renderPage(additionalInformationPage, { path: '/additional-information' })
+  const list = document.querySelector<HTMLSelectElement>('select[name="employer_name_choice"]')!
+  expect([...list.options].map(({ value }) => value)).toEqual(['', 'Thai Fish Company', 'Mahachai Cold Storage', 'other'])
+  expect(document.querySelector('input[name="employer_name"]')).toBeNull()
+  fireEvent.change(list, { target: { value: 'other' } })
+  fireEvent.change(document.querySelector('input[name="employer_name"]')!, { target: { value: 'A workshop' } })
+  expect(document.querySelector<HTMLInputElement>('input[name="employer_name"]')!.value).toBe('A workshop')
+  fireEvent.change(list, { target: { value: 'Thai Fish Company' } })
+  expect(document.querySelector('input[name="employer_name"]')).toBeNull()
+  expect(server.calls(getLender)).toHaveLength(1)
+})
+
 test.each(correctableSteps)('every question of %s is on its page with its words, can be answered, and its answer is sent', async (step) => {
   const { page, path, before } = pages[step]
   const prefill = Object.fromEntries(composed.map((name) => [name, exampleAnswer(name)]))
@@ -68,6 +87,8 @@ test.each(correctableSteps)('every question of %s is on its page with its words,
 test('every answer is among those to check, each with a way back to its question', async () => {
   customerServer()
     .on(getLender, sampleLender)
+    .on(listDocuments, [sampleDocument('selfie')])
+    .on(getDocumentPage, new Blob(['a picture'], { type: 'image/jpeg' }))
     .on(
       getApplication,
       sampleApplication({
@@ -86,6 +107,22 @@ test('every answer is among those to check, each with a way back to its question
   }
   for (const name of ['loan_size_baht', 'months', 'purpose'] as const)
     expect(document.body.textContent).toContain(questionLabel(texts, name))
+  expect(await screen.findByRole('img', { name: texts.document_kind.selfie })).toBeTruthy()
+})
+
+test('the answers are there to check also where the papers could not be loaded', async () => {
+  customerServer()
+    .on(getLender, sampleLender)
+    .on(listDocuments, new Refusal('server_error'))
+    .on(
+      getApplication,
+      sampleApplication({
+        form_state: 'additional_information',
+        drafts: { choose_loan_type: { ...toValues(exampleAnswers('choose_loan_type')), months: '4', times_per_month: '1' } },
+      }),
+    )
+  await renderPage(chooseLoanTypePage, { path: '/choose-loan-type', at: '/choose-loan-type?check=yes' })
+  expect(document.body.textContent).toContain(texts.ui.file_ready)
 })
 
 describe('what is known already', () => {
