@@ -37,7 +37,7 @@ export function CaseBranch({ file, onDone }: { readonly file: LoanFile; readonly
         confirmLabel={desk.branch_change}
         renderFields={(wrong) => (
           <>
-            <p>{desk.branch_hint}</p>
+            <p className="text-base font-normal">{desk.branch_hint}</p>
             <SelectField
               name="to_branch_id"
               label={desk.branch}
