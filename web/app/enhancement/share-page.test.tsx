@@ -7,7 +7,7 @@ const address = new URL('/service-procedure?lang=mm', location.href).href
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<button data-share="/service-procedure?lang=mm" data-text="How it works:" data-copied="Copied.">Share</button><output></output>'
+    '<button data-share="/service-procedure?lang=mm" data-text="How it wor\u2060ks:" data-copied="Copied.">Share</button><output></output>'
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,12 +5,14 @@
 export async function sharePage(button: HTMLElement): Promise<void> {
   const { share: path, text, copied } = button.dataset
   const url = new URL(path!, location.href).href
+  // word joiners keep lines of our pages together; elsewhere they are rubbish
+  const words = text!.replaceAll('\u2060', '')
   if ('share' in navigator) {
     // one who chooses no app has changed their mind
-    await navigator.share({ text: text!, url }).catch(() => {})
+    await navigator.share({ text: words, url }).catch(() => {})
     return
   }
-  const told = await copy(`${text} ${url}`).then(
+  const told = await copy(`${words} ${url}`).then(
     () => copied!,
     () => url,
   )
