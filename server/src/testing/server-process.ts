@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
@@ -48,19 +48,19 @@ export const productionEnvironment = (environment: Record<string, string>): Reco
 
 /** Starts the server on free ports without demo data, or another command of it; `environment` takes the place of that. */
 export function startServerProcess(environment: Record<string, string>, [file, ...words]: readonly string[] = ['main.ts']): ServerProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file!), ...words], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '..', file!), ...words], {
     env: productionEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const { promise: address, resolve } = Promise.withResolvers<string | null>()
+  const { promise: address, resolve: settle } = Promise.withResolvers<string | null>()
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const base = /^Customers: +(http\S+)$[\s\S]*^Back office: +http/m.exec(said)?.[1]
-      if (base !== undefined) resolve(`${base}/api/client`)
+      if (base !== undefined) settle(`${base}/api/client`)
     })
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
-  void ended.then(() => resolve(null))
+  void ended.then(() => settle(null))
   return { child, said: () => said, address, ended }
 }

@@ -116,9 +116,9 @@ function atBoth(url: string, { primary, replica }: Pair): string {
   return `${url.replace(/@[^/]+/, `@${hosts}`)}?target_session_attrs=read-write`
 }
 
-/** Starts a server and waits until it listens. Throws with what it said when it ends instead. */
-export async function startFaultServer(environment: Record<string, string>): Promise<FaultServer> {
-  const process = startServerProcess(environment)
+/** Starts a server, or the program that is named, and waits until it listens. Throws with what it said when it ends instead. */
+export async function startFaultServer(environment: Record<string, string>, program?: readonly string[]): Promise<FaultServer> {
+  const process = startServerProcess(environment, program)
   const address = await process.address
   if (address === null) throw new Error(`a server did not start: ${process.said()}`)
   const office = /^Back office: +(http\S+)$/m.exec(process.said())![1]!
