@@ -76,10 +76,11 @@ async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, f
     await own?.stop()
   }
   try {
-    if (!own) await untilDatabaseAnswers(databaseUrl!, log)
+    const keyNumber = newestKey({ configuration: { fileKeys } })
+    if (!own) await untilDatabaseAnswers(databaseUrl!, log, keyNumber)
     await migrate({ whileMigrating: migratingAs(ownerUrl) }, migrationsFolder)
     const url = own ? await openMember(own.url, 'let_twe_server') : databaseUrl!
-    database = await openDatabase(url, { ownerUrl, keyNumber: newestKey({ configuration: { fileKeys } }) })
+    database = await openDatabase(url, { ownerUrl, keyNumber })
     if (!demo) await refuseOwner(database)
     await checkSession(database, log)
     return { ...database, close }

@@ -10,7 +10,8 @@ import { type Keys, keyFor, newestKey } from '../../platform/sealing/sealed.ts'
  */
 export async function checkKeys(keys: Keys, db: Kysely<Tables>, now: Date): Promise<void> {
   const { fileKeys } = keys.configuration
-  for (const { number, check_value } of await db.selectFrom('key_check').selectAll().orderBy('number').execute()) {
+  const known = await db.selectFrom('key_check').selectAll().orderBy('number').execute()
+  for (const { number, check_value } of known) {
     const name = number === newestKey(keys) ? 'SECRET' : `SECRET_${number}`
     if (!fileKeys.has(number))
       throw new CannotStart(
@@ -21,9 +22,11 @@ export async function checkKeys(keys: Keys, db: Kysely<Tables>, now: Date): Prom
     if (check_value !== checkValue(keys, number))
       throw new CannotStart(`${name} is not the secret that this database was written with as key ${number}`)
   }
+  // an older key that a rotation has forgotten is given for PINs alone: written down again, it would be asked for by every later start
+  const written = known.length === 0 ? [...fileKeys.keys()] : [newestKey(keys)]
   await db
     .insertInto('key_check')
-    .values([...fileKeys.keys()].map((number) => ({ number, check_value: checkValue(keys, number), first_used_at: now })))
+    .values(written.map((number) => ({ number, check_value: checkValue(keys, number), first_used_at: now })))
     .onConflict((conflict) => conflict.column('number').doNothing())
     .execute()
 }

@@ -16,9 +16,12 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of this name: create it first, empty',
 }
 
-/** Waits until the database answers, and refuses one that is too old. Throws CannotStart, in one sentence without the password. */
-export async function untilDatabaseAnswers(url: string, log: Log): Promise<void> {
-  const database = await openDatabase(url, { poolSize: 1 })
+/**
+ * Waits until the database answers, and refuses one that is too old. Throws CannotStart, in one sentence without the password. `keyNumber` is
+ * the process's newest key: PostgreSQL may show the connection for a moment after it was closed, to a rotation that asks who is connected.
+ */
+export async function untilDatabaseAnswers(url: string, log: Log, keyNumber: number): Promise<void> {
+  const database = await openDatabase(url, { poolSize: 1, keyNumber })
   try {
     await untilAnswered(database, log)
   } finally {
