@@ -1,3 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: false, routeDiscovery: { mode: 'initial' } } satisfies Config
+export default {
+  ssr: false,
+  routeDiscovery: { mode: 'initial' },
+  /** Tells the server which addresses are pages: at any other the one shell answers 404. */
+  async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
+    const routes = buildManifest!.routes
+    const fullPath = (id: string | undefined): string => {
+      const route = id === undefined ? undefined : routes[id]
+      return route === undefined ? '' : [fullPath(route.parentId), route.path].filter(Boolean).join('/')
+    }
+    const pages = Object.keys(routes)
+      .map(fullPath)
+      .filter((path) => path !== '*')
+    await writeFile(join(buildDirectory, 'pages.json'), JSON.stringify([...new Set(pages)]))
+  },
+} satisfies Config

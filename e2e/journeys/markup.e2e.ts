@@ -41,6 +41,12 @@ for (const language of languages) {
   })
 }
 
+test('an address that the back office does not have answers 404, a page and a thing of it 200', async ({ product }) => {
+  const status = async (path: string) => (await fetch(`${product.office}${path}`)).status
+  expect([await status('/no-such'), await status('/loans/1/2')]).toEqual([404, 404])
+  expect([await status('/'), await status('/loans/1'), await status('/settings?area=hours')]).toEqual([200, 200, 200])
+})
+
 test('the shell of the back office and the readable contracts are valid HTML', async ({ product }) => {
   for (const address of [product.office, `${product.office}/api/office/docs`, `${product.customers}/api/client/docs`])
     expect(await complaints(await read(address, 'en')), address).toEqual([])

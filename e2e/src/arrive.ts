@@ -1,6 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import type { Person } from './person.ts'
+
+/** By how many pixels the page is wider than the screen. */
+export function scrollsSideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
 
 /** Opens a page, waits until it stands, and looks at it closely. */
 export async function lookAt(person: Person, path: string): Promise<void> {
@@ -31,10 +36,7 @@ export async function expectWellMade(person: Person): Promise<void> {
       path: `${folder}/${language}-${Date.now()}-${new URL(page.url()).pathname.replaceAll('/', '_')}.png`,
       fullPage: true,
     })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    'the page scrolls sideways',
-  ).toBeLessThanOrEqual(0)
+  expect(await scrollsSideways(page), 'the page scrolls sideways').toBeLessThanOrEqual(0)
   // one frame and only what is wrong: the same findings in a third of the time
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

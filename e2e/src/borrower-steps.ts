@@ -17,6 +17,19 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await expectWellMade(person)
   await press(person, texts.landing.apply)
   await arrive(person, /\/register$/, account.register_title)
+  await fillInRegistration(person, phone)
+  await press(person, texts.account.send_code)
+  await arrive(person, /\/confirm-otp$/, account.otp_title)
+  await page.locator('input[name="code"]').fill(await product.readCode(phone))
+  await arrive(person, /\/set-pincode$/, account.set_pin_title)
+  await page.locator('input[name="pin"]').fill(pin)
+  await arrive(person, /\/confirm-pincode$/, account.confirm_pin_title)
+  await page.locator('input[name="pin"]').fill(pin)
+  await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
+}
+
+/** Fills in the registration, all of it. */
+export async function fillInRegistration(person: Person, phone: PhoneNumber): Promise<void> {
   await fillIn(person, {
     name: 'AUNG KYAW MIN',
     phone_number: phone.replace('+66', '0'),
@@ -27,14 +40,6 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await tick(person, 'income_type', 'half_monthly')
   await tick(person, 'social_channel', 'viber')
   await tick(person, 'accept')
-  await press(person, texts.account.send_code)
-  await arrive(person, /\/confirm-otp$/, account.otp_title)
-  await page.locator('input[name="code"]').fill(await product.readCode(phone))
-  await arrive(person, /\/set-pincode$/, account.set_pin_title)
-  await page.locator('input[name="pin"]').fill(pin)
-  await arrive(person, /\/confirm-pincode$/, account.confirm_pin_title)
-  await page.locator('input[name="pin"]').fill(pin)
-  await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
 }
 
 /** Fills in the five steps by hand and books an interview, which sends the application. */

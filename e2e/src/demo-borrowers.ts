@@ -1,5 +1,6 @@
 /** The demo's borrowers by what they live through; all have the PIN of the journeys. */
 export const demoBorrowers = {
+  registered: '0810000001',
   interviewBooked: '0810000003',
   documentAgain: '0810000004',
   preApproved: '0810000005',

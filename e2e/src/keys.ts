@@ -3,21 +3,20 @@ import type { Person } from './person.ts'
 
 /** The focus is on something, and whoever looks sees where. */
 export async function expectFocus({ page }: Person): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const focused = document.activeElement
-        if (focused === null || focused === document.body) return 'nothing has the focus'
-        // the knob of a slider wears the ring, which no script can read
-        if (focused.matches('input[type="range"]:focus-visible')) return 'seen'
-        for (let element: Element | null = focused, level = 0; element && level < 4; element = element.parentElement, level++) {
-          const { outlineStyle, outlineWidth } = getComputedStyle(element)
-          if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return 'seen'
-        }
-        return `not seen: ${focused.outerHTML.slice(0, 200)}`
-      }),
-    )
-    .toBe('seen')
+  await expect.poll(() => page.evaluate(lookForFocus)).toBe('seen')
+}
+
+/** Runs in the page: 'seen' when something has the focus and wears its ring, else what is wrong. */
+export function lookForFocus(): string {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return 'nothing has the focus'
+  // the knob of a slider wears the ring, which no script can read
+  if (focused.matches('input[type="range"]:focus-visible')) return 'seen'
+  for (let element: Element | null = focused, level = 0; element && level < 4; element = element.parentElement, level++) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return 'seen'
+  }
+  return `not seen: ${focused.outerHTML.slice(0, 200)}`
 }
 
 /** Presses Tab until something has the focus, as somebody without a mouse would. */

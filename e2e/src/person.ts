@@ -14,9 +14,13 @@ export async function sitDown(
   browser: Browser,
   baseURL: string,
   language: Language,
-  { width = 360, firstVisit = false }: { width?: number; firstVisit?: boolean } = {},
+  {
+    width = 360,
+    firstVisit = false,
+    serviceWorkers = 'allow',
+  }: { width?: number; firstVisit?: boolean; serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL, viewport: { width, height: 740 }, timezoneId: 'Asia/Bangkok' })
+  const context = await browser.newContext({ baseURL, viewport: { width, height: 740 }, timezoneId: 'Asia/Bangkok', serviceWorkers })
   await context.addCookies([{ name: 'locale', value: language, url: baseURL }])
   if (!firstVisit) await context.addCookies([{ name: 'cookies', value: 'necessary', url: baseURL }])
   const page = await context.newPage()

@@ -76,6 +76,14 @@ export async function prepareApplication(
   loan_size_baht = 5_000,
 ): Promise<Call> {
   const call = await openAccount(product, phone)
+  const last = upTo === 'sent' ? applicationSteps.length : applicationSteps.indexOf(upTo) + 1
+  for (const step of applicationSteps.slice(0, last)) await completeStep(call, phone, step, loan_size_baht)
+  if (upTo === 'sent') await bookInterview(call)
+  return call
+}
+
+/** Completes the step that the application of this number stands at. */
+export async function completeStep(call: Call, phone: PhoneNumber, step: ApplicationStep, loan_size_baht = 5_000): Promise<void> {
   // two people never share papers or a bank account
   const digits = phone.slice(-8)
   const own: Partial<typeof answers> = {
@@ -83,19 +91,16 @@ export async function prepareApplication(
     additional_information: { account_number: `12${digits}` },
     choose_loan_type: { loan_size_baht },
   }
-  const last = upTo === 'sent' ? applicationSteps.length : applicationSteps.indexOf(upTo) + 1
-  for (const step of applicationSteps.slice(0, last)) {
-    if (step === 'required_documents') await sendDocuments(call)
-    const { version } = await call(getApplication, {})
-    const body = { version, complete: true, answers: { ...answers[step], ...own[step] } } as const
-    await call(saveApplicationStep, { params: { step }, body }, pin)
-  }
-  if (upTo === 'sent') {
-    // the last one: no other journey fights for it
-    const { date, time } = (await call(listSlots, { params: { type: 'interview' }, query: {} })).at(-1)!
-    await call(bookAppointment, { params: { type: 'interview' }, body: { date, time } })
-  }
-  return call
+  if (step === 'required_documents') await sendDocuments(call)
+  const { version } = await call(getApplication, {})
+  const body = { version, complete: true, answers: { ...answers[step], ...own[step] } } as const
+  await call(saveApplicationStep, { params: { step }, body }, pin)
+}
+
+/** Books the last time for an interview, for which no other journey fights; that sends the application. */
+export async function bookInterview(call: Call): Promise<void> {
+  const { date, time } = (await call(listSlots, { params: { type: 'interview' }, query: {} })).at(-1)!
+  await call(bookAppointment, { params: { type: 'interview' }, body: { date, time } })
 }
 
 async function sendDocuments(call: Call): Promise<void> {

@@ -32,6 +32,8 @@ export const branchData = z.strictObject({
   /** 0 Sunday to 6 Saturday. */
   weekdays: z.array(z.number()),
   open_now: z.boolean(),
+  /** Not one of its weekdays, or a public holiday. */
+  closed_today: z.boolean(),
   distance_m: z.nullable(z.number()),
 })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderIn } from '../testing/render-in.tsx'
 import { DateBoxes } from './date-boxes.tsx'
+import { wholeDate } from './whole-date.ts'
 
 const told = vi.fn()
 
@@ -32,16 +33,25 @@ function choose(box: HTMLSelectElement, value: string) {
   fireEvent.change(box, { target: { value } })
 }
 
-test('tells a day once all three are chosen, and keeps what was chosen before', () => {
+test('tells a day once all three are chosen, and until then what there is of it', () => {
   const box = show()
   choose(box('Day'), '13')
   choose(box('Year'), '1996')
-  expect(told.mock.calls.flat()).toEqual(['', ''])
-  expect([box('Day').value, box('Year').value]).toEqual(['13', '1996'])
+  expect(told.mock.calls.flat()).toEqual(['--13', '1996--13'])
+  expect(told.mock.calls.flat().map(wholeDate)).toEqual(['', ''])
   choose(box('Month'), '04')
   expect(told).toHaveBeenLastCalledWith('1996-04-13')
-  choose(box('Day'), '')
+  expect(wholeDate('1996-04-13')).toBe('1996-04-13')
+  for (const part of ['Day', 'Month', 'Year']) choose(box(part), '')
   expect(told).toHaveBeenLastCalledWith('')
+})
+
+test('a draft that was half chosen is shown as it was', () => {
+  const box = show({}, '1996--13')
+  expect(['Day', 'Month', 'Year'].map((part) => box(part).value)).toEqual(['13', '', '1996'])
+  document.body.replaceChildren()
+  const month = show({ monthOnly: true, years: [-30, 0] }, '-06-')
+  expect(month('Month').value).toBe('06')
 })
 
 test('shows a value from elsewhere, also of a year that is not in the list', () => {
@@ -65,7 +75,7 @@ test('where about right is enough there is no day, and the first of the month is
   expect(screen.queryByLabelText('Day')).toBeNull()
   choose(box('Month'), '06')
   choose(box('Year'), String(new Date().getFullYear() - 3))
-  expect(told).toHaveBeenLastCalledWith(`${new Date().getFullYear() - 3}-06-01`)
+  expect(told.mock.calls.flat()).toEqual(['-06-', `${new Date().getFullYear() - 3}-06-01`])
 })
 
 test('years that are past begin with the last one, years to come with the first; Thai ones stand beside them', () => {

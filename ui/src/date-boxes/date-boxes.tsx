@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { useToday } from '../date-field/use-today.ts'
 import { FieldError, type FieldWords } from '../field/field.tsx'
 import { useTexts } from '../language/texts-context.tsx'
@@ -9,7 +9,8 @@ const thaiEra = 543
 
 /**
  * A day that somebody knows by heart or reads from a paper, in boxes for day, month and year: nothing is typed. The value is `yyyy-mm-dd` once all
- * is chosen, else empty; a day that its month does not have is told as it is. With `monthOnly` there is no box for the day, which is the first.
+ * is chosen, until then with the missing parts empty (`1996--13`), for a draft to keep; empty when nothing is. `wholeDate` reads it. A day that its
+ * month does not have is told as it is. With `monthOnly` there is no box for the day, which is the first.
  */
 export function DateBoxes({
   name,
@@ -36,15 +37,11 @@ export function DateBoxes({
 }) {
   const { ui, common } = useTexts()
   const thisYear = Number(useToday().slice(0, 4))
-  const [chosen, setChosen] = useState(() => partsOf(value))
-  // a value from elsewhere goes before what was chosen here
-  const parts = value === '' || value === joined(chosen, monthOnly) ? chosen : partsOf(value)
+  const parts = partsOf(value)
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
 
   function choose(part: keyof Parts, text: string) {
-    const next = { ...parts, [part]: text }
-    setChosen(next)
-    onChange(joined(next, monthOnly))
+    onChange(joined({ ...parts, [part]: text }, monthOnly))
   }
   const box = (part: keyof Parts) => ({
     name: `${name}_${part}`,
@@ -101,8 +98,8 @@ function partsOf(value: string): Parts {
 }
 
 function joined({ year, month, day }: Parts, monthOnly: boolean): string {
-  const known = monthOnly ? '01' : day
-  return year && month && known ? `${year}-${month}-${known}` : ''
+  if (monthOnly) return year || month ? `${year}-${month}-${year && month ? '01' : ''}` : ''
+  return year || month || day ? `${year}-${month}-${day}` : ''
 }
 
 function pad(number: number): string {

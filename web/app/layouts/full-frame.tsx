@@ -11,7 +11,7 @@ export function FullFrame({ children }: { readonly children: ReactNode; readonly
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
       <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />} />
       <PendingBar />
-      <main id="content" className="flex flex-1 flex-col">
+      <main id="content" className="flex min-h-dvh flex-1 flex-col">
         {children}
       </main>
     </div>

@@ -12,31 +12,31 @@ import { LogoutButton } from './logout-button.tsx'
 import { GatedContent } from './gated-content.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** A header with the mark and the languages, the person's name and phone number, and the way out. Its route's loader has asked for the name. */
+/** A header with the mark and the languages, the person's name and phone number, and the way out. Its route's loader has asked for the name. What stands
+ * at the end of the page begins below the first screen: what comes late moves nothing that is seen. */
 export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
   const texts = useTexts()
   const { pathname } = useLocation()
   const phone = parsePhoneNumber(useStored('phone_number') ?? '')
   const { value: profile } = useSettled(ownProfile())
-  const name = profile?.ok ? profile.data.name : null
+  // as high while it is not known
+  const name = profile === undefined ? '\u00a0' : profile.ok ? profile.data.name : null
   return (
-    <div className="min-h-dvh">
+    <div>
       <SkipLink />
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-page px-4">
           <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />}>
+            <strong className="block break-words">{name ?? texts.common.brand}</strong>
             <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-              <p className="min-w-0">
-                <strong className="block break-words">{name ?? texts.common.brand}</strong>
-                <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : ''}</span>
-              </p>
+              <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : '\u00a0'}</span>
               <LogoutButton />
             </div>
           </MarkHeader>
         </div>
       </div>
       <PendingBar />
-      <main id="content" className="mx-auto max-w-page px-4 pt-4 pb-24">
+      <main id="content" className="mx-auto min-h-dvh max-w-page px-4 pt-4 pb-24">
         <GatedContent waiting={waiting}>{children}</GatedContent>
       </main>
     </div>

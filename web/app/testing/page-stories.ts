@@ -47,6 +47,7 @@ const branches = [
     closes: '17:00',
     weekdays: [1, 2, 3, 4, 5],
     open_now: true,
+    closed_today: false,
     distance_m: null,
   },
 ]

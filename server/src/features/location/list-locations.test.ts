@@ -31,16 +31,17 @@ describe('branches', () => {
   })
 
   it('are open from opening until closing time, but not on Sundays and public holidays', async () => {
-    const openAt = async (instant: string) => {
+    const at = async (instant: string) => {
       app.setClock(instant)
-      return (await app.call(listBranches, {})).body.data[0].open_now as boolean
+      const [branch] = (await app.call(listBranches, {})).body.data
+      return branch.open_now ? 'open' : branch.closed_today ? 'closed today' : 'closed now'
     }
-    expect(await openAt('2026-11-23T08:29:59+07:00')).toBe(false)
-    expect(await openAt('2026-11-23T08:30:00+07:00')).toBe(true)
-    expect(await openAt('2026-11-23T17:29:59+07:00')).toBe(true)
-    expect(await openAt('2026-11-23T17:30:00+07:00')).toBe(false)
-    expect(await openAt('2026-11-22T12:00:00+07:00')).toBe(false)
-    expect(await openAt('2026-12-07T12:00:00+07:00')).toBe(false)
+    expect(await at('2026-11-23T08:29:59+07:00')).toBe('closed now')
+    expect(await at('2026-11-23T08:30:00+07:00')).toBe('open')
+    expect(await at('2026-11-23T17:29:59+07:00')).toBe('open')
+    expect(await at('2026-11-23T17:30:00+07:00')).toBe('closed now')
+    expect(await at('2026-11-22T12:00:00+07:00')).toBe('closed today')
+    expect(await at('2026-12-07T12:00:00+07:00')).toBe('closed today')
   })
 
   it('refuse positions outside the world', async () => {

@@ -21,6 +21,7 @@ export async function listBranches(
 ): Promise<Data<typeof branchesEndpoint>> {
   const from = positionOf(search)
   const today = clock.today()
+  const weekday = weekdayOf(today)
   const [closed, rows] = await Promise.all([isClosedDay(db, today), findBranches(db, search.district ?? null)])
   const time = timeInBangkok(clock.now())
   const branches = rows.map((branch) => ({
@@ -34,7 +35,8 @@ export async function listBranches(
     opens: branch.opens,
     closes: branch.closes,
     weekdays: branch.weekdays,
-    open_now: isOpenAt(branch, weekdayOf(today), time, closed),
+    open_now: isOpenAt(branch, weekday, time, closed),
+    closed_today: closed || !branch.weekdays.includes(weekday),
     distance_m: from && distanceM(from, branch),
   }))
   return branches.toSorted((one, other) => (one.distance_m ?? 0) - (other.distance_m ?? 0))

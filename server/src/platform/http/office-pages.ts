@@ -5,6 +5,7 @@ import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
+import { matchPages } from './match-pages.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
 
@@ -12,8 +13,8 @@ const officeFolder = new URL('../../../../office/', import.meta.url)
 const folder = new URL('build/client/', officeFolder)
 
 /**
- * Serves the back office: its hashed files for ever, and its one shell for every other address; while developing from its sources. The shell of
- * a demo says that it is one (`data-demo`).
+ * Serves the back office: its hashed files for ever, and its one shell for every other address, with 404 where it has no page; while
+ * developing from its sources. The shell of a demo says that it is one (`data-demo`).
  */
 export async function officePages(app: FastifyInstance, { development, demo }: { development: boolean; demo: boolean }): Promise<void> {
   const mark = (shell: string) => (demo ? shell.replace('<html ', '<html data-demo ') : shell)
@@ -25,6 +26,7 @@ type Mark = (shell: string) => string
 
 async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> {
   const shell = mark(await readFile(new URL('index.html', folder), 'utf8'))
+  const isPage = matchPages(JSON.parse(await readFile(new URL('build/pages.json', officeFolder), 'utf8')) as string[])
   const hashes = Array.from(shell.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g), ([, script = '']) => hashSource(script))
   const policy = [
     "default-src 'self'",
@@ -48,7 +50,12 @@ async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> 
   })
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
-    return reply.header('cache-control', 'no-cache').header('content-security-policy', policy).type('text/html; charset=utf-8').send(shell)
+    return reply
+      .code(isPage(request.url.split('?')[0]!) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(shell)
   })
 }
 

@@ -6,6 +6,7 @@ import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { updateProfile } from '@let-twe/core/profile/endpoints.ts'
+import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
 /** What somebody has typed into the registration, under its own names (docs/product.md §3.2); never a PIN or a code. */
 export type RegistrationDraft = {
@@ -65,7 +66,7 @@ function bodyOf(draft: RegistrationDraft) {
   return {
     name: draft.name,
     phone_number: draft.phone,
-    dob: draft.dob,
+    dob: wholeDate(draft.dob),
     province_of_work: draft.provinceWork,
     province_of_resident: draft.provinceResident,
     income_type: orNothing(draft.incomeType),

@@ -57,6 +57,7 @@ describe('the registration', () => {
   test.each([
     [{ name: 'အောင်အောင်' }, { name: 'english_only' }],
     [{ phone: '021234567' }, { phone_number: 'phone_number_invalid' }],
+    [{ dob: '1996--14' }, { dob: 'field_required' }],
     [{ dob: '2008-12-06' }, { dob: 'too_young' }],
     [{ dob: '2008-12-05' }, {}],
     [{ dob: '1970-12-05' }, { dob: 'too_old' }],

@@ -38,6 +38,12 @@ test('an empty field is left out, an unchecked box is no', () => {
   expect(toAnswers('choose_loan_type', { purpose: ' ', declared: '' })).toEqual({ declared: false })
 })
 
+test('a date that is half chosen is kept as a draft, and is no answer', () => {
+  const half = { ...person, in_thailand_since: '2019--' }
+  expect(toAnswers('customer_information', half)).not.toHaveProperty('in_thailand_since')
+  expect(differingFields(person, half)).toEqual(['in_thailand_since'])
+})
+
 test('an incomplete card number is sent as it is, so that its field is named', () => {
   const answers = toAnswers('customer_information', { ...person, nrc_digits: '' })
   expect(answers['identity_number']).toBe('12/OUKAMA(N)')

@@ -2,6 +2,7 @@ import type { SentAnswers } from '@let-twe/core/application/answers.ts'
 import { type QuestionName, questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { toLatinDigits } from '@let-twe/core/text-input.ts'
+import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 import { composeNrc, splitNrc } from '../../nrc/nrc-number.ts'
 
 /** What stands in the fields of a step, by field name: always text, as in a form. */
@@ -19,14 +20,15 @@ export function toValues(answers: object): StepValues {
   return values
 }
 
-/** The texts of the fields as the answers that the contract wants; an empty field is left out. */
+/** The texts of the fields as the answers that the contract wants; an empty field and a date that is half chosen are left out. */
 export function toAnswers<S extends ApplicationStep>(step: S, values: StepValues): SentAnswers<S> {
   const answers: Partial<Record<QuestionName, string | number | boolean>> = {}
   const typed = step === 'customer_information' ? { ...values, ...identityValues(values) } : values
   const names: readonly QuestionName[] = questionNames(step)
   for (const name of names) {
     const { kind } = questionOf(name)
-    const text = typed[name]?.trim() ?? ''
+    const given = typed[name]?.trim() ?? ''
+    const text = kind === 'date' ? wholeDate(given) : given
     if (kind === 'yes') answers[name] = text === 'yes'
     else if (text !== '') answers[name] = kind === 'money' || kind === 'number' ? toNumber(text) : text
   }

@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router'
 import { isBankCode } from '@let-twe/core/application/banks.ts'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { Loaded } from '@let-twe/client/loaded.tsx'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { later } from '../../later.tsx'
 
@@ -19,12 +19,10 @@ type Mandate = ReplyOf<typeof getMandate>
 const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx')).DirectDebitForm)
 
 /** How leave for direct debit stands, the form that asks for it, and the way to end it. */
-export function DirectDebit({ mandate }: { mandate: Promise<Result<Mandate>> }) {
+export function DirectDebit({ mandate }: { mandate: Result<Mandate> }) {
   const { payment: words } = useTexts()
   return (
-    <Card title={words.debit_title}>
-      <Loaded from={mandate}>{(known) => <Standing mandate={known} />}</Loaded>
-    </Card>
+    <Card title={words.debit_title}>{mandate.ok ? <Standing mandate={mandate.data} /> : <LoadFailure message={mandate.message} />}</Card>
   )
 }
 

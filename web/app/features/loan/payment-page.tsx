@@ -39,7 +39,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     type,
     loaded,
     slips: online && type !== 'direct-debit' ? callApi(listSlips, {}) : null,
-    mandate: online && type === 'direct-debit' ? callApi(getMandate, {}) : null,
+    mandate: online && type === 'direct-debit' ? await callApi(getMandate, {}) : null,
   }
 }
 clientLoader.hydrate = true as const
@@ -67,7 +67,7 @@ function Ways({
 }: PaymentCodes & {
   type: PaymentType
   slips: Promise<Result<ReplyOf<typeof listSlips>>> | null
-  mandate: Promise<Result<ReplyOf<typeof getMandate>>> | null
+  mandate: Result<ReplyOf<typeof getMandate>> | null
 }) {
   const { payment: words } = useTexts()
   const { hash } = useLocation()
@@ -89,8 +89,9 @@ function Ways({
           {withCodes && <PaymentQr text={codes.qr} />}
         </AmountCard>
       </div>
-      {mandate && <DirectDebit mandate={mandate} />}
       <PaymentSteps type={type} />
+      {/* its form comes late: below the first screen nothing moves that is seen */}
+      {mandate && <DirectDebit mandate={mandate} />}
       {withCodes && <BarCode text={codes.bar_code} />}
       <Card title={words.numbers_title}>
         <CopyLine label={words.reference_1} value={codes.ref1} />

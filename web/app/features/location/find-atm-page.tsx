@@ -1,3 +1,4 @@
+import { isBankCode } from '@let-twe/core/application/banks.ts'
 import { listAtms } from '@let-twe/core/location/endpoints.ts'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -20,11 +21,18 @@ export function HydrateFallback() {
 }
 
 export default function FindAtmPage({ loaderData: { first, source } }: Route.ComponentProps) {
-  const { location: words } = useTexts()
+  const { location: words, bank } = useTexts()
   return (
     <>
       <PageHeading>{words.atms_title}</PageHeading>
-      <LocationFinder kind="atms" first={first} source={source} find={findAtms} none={words.atms_none} />
+      <LocationFinder
+        kind="atms"
+        first={first}
+        source={source}
+        find={findAtms}
+        none={words.atms_none}
+        titleOf={(atm) => (isBankCode(atm.bank) ? bank[atm.bank] : undefined)}
+      />
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { weekdayOf } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
-import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -43,8 +41,7 @@ function BranchMore({ location: branch, kept }: { location: Data<typeof listBran
   const { location: words } = useTexts()
   const language = useLanguage()
   const number = parsePhoneNumber(branch.phone)
-  const closedToday = !branch.weekdays.includes(weekdayOf(useToday()))
-  const state = branch.open_now ? words.open_now : closedToday ? words.closed_today : words.closed_now
+  const state = branch.open_now ? words.open_now : branch.closed_today ? words.closed_today : words.closed_now
   return (
     <>
       <p className="my-2 flex flex-wrap items-center gap-2">

@@ -6,12 +6,21 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
 import { type MapLocation, type WithDistance, directionsHref } from './near.ts'
 
-/** One location: how far, where, and the way there. */
-export function LocationCard({ location, children }: { location: WithDistance<MapLocation>; children?: ReactNode }) {
+/** One location: how far, where, and the way there. `title` is its name in the reader's language, where that is known and the location's own is another. */
+export function LocationCard({
+  location,
+  title,
+  children,
+}: {
+  location: WithDistance<MapLocation>
+  title?: string | undefined
+  children?: ReactNode
+}) {
   const { location: words } = useTexts()
   return (
-    <Card title={location.name}>
+    <Card title={title ?? location.name}>
       {location.metres !== null && <p className="font-bold">{distanceText(location.metres, words)}</p>}
+      {title !== undefined && <p>{location.name}</p>}
       <p>{location.address}</p>
       {children}
       <LinkButton href={directionsHref(location)} variant="secondary" wide target="_blank" rel="noreferrer" className="mt-3">

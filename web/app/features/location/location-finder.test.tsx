@@ -23,6 +23,7 @@ const branch = (name: string, number: number, changes: object = {}): Data<typeof
   closes: '17:00',
   weekdays: [1, 2, 3, 4, 5],
   open_now: true,
+  closed_today: false,
   distance_m: null,
   ...changes,
 })
@@ -122,4 +123,32 @@ test('a list without anything in it says so', async () => {
   customerServer().on(getMapSource, { source: 'Google' }).on(listAtms, [])
   await renderPage(findAtmPage, { path: '/find-atm' })
   expect(screen.getByText(words.atms_none)).toBeTruthy()
+})
+
+test('a cash machine has the name of its bank in the reader’s script, and its own name, which stands on it, below', async () => {
+  const atm = { id: sampleId(9), bank: '004', name: 'KBank Talat Mahachai', address: '', district: 'mueang-samut-sakhon' }
+  const at = { latitude: 13.5475, longitude: 100.2744, distance_m: null }
+  const unknown = { ...atm, id: sampleId(10), bank: '', name: 'Talat Noi' }
+  customerServer()
+    .on(getMapSource, { source: 'OpenStreetMap' })
+    .on(listAtms, [
+      { ...atm, ...at },
+      { ...unknown, ...at },
+    ])
+  await renderPage(findAtmPage, { path: '/find-atm', language: 'mm' })
+  const [known, other] = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.closest('li')!)
+  expect(known!.querySelector('h2')!.textContent!.replaceAll('\u2060', '')).toBe(textsIn('mm').bank['004'])
+  expect(known!.textContent).toContain('KBank Talat Mahachai')
+  expect(other!.querySelector('h2')!.textContent).toBe('Talat Noi')
+})
+
+test.each([
+  [{ open_now: false, closed_today: true }, 'closed_today'],
+  [{ open_now: false }, 'closed_now'],
+  [{}, 'open_now'],
+] as const)('beside its days and hours a branch says how it is today: %o', async (today, state) => {
+  await open((server) => server.on(listBranches, [branch('Mahachai', 1, today)]))
+  const card = screen.getByText(words[state]).closest('li')!
+  expect(card.textContent).toContain('Monday – Friday')
+  expect(card.textContent).toContain(fill(words.hours, { opens: '09:00', closes: '17:00' }))
 })

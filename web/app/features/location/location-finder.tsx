@@ -23,6 +23,7 @@ export function LocationFinder<P extends MapLocation>({
   source,
   find,
   none,
+  titleOf = () => undefined,
   More,
 }: {
   kind: 'branches' | 'atms'
@@ -31,6 +32,8 @@ export function LocationFinder<P extends MapLocation>({
   source: Promise<MapSource>
   find: FindLocations<P>
   none: string
+  /** What a location is called in the reader's language, where its own name is another. */
+  titleOf?: (location: P) => string | undefined
   /** What a card shows beside name, address and directions. `kept` when the list may be old. */
   More?: ComponentType<{ location: P; kept: boolean }>
 }) {
@@ -98,7 +101,9 @@ export function LocationFinder<P extends MapLocation>({
                     <ul className="grid gap-3" aria-busy={busy}>
                       {part.map((location) => (
                         <li key={location.id}>
-                          <LocationCard location={location}>{More && <More location={location} kept={cachedAt !== null} />}</LocationCard>
+                          <LocationCard location={location} title={titleOf(location)}>
+                            {More && <More location={location} kept={cachedAt !== null} />}
+                          </LocationCard>
                         </li>
                       ))}
                     </ul>

@@ -7,6 +7,7 @@ import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
 import { type ProfileName, profileNames } from '@let-twe/core/profile/profile-fields.ts'
+import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
 /** A fact of the profile that its form changes: the phone number has a way of its own. */
 export type EditableName = Exclude<ProfileName, 'phone_number'>
@@ -25,12 +26,18 @@ export function asTyped(profile: Data<typeof getProfile>): TypedProfile {
 /** What was changed, by the rules of the contract: the body to send, or what is wrong where. A field cannot be emptied again. */
 export function readChanges(before: TypedProfile, typed: TypedProfile, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null) {
   const changed = editable.filter((field) => typed[field].trim() !== before[field])
-  const sent = Object.fromEntries(changed.map((field) => [field, questionOf(field).kind === 'money' ? Number(typed[field]) : typed[field]]))
+  const sent = Object.fromEntries(changed.map((field) => [field, readTyped(field, typed[field])]))
   const parsed = parseFields(updateProfile.body, sent)
   const fields: Record<string, ErrorCode> = { ...('fields' in parsed ? parsed.fields : {}), ...wrongAge(sent['dob'], today, lender) }
-  for (const field of changed) if (typed[field].trim() === '') fields[field] = 'field_required'
+  for (const field of changed) if (typed[field].trim() === '' || sent[field] === '') fields[field] = 'field_required'
   if (Object.keys(fields).length > 0) return { fields }
   return { body: sent as Sent<typeof updateProfile>['body'] }
+}
+
+function readTyped(field: EditableName, typed: string): string | number {
+  const { kind } = questionOf(field)
+  if (kind === 'money') return Number(typed)
+  return kind === 'date' ? wholeDate(typed) : typed
 }
 
 function wrongAge(dob: unknown, today: BusinessDate, lender: Pick<Lender, 'eligibility'> | null): Record<string, ErrorCode> {

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { expectWellMade, scrollsSideways, seePage } from './arrive.ts'
+import { type Person, sitDown } from './person.ts'
+import { walkByKeys } from './walk-by-keys.ts'
+
+/** What the smallest phones, and readers who want no motion, get: the person of `examine`. */
+export async function sitDownCarefully(...[browser, address, language]: Parameters<typeof sitDown>): Promise<Person> {
+  // a worker would answer calls that are to be slow
+  const person = await sitDown(browser, address, language, { serviceWorkers: 'block' })
+  await person.page.emulateMedia({ reducedMotion: 'reduce' })
+  await person.context.route('**/api/client/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await route.continue().catch(() => {})
+  })
+  return person
+}
+
+/** How much later the server answers, so that a page is seen waiting. */
+const slowMs = 250
+
+/** Opens a page and examines it. */
+export async function examineAt(person: Person, path: string): Promise<void> {
+  await person.page.goto(path)
+  await expect(person.page, `${path} is the page that is shown`).toHaveURL((url) => url.pathname === path.split(/[?#]/)[0])
+  await examine(person)
+}
+
+/** Holds the page that is open to what every page keeps (docs/design.md): axe, nothing jumps, nothing moves, every control by Tab, text at 200 %, 320 px, and a phone on its side. */
+export async function examine(person: Person): Promise<void> {
+  const { page } = person
+  await seePage(person, /./)
+  await page.evaluate(async () => void (await document.fonts.ready))
+  const path = new URL(page.url()).pathname
+  const { sum, moved } = await page.evaluate(sumShifts)
+  expect.soft(sum, `${path} stands still while it loads: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.01)
+  expect.soft(await page.evaluate(listMotion), `${path} without motion`).toEqual([])
+  await expectWellMade(person)
+  await walkByKeys(person)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect.soft(await scrollsSideways(page), `${path} with text at 200 %`).toBeLessThanOrEqual(0)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect.soft(await scrollsSideways(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 740, height: 360 })
+  expect.soft(await scrollsSideways(page), `${path} on its side`).toBeLessThanOrEqual(0)
+  const { part, fixed } = await page.evaluate(measureFixed)
+  expect.soft(part, `${path} on its side leaves room for itself beside ${fixed.join(' | ')}`).toBeLessThanOrEqual(0.35)
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+/** Runs in the page: the sum of all layout shifts since it was opened that no press caused, and what moved. */
+function sumShifts(): Promise<{ sum: number; moved: string[] }> {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
+  return new Promise((resolve) => {
+    let sum = 0
+    const moved: string[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        sum += value
+        moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'a text'))
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, moved })))
+  })
+}
+
+/** Runs in the page: what moves, or would, for longer than somebody who wants no motion should see. */
+function listMotion(): string[] {
+  const tooLong = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0.001)
+  return [...document.querySelectorAll('body *')].flatMap((element) =>
+    ['', '::before', '::after'].flatMap((pseudo) => {
+      const { transitionDuration, animationName, animationDuration } = getComputedStyle(element, pseudo)
+      const moves = tooLong(transitionDuration) || (animationName !== 'none' && tooLong(animationDuration))
+      return moves ? [`${element.tagName} ${element.className} ${pseudo}`] : []
+    }),
+  )
+}
+
+/** Runs in the page: the part of the screen's height that what does not scroll covers, and what that is. */
+function measureFixed(): { part: number; fixed: string[] } {
+  // the way past the header is seen only while it has the focus
+  const fixed = [...document.querySelectorAll('body :not(:focus)')].filter(
+    (element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility({ visibilityProperty: true }),
+  )
+  const heights = fixed.map((element) => element.getBoundingClientRect().height)
+  return {
+    part: heights.reduce((sum, height) => sum + height, 0) / innerHeight,
+    fixed: fixed.map((element) => element.outerHTML.slice(0, 120)),
+  }
+}
