@@ -34,8 +34,8 @@ export function DocumentCard({ document, picture }: ShownDocument) {
         <div className="min-w-0">
           <h3 className="font-bold">{name}</h3>
           <p className="text-sm text-muted">{fill(texts.uploaded_on, { date: formatInstant(new Date(document.uploaded_at)) })}</p>
-          {blob && (
-            <Button variant="quiet" className="-ml-5" onClick={() => setOpen(true)}>
+          {(blob || loaded === undefined) && (
+            <Button variant="quiet" className="-ml-5" disabled={!blob} onClick={() => setOpen(true)}>
               {texts.open} <span className="sr-only">{name}</span>
             </Button>
           )}
