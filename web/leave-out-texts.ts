@@ -100,9 +100,11 @@ export const unreadInApp = {
     /^(?:register_intro|section_\w+|read_terms|have_account|branch_\w+|paper_kind|paper_number|set_pin_text|confirm_pin_text|no_account|number_without_account|forgot_(?!pin)\w+|login_with_\w+|borrows_from)$/,
 } satisfies Unread
 
-/** The account pages do without the words of papers, pictures and costs, of the app's menus, and of what is refused of an application or a paper. */
+/** The account pages do without the words of the application but for its lists and cards, of papers, pictures and costs, of the app's menus, and of what
+ * is refused of an application or a paper. */
 export const unreadInAccounts = {
   ...unreadIn,
+  application: /^(?!choose_one$|write_it$|nrc_|field_nrc_|hint_nrc)/,
   ui: /^(?:pages|page_of|read_as_text|less|more|choose_\w+|take_photo|sending|file_ready|zoom_\w+|open_document|download|pdf_here|principal|interest|total_cost|cost_in_words|instalment_number|gallery_title|show_map)$/,
   layout: /^(?:bar|restricted_|session_|log_out_question|notifications|basic_information|additional_documents|loan_history|nearest_)/,
   errors: new RegExp(
