@@ -7,7 +7,7 @@ import { closeRequest, makeRequest } from '@let-twe/core/office/request-endpoint
 import type { PagePath } from '@let-twe/core/page-path.ts'
 import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import { profileTypes, routeTable } from '../../web/app/route-table.ts'
+import { helpTypes, profileTypes, routeTable } from '../../web/app/route-table.ts'
 import { enterDigits, sessionOf } from '../src/account-steps.ts'
 import { seePage } from '../src/arrive.ts'
 import { fillInRegistration } from '../src/borrower-steps.ts'
@@ -45,6 +45,7 @@ const walks = {
     '/profile/:type',
     '/edit-information',
     '/notification',
+    '/help/:type',
     '/find-atm',
     '/find-branch',
     '/rejection',
@@ -144,6 +145,7 @@ test('the pages of a borrower keep what every page keeps', async ({ browser, pro
   const values: Partial<Record<PagePath, readonly string[]>> = {
     '/loan-history/:id': [`/loan-history/${data[0]!.id}`],
     '/payment/:type': paymentTypes.map((type) => `/payment/${type}`),
+    '/help/:type': helpTypes.map((type) => `/help/${type}`),
     '/profile/:type': profileTypes.map((type) => `/profile/${type}`),
   }
   for (const path of walks.borrower.filter((each) => !each.startsWith('/change-phone-number')))

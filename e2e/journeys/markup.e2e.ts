@@ -7,7 +7,11 @@ import { expect, test } from '../src/test.ts'
 // Every page as the server sends it, read by a validator that knows the HTML standard and WCAG. No browser is opened.
 
 const paths = routeTable.map(({ path }) =>
-  path.replace('/:id', '/1').replace('/payment/:type', '/payment/atm').replace(':type', 'documents'),
+  path
+    .replace('/:id', '/1')
+    .replace('/payment/:type', '/payment/atm')
+    .replace('/help/:type', '/help/messages')
+    .replace(':type', 'documents'),
 )
 const pages = [...paths, '/offline', '/no-such-page']
 const validator = new HtmlValidate({

@@ -26,6 +26,12 @@ for (const language of languages) {
     }
 
     await page.goto('/')
+    // on the first screen of 360 × 740, above the question about cookies
+    const [apply, question] = await Promise.all([
+      page.getByRole('link', { name: texts.landing.apply, exact: true }).first().boundingBox(),
+      page.locator('[data-cookie-banner]').first().boundingBox(),
+    ])
+    expect(apply!.y + apply!.height).toBeLessThanOrEqual(question!.y)
     await tickFirst('no')
     await page.locator('#amount').fill('10000')
     await page.locator('#amount').blur()
