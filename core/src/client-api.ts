@@ -4,6 +4,8 @@ import * as appointment from './appointment/endpoints.ts'
 import * as devices from './auth/device-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as passkeys from './auth/passkey-endpoints.ts'
+import * as complaint from './complaint/endpoints.ts'
+import * as callBack from './contact/call-back-endpoints.ts'
 import * as conversation from './conversation/endpoints.ts'
 import * as document from './document/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -29,7 +31,8 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   loan: [...endpointsOf(loan), ...endpointsOf(beforePayout), ...endpointsOf(loanChanges), ...endpointsOf(loanPapers)],
   payment: endpointsOf(payment),
   notification: endpointsOf(notification),
-  conversation: endpointsOf(conversation),
+  conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
+  complaint: endpointsOf(complaint),
   announcement: endpointsOf(announcement),
   location: endpointsOf(location),
   screen: endpointsOf(screen),

@@ -11,6 +11,8 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { checkCallPin } from './features/auth/check-pin-code.ts'
 import { defineDocumentJobs } from './features/document/document-jobs.ts'
 import { definePaymentJobs } from './features/payment/post-statement.ts'
+import { callBackRoutes } from './features/call-back/call-back.routes.ts'
+import { complaintRoutes } from './features/complaint/complaint.routes.ts'
 import { defineConversationJobs } from './features/conversation/conversation-jobs.ts'
 import { conversationRoutes } from './features/conversation/conversation.routes.ts'
 import { documentRoutes } from './features/document/document.routes.ts'
@@ -54,6 +56,8 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   loanRoutes(serve, platform)
   paymentRoutes(serve, platform)
   conversationRoutes(serve, platform)
+  callBackRoutes(serve, platform)
+  complaintRoutes(serve, platform)
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
   locationRoutes(serve, platform)

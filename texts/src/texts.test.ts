@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Names and short forms that stand in Latin letters in every language. */
 const latinWords = new Set(
-  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap Authenticator'.split(
+  'ATM PDF QR SMS OTP PIN ID MB CSV XLSX PDPA PDPC FPO SHA NRC CI Ref Biller LINE Line Viber Messenger Facebook OpenStreetMap Authenticator'.split(
     ' ',
   ),
 )
@@ -41,8 +41,9 @@ const families: Readonly<Record<string, RegExp>> = {
   application: /^(camera_hold|example|lead|field|hint|photo|reason|section)_/,
   bank: /./,
   cash: /^(line|bank_kind)_/,
-  desk: /^(group|lane|message|pane|shared)_/,
+  desk: /^(about|call_back|complaint|group|lane|message|pane|shared)_/,
   faq: /^(group|q|a)_/,
+  help: /^(about|complaint)_/,
   landing: /^check_missing_/,
   loan: /^(state|instalment|later)_/,
   notification: /^lock_|_(title|body|detail)$/,

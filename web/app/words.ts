@@ -25,7 +25,7 @@ const wordsOfArea: Readonly<Record<string, readonly Words[]>> = {
   account: ['answers'],
   application: ['answers', 'application'],
   appointment: ['answers'],
-  help: ['help'],
+  help: ['answers', 'help'],
   location: ['location'],
   notification: ['notification'],
   profile: ['answers', 'profile', 'notification'],

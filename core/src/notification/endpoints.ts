@@ -41,6 +41,8 @@ export const notificationKinds = [
   'new_passkey',
   'payout_account_changed',
   'message_answered',
+  'call_back_missed',
+  'complaint_answered',
 ] as const
 
 /** A kind of notification. */

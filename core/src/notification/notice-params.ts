@@ -63,6 +63,8 @@ export const noticeParams = {
   new_passkey: nothing,
   payout_account_changed: nothing,
   message_answered: nothing,
+  call_back_missed: nothing,
+  complaint_answered: z.strictObject({ number: z.string() }),
 } as const satisfies Record<NotificationKind, z.ZodMiniType>
 
 /** The values of one kind. */

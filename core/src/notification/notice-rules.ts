@@ -61,6 +61,8 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   new_phone: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   new_passkey: { link: () => linkTo('/profile/:type', { type: 'basic-information' }), lock: 'account', sms: false, urgent: true },
   payout_account_changed: { link: currentLoan, lock: 'account', sms: true, urgent: true },
+  call_back_missed: { link: () => linkTo('/help/:type', { type: 'call-back' }), lock: 'message', sms: false },
+  complaint_answered: { link: () => linkTo('/help/:type', { type: 'complaint' }), lock: 'message', sms: true },
   message_answered: { link: () => linkTo('/help/:type', { type: 'messages' }), lock: 'message', sms: false },
 }
 

@@ -32,6 +32,7 @@ export const viewActions = [
   'agreement.view',
   'receipt.view',
   'slip.view',
+  'complaint.view',
   'conversation.view',
   'conversation.view_file',
 ] as const

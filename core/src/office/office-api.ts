@@ -11,6 +11,8 @@ import * as borrower from './borrower-endpoints.ts'
 import * as caseFile from './case-endpoints.ts'
 import * as collection from './collection-endpoints.ts'
 import * as contact from './contact-endpoints.ts'
+import * as callBack from './call-back-endpoints.ts'
+import * as complaint from './complaint-endpoints.ts'
 import * as conversation from './conversation-endpoints.ts'
 import * as dualControl from './dual-control-endpoints.ts'
 import * as invitation from './invitation-endpoints.ts'
@@ -38,7 +40,8 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   loan: [...endpointsOf(loan), ...endpointsOf(caseFile), ...endpointsOf(request), ...endpointsOf(branch)],
   appointment: endpointsOf(appointment),
   contact: [...endpointsOf(contact), ...endpointsOf(collection)],
-  conversation: endpointsOf(conversation),
+  conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
+  complaint: endpointsOf(complaint),
   money: [...endpointsOf(desk), ...endpointsOf(money), ...endpointsOf(statement), ...endpointsOf(writeOff)],
   transfer: endpointsOf(transfer),
   cash: [...endpointsOf(cash), ...endpointsOf(dayEnd), ...endpointsOf(reconciliation)],

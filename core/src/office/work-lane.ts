@@ -11,6 +11,8 @@ export const otherLanes = [
   'messages',
   'follow_ups',
   'promised_today',
+  'call_backs',
+  'complaints',
   'calls',
   'interviews',
   'visits',
@@ -24,10 +26,10 @@ export const otherLanes = [
 /** Everything that may wait for a person. */
 export type WorkLane = LoanLane | (typeof otherLanes)[number]
 
-const ofManagers: readonly WorkLane[] = ['approve', 'pay_out']
+const ofManagers: readonly WorkLane[] = ['approve', 'pay_out', 'complaints']
 
-/** The bank's account is the head office's: what comes in there is matched by who works for all branches. */
-const ofHeadOffice: readonly WorkLane[] = ['held_money', 'suspense']
+/** The bank's account is the head office's, and so are calls that are asked for and complaints: who works for all branches does it. */
+const ofHeadOffice: readonly WorkLane[] = ['held_money', 'suspense', 'call_backs', 'complaints']
 
 /** The lists of a role: only what that person may do. */
 export function lanesOf(role: StaffRole, forAllBranches = true): WorkLane[] {

@@ -116,6 +116,8 @@ export const getMyData = endpoint({
     notification_settings: z.array(storedRow),
     overdue_contacts: z.array(storedRow),
     contacts: z.array(storedRow),
+    call_backs: z.array(storedRow),
+    complaints: z.array(storedRow),
     conversation: z.array(storedRow),
     push_subscriptions: z.array(storedRow),
     size_offers: z.array(storedRow),

@@ -2,6 +2,8 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
+import { listCallBacks } from '@let-twe/core/office/call-back-endpoints.ts'
+import { getComplaint, listDeskComplaints } from '@let-twe/core/office/complaint-endpoints.ts'
 import { listConversation, listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
 import { getBorrower, listBorrowerTrail, searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { PageStory } from './page-story.ts'
@@ -37,6 +39,19 @@ const sampleBorrower: Data<typeof getBorrower> = {
   deletion: { requested_at: at, carried_out_at: null, waits_for: 'loan_records_kept', waits_until: '2031-11-20' },
   deletion_proposed: false,
 }
+
+const complaint = {
+  id: sampleId(44),
+  borrower_id: sampleId(2),
+  name: 'Aung Aung',
+  number: 'C-2026-000123',
+  category: 'money',
+  state: 'received',
+  sent_at: at,
+  answer_until: '2026-11-19',
+  overdue: true,
+  taken_by: null,
+} as const
 
 /** A conversation that waits for an answer. */
 export const sampleConversation: Data<typeof listConversation> = {
@@ -88,6 +103,42 @@ export const borrowerStories: Readonly<Record<string, PageStory>> = {
           current_loan_id: sampleId(1),
         }),
       ),
+  },
+  'conversation/call-backs-page.tsx': {
+    path: '/call-backs',
+    prepare: (server) =>
+      server.on(
+        listCallBacks,
+        page({
+          id: sampleId(43),
+          borrower_id: sampleId(2),
+          name: 'Aung Aung',
+          phone_number: '+66812345678',
+          language: 'mm',
+          date: '2026-11-20',
+          time: '10:00',
+          due: true,
+        }),
+      ),
+  },
+  'conversation/complaints-page.tsx': {
+    path: '/complaints',
+    role: 'manager',
+    prepare: (server) => server.on(listDeskComplaints, page(complaint)),
+  },
+  'conversation/complaint-page.tsx': {
+    path: '/complaints/:id',
+    at: `/complaints/${complaint.id}`,
+    role: 'manager',
+    prepare: (server) =>
+      server.on(getComplaint, {
+        ...complaint,
+        text: 'The fee is wrong',
+        answer: null,
+        answered_at: null,
+        answered_by: null,
+        language: 'mm',
+      }),
   },
   'conversation/conversation-page.tsx': {
     path: '/borrowers/:id/messages',

@@ -37,7 +37,13 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
                   <div className="mx-auto max-h-[60dvh] max-w-page overflow-y-auto px-4 py-3">
                     <ChatChannels
                       contacts={contacts}
-                      inApp={<MenuLine to={href('/help/:type', { type: 'messages' })}>{layout.help_messages}</MenuLine>}
+                      inApp={
+                        <>
+                          <MenuLine to={href('/help/:type', { type: 'messages' })}>{layout.help_messages}</MenuLine>
+                          <MenuLine to={href('/help/:type', { type: 'call-back' })}>{layout.help_call}</MenuLine>
+                          <MenuLine to={href('/help/:type', { type: 'complaint' })}>{layout.help_complaint}</MenuLine>
+                        </>
+                      }
                     >
                       <MenuLine to={href('/faq')}>{layout.faq}</MenuLine>
                     </ChatChannels>

@@ -1,4 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
+import { getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
 import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import type { PageStory } from './page-story.ts'
 
@@ -20,5 +22,33 @@ export const helpStories: readonly PageStory[] = [
         last_page: 1,
         total: 2,
       }),
+  },
+  {
+    page: 'help/help-page.tsx',
+    path: '/help/:type',
+    at: '/help/call-back',
+    prepare: (server) =>
+      server
+        .on(listCallBackTimes, [{ date: '2026-11-23', time: '09:00' }])
+        .on(getCallBack, { id: sampleId(63), date: '2026-11-23', time: '09:00', state: 'not_reached' }),
+  },
+  {
+    page: 'help/help-page.tsx',
+    path: '/help/:type',
+    at: '/help/complaint',
+    prepare: (server) =>
+      server.on(listComplaints, [
+        {
+          id: sampleId(64),
+          number: 'C-2026-000123',
+          category: 'money',
+          text: 'The fee is wrong',
+          state: 'answered',
+          sent_at: at,
+          answer_until: '2026-12-05',
+          answer: 'You are right',
+          answered_at: at,
+        },
+      ]),
   },
 ]

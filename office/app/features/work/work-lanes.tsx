@@ -13,6 +13,8 @@ function placeOfLane(lane: Exclude<WorkLane, LoanLane>): string {
     messages: href('/conversations'),
     follow_ups: `${href('/collections')}?view=due`,
     promised_today: `${href('/collections')}?view=promised`,
+    call_backs: href('/call-backs'),
+    complaints: href('/complaints'),
     calls: `${href('/borrowers')}?restricted=yes`,
     interviews: today,
     visits: today,

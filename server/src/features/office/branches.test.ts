@@ -44,7 +44,8 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /statements/{id}/undo, GET /transfers/held, POST /transfers/{id}/decide, POST /transfers/search, POST /transfers/{id}/assign,
     POST /transfers/{id}/return, POST /transfers/{id}/income, GET /bank/account, POST /bank/postings/{id}/seen, POST /bank/reconciliations,
     GET /bank/reconciliations, POST /bank/reconciliations/{id}/decide, GET /reports/return, GET /reports/return/file, GET /outbox,
-    GET /settings/{area},
+    GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
+    POST /complaints/{id}/answer,
     POST /settings/{area}, POST /settings/{area}/take-back, POST /atms, GET /audit, GET /audit/export, GET /audit/heads, POST /status/jobs/{id}/run-again`,
   open: `
     POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me,

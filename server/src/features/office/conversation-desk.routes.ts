@@ -1,11 +1,15 @@
+import * as calls from '@let-twe/core/office/call-back-endpoints.ts'
+import * as complaints from '@let-twe/core/office/complaint-endpoints.ts'
 import * as conversations from '@let-twe/core/office/conversation-endpoints.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { endCallBack, readCallBacks } from '../call-back/ask-call-back.ts'
+import { answerComplaint, readComplaint, readComplaints, takeComplaint } from '../complaint/answer-complaint.ts'
 import { answerMessage, settleMessage } from '../conversation/answer-message.ts'
 import { readConversation, readMessagePage, readWaitingConversations } from '../conversation/read-messages.ts'
 import { staffActor } from './staff-actor.ts'
 
-/** What borrowers write to the officers, and the answers. */
+/** What borrowers write to the officers, who wants to be called, complaints, and the answers. */
 export function conversationDeskRoutes(serve: Serve, platform: Platform): void {
   serve(conversations.listConversations, ({ query, caller }) => readWaitingConversations(platform, { ...query, branches: caller.branches }))
   serve(conversations.listConversation, ({ params, query, ...call }) =>
@@ -17,5 +21,15 @@ export function conversationDeskRoutes(serve: Serve, platform: Platform): void {
   )
   serve(conversations.settleConversation, ({ params, body, ...call }) =>
     settleMessage(platform, { borrowerId: params.id, ...body, actor: staffActor(call) }),
+  )
+
+  serve(calls.listCallBacks, ({ query }) => readCallBacks(platform, query))
+  serve(calls.endCallBack, ({ params, body, ...call }) => endCallBack(platform, { ...params, ...body, actor: staffActor(call) }))
+
+  serve(complaints.listDeskComplaints, ({ query }) => readComplaints(platform, query))
+  serve(complaints.getComplaint, ({ params, ...call }) => readComplaint(platform, { ...params, actor: staffActor(call) }))
+  serve(complaints.takeComplaint, ({ params, ...call }) => takeComplaint(platform, { ...params, actor: staffActor(call) }))
+  serve(complaints.answerComplaint, ({ params, body, ...call }) =>
+    answerComplaint(platform, { ...params, ...body, actor: staffActor(call) }),
   )
 }

@@ -53,6 +53,8 @@ async function countOthers(
     calls: sql`borrower where restricted_since is not null and ${isBorrowerInBranches(branches, 'borrower.id')}`,
     interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,
     visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,
+    call_backs: sql`call_back where state = 'asked' and date <= ${today}`,
+    complaints: sql`complaint where state <> 'answered'`,
     held_money: sql`transfer where state = 'held'`,
     suspense: sql`transfer where state = 'suspense'`,
     slips: sql`payment_slip where state in ('received', 'matched') and ${isLoanInBranches(branches, 'payment_slip.loan_id')}`,

@@ -168,6 +168,7 @@ const fixed = new Set(
     'document_part: file_name',
     'loan: agreement_file',
     'payment_slip: file_name',
+    'call_back: state',
     'conversation_message: file_name',
     'direct_debit_mandate: state',
     'appointment: social_channel',
@@ -349,6 +350,24 @@ async function fillEveryTable(): Promise<void> {
       template: 'call_us',
       language: 'en',
       note: 'x',
+    })
+    .execute()
+  await db()
+    .insertInto('call_back')
+    .values({ ...one, id: random.uuid(), date: '2026-11-24', time: '10:00', state: 'asked', asked_at: now })
+    .execute()
+  await db()
+    .insertInto('complaint')
+    .values({
+      ...one,
+      id: random.uuid(),
+      number: 'C-2014-000001',
+      category: 'other',
+      text: seal(platform, 'complaint.text', id, 'x'),
+      answer: seal(platform, 'complaint.answer', id, 'x'),
+      state: 'answered',
+      sent_at: now,
+      answer_until: '2014-03-01',
     })
     .execute()
   const message = {

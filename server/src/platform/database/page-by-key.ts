@@ -25,6 +25,7 @@ const shapes = {
   date: /^\d{4}-\d\d-\d\d$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   int8: /^\d{1,15}$/,
+  text: /^[\w:.-]{1,40}$/,
 } as const
 
 /**

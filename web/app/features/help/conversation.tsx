@@ -22,9 +22,10 @@ export function Conversation({ list }: { readonly list: Messages }) {
   useFreshPage()
   return (
     <div className="grid gap-5">
+      <p>{words.messages_lead}</p>
       {list.total === 0 && <EmptyState text={words.messages_none} />}
       {list.total > 0 && (
-        <section aria-label={words.messages_title} className="grid gap-3">
+        <div className="grid gap-3">
           <Pagination
             page={list.page}
             lastPage={list.last_page}
@@ -37,7 +38,7 @@ export function Conversation({ list }: { readonly list: Messages }) {
               </li>
             ))}
           </ol>
-        </section>
+        </div>
       )}
       <output className="block font-bold text-success empty:hidden">{sent && words.message_sent}</output>
       <MessageForm

@@ -1,36 +1,65 @@
 import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
+import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import type { Result } from '@let-twe/client/result.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { data } from 'react-router'
+import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
+import type { ReactNode } from 'react'
+import { data, href } from 'react-router'
 import { helpTypes } from '../../route-table.ts'
 import { callApi } from '../../session/call-api.ts'
+import { later } from '../../later.tsx'
 import type { Route } from './+types/help-page.ts'
 import { Conversation } from './conversation.tsx'
+
+const CallBack = later(async () => (await import('./call-back.tsx')).CallBack)
+const Complaints = later(async () => (await import('./complaints.tsx')).Complaints)
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const type = helpTypes.find((each) => each === params.type)
   if (type === undefined) throw data(null, { status: 404 })
   const page = new URL(request.url).searchParams.get('page') ?? '1'
-  return { type, messages: await callApi(listMessages, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } }) }
+  if (type === 'messages') return { type, list: await callApi(listMessages, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } }) }
+  if (type === 'complaint') return { type, complaints: await callApi(listComplaints, {}) }
+  const [times, newest] = await Promise.all([callApi(listCallBackTimes, {}), callApi(getCallBack, {})])
+  return { type, times, newest }
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function HelpPage({ loaderData: { messages } }: Route.ComponentProps) {
+export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   const { help: words } = useTexts()
+  const labels = { messages: words.messages_title, 'call-back': words.call_title, complaint: words.complaint_title }
   return (
     <>
-      <PageHeading lead={words.messages_lead}>{words.messages_title}</PageHeading>
-      {messages.ok ? (
-        <Conversation list={messages.data} />
-      ) : messages.code === 'account_restricted' ? (
-        <Banner tone="info">{words.restricted}</Banner>
-      ) : (
-        <LoadFailure message={messages.message} />
-      )}
+      <PageHeading>{words.title}</PageHeading>
+      <Tabs
+        label={words.title}
+        tabs={helpTypes.map((type) => ({ href: href('/help/:type', { type }), label: labels[type], current: type === loaded.type }))}
+      />
+      {/* another part has its own thanks and typed words */}
+      <section key={loaded.type} aria-label={labels[loaded.type]}>
+        {loaded.type === 'messages' ? (
+          <Shown reply={loaded.list}>{(list) => <Conversation list={list} />}</Shown>
+        ) : loaded.type === 'complaint' ? (
+          <Shown reply={loaded.complaints}>{(complaints) => <Complaints complaints={complaints} />}</Shown>
+        ) : (
+          <Shown reply={loaded.times}>
+            {(times) => <Shown reply={loaded.newest}>{(newest) => <CallBack times={times} newest={newest} />}</Shown>}
+          </Shown>
+        )}
+      </section>
     </>
   )
+}
+
+/** What the server answered; a session that is not sure of its person is told why there is nothing. */
+function Shown<T>({ reply, children }: { readonly reply: Result<T>; readonly children: (data: T) => ReactNode }) {
+  const { help: words } = useTexts()
+  if (reply.ok) return children(reply.data)
+  return reply.code === 'account_restricted' ? <Banner tone="info">{words.restricted}</Banner> : <LoadFailure message={reply.message} />
 }

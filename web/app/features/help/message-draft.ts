@@ -1,21 +1,22 @@
 import { draftPrefix } from '../../session/session-store.ts'
 
-const key = `${draftPrefix}message`
+/** What is being written. */
+type Draft = 'message' | 'complaint'
 
 /** What was typed and not sent; it goes with the session. */
-export function readDraft(): string {
+export function readDraft(of: Draft): string {
   try {
-    return localStorage.getItem(key) ?? ''
+    return localStorage.getItem(draftPrefix + of) ?? ''
   } catch {
     return ''
   }
 }
 
-/** Keeps what is being typed; nothing is left of an empty message. */
-export function keepDraft(text: string): void {
+/** Keeps what is being typed; nothing is left of an empty text. */
+export function keepDraft(of: Draft, text: string): void {
   try {
-    if (text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === '') localStorage.removeItem(draftPrefix + of)
+    else localStorage.setItem(draftPrefix + of, text)
   } catch {
     // a full or forbidden storage loses the draft on a reload, nothing else
   }

@@ -22,12 +22,12 @@ export function MessageForm({ onTyped, onSent }: { readonly onTyped: () => void;
   // the same words again are another message
   const sent = useRef(0)
   const picture = usePicture()
-  const [text, setText] = useState(readDraft)
+  const [text, setText] = useState(() => readDraft('message'))
   const [withFile, setWithFile] = useState(false)
 
   function write(typed: string) {
     setText(typed)
-    keepDraft(typed)
+    keepDraft('message', typed)
   }
 
   function submit(event: FormEvent) {

@@ -1,5 +1,6 @@
 import type { AppointmentId, BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
+import type { ComplaintCategory, ComplaintState } from '@let-twe/core/complaint/endpoints.ts'
 import type { CallOutcome, ContactKind } from '@let-twe/core/contact/contact-kinds.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -80,6 +81,32 @@ export type ContactTables = {
     file_name: string | null
     media_type: string | null
     pages: number | null
+  }
+  call_back: {
+    id: string
+    borrower_id: BorrowerId
+    date: BusinessDate
+    time: string
+    state: 'asked' | 'spoken' | 'not_reached' | 'cancelled'
+    asked_at: Date
+    done_by: StaffId | null
+    done_at: Date | null
+  }
+  complaint_counter: { year: number; last: number }
+  complaint: {
+    id: string
+    number: string
+    borrower_id: BorrowerId
+    category: ComplaintCategory
+    text: Sealed<'complaint.text'> | null
+    state: ComplaintState
+    sent_at: Date
+    answer_until: BusinessDate
+    taken_by: StaffId | null
+    taken_at: Date | null
+    answer: Sealed<'complaint.answer'> | null
+    answered_by: StaffId | null
+    answered_at: Date | null
   }
   overdue_contact: { borrower_id: BorrowerId; date: BusinessDate; notification_id: string | null; contact_id: string | null }
 }

@@ -1,0 +1,82 @@
+import type { Slot } from '@let-twe/core/appointment/slots.ts'
+import { type BusinessDate, instantInBangkok } from '@let-twe/core/business-date.ts'
+import type { askCallBack as endpoint } from '@let-twe/core/contact/call-back-endpoints.ts'
+import { callBackTimes } from '@let-twe/core/contact/call-back-times.ts'
+import type { Data, Page } from '@let-twe/core/endpoint.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { callBackOutcomes, listCallBacks } from '@let-twe/core/office/call-back-endpoints.ts'
+import { notify } from '../../domain/notice/notify.ts'
+import { type Actor, audit } from '../../platform/audit.ts'
+import type { PlaceInList } from '../../platform/database/page-by-key.ts'
+import { transact } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { takePoint } from '../../platform/rate-limit.ts'
+import { closeCallBack, findClosedDays, findWaiting, isCallBack, upsertCallBack } from './call-back.queries.ts'
+
+type Asking = Actor & { readonly id: string }
+
+/** Enough to find a time that suits; too little to keep the officers busy. */
+const askLimit = { points: 10, seconds: 24 * 3600 }
+
+/** The times at which somebody may be called, soonest first. */
+export async function listTimes({ clock, inForce, database: { db } }: Platform): Promise<Slot[]> {
+  const today = clock.today()
+  return callBackTimes(inForce.lender(), await findClosedDays(db, today), { today, instant: clock.now() })
+}
+
+/** Asks to be called at one of the times, or moves the call that was asked for. */
+export async function askCallBack(
+  platform: Platform,
+  { actor, date, time }: { readonly actor: Asking; readonly date: BusinessDate; readonly time: string },
+): Promise<Data<typeof endpoint> | Refusal> {
+  const { clock, database, random } = platform
+  const limited = await takePoint(database.db, `call-back:${actor.id}`, askLimit, clock.now())
+  if (limited) return limited
+  if (!(await listTimes(platform)).some((slot) => slot.date === date && slot.time === time)) return refuse('slot_not_available')
+  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const asked = await upsertCallBack(trx, {
+      id: random.uuid(),
+      borrower_id: actor.id,
+      date,
+      time,
+      state: 'asked',
+      asked_at: clock.now(),
+    })
+    await audit(platform, trx, actor, { action: 'call_back.ask', subject: { kind: 'borrower', id: actor.id }, detail: { date, time } })
+    return asked
+  })
+}
+
+/** The borrower does not want to be called any more. */
+export function cancelCallBack(platform: Platform, { id, actor }: { readonly id: string; readonly actor: Asking }) {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx): Promise<Record<never, never> | Refusal> => {
+    if (!(await closeCallBack(trx, id, { state: 'cancelled', done_at: platform.clock.now() }, actor.id))) return refuse('not_found')
+    await audit(platform, trx, actor, { action: 'call_back.cancel', subject: { kind: 'borrower', id: actor.id } })
+    return {}
+  })
+}
+
+/** An officer says how the call went; of two only the first is heard. Who was not reached is told. */
+export function endCallBack(
+  platform: Platform,
+  { id, actor, outcome }: { readonly id: string; readonly actor: Asking; readonly outcome: (typeof callBackOutcomes)[number] },
+) {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx): Promise<Record<never, never> | Refusal> => {
+    const ended = await closeCallBack(trx, id, { state: outcome, done_by: actor.id, done_at: platform.clock.now() })
+    if (!ended) return refuse((await isCallBack(trx, id)) ? 'transition_refused' : 'not_found')
+    const { borrower_id: borrowerId } = ended
+    if (outcome === 'not_reached')
+      await notify(platform, trx, { borrowerId, kind: 'call_back_missed', dedupeKey: `call_back_missed:${id}` })
+    await audit(platform, trx, actor, { action: `call_back.${outcome}`, subject: { kind: 'borrower', id: borrowerId } })
+    return {}
+  })
+}
+
+/** A page of those who wait for a call. */
+export async function readCallBacks(
+  { clock, database: { db } }: Platform,
+  place: PlaceInList,
+): Promise<Page<Data<typeof listCallBacks>[number]>> {
+  const { rows, ...beside } = await findWaiting(db, place)
+  return { data: rows.map((row) => ({ ...row, due: instantInBangkok(row.date, row.time) <= clock.now() })), ...beside }
+}
