@@ -94,7 +94,6 @@ export function RegisterForm({
       <FormSection title={account.section_contact}>
         <Question {...social('channel')} />
         <Question {...social('url')} />
-        <Question {...typed('email')} />
       </FormSection>
       <div>
         <CheckField
@@ -129,5 +128,4 @@ const draftNames = {
   province_of_resident: 'provinceResident',
   income_type: 'incomeType',
   salary: 'salary',
-  email: 'email',
 } as const

@@ -17,7 +17,6 @@ export type RegistrationDraft = {
   readonly provinceResident: string
   readonly incomeType: string
   readonly salary: string
-  readonly email: string
   readonly socialMedia: { readonly channel: string; readonly url: string }
   readonly accept: boolean
 }
@@ -31,7 +30,6 @@ export const emptyDraft: RegistrationDraft = {
   provinceResident: '',
   incomeType: '',
   salary: '',
-  email: '',
   socialMedia: { channel: '', url: '' },
   accept: false,
 }
@@ -71,7 +69,6 @@ function bodyOf(draft: RegistrationDraft) {
     province_of_resident: draft.provinceResident,
     income_type: orNothing(draft.incomeType),
     salary: draft.salary === '' ? undefined : Number(draft.salary),
-    ...(draft.email.trim() === '' ? {} : { email: draft.email }),
   }
 }
 

@@ -12,7 +12,6 @@ const complete: RegistrationDraft = {
   provinceResident: 'TH-10',
   incomeType: 'half_monthly',
   salary: '7500',
-  email: '',
   socialMedia: { channel: 'line', url: 'aungaung' },
   accept: true,
 }
@@ -65,7 +64,6 @@ describe('the registration', () => {
     [{ dob: '2539-05-14' }, { dob: 'date_invalid' }],
     [{ dob: '2027-01-01' }, { dob: 'date_in_future' }],
     [{ salary: '0' }, { salary: 'amount_out_of_range' }],
-    [{ email: 'nobody' }, { email: 'email_invalid' }],
     [{ accept: false }, { accept: 'terms_required' }],
   ] as const)('with %j answers %j', (part, fields) => {
     expect(wrong(part)).toEqual(fields)
@@ -85,7 +83,7 @@ describe('the draft', () => {
     storeDraft(complete)
     expect(accountProgress('register').draft).toEqual(complete)
     expect(Object.keys(accountProgress('register').draft).toSorted()).toEqual(
-      ['accept', 'dob', 'email', 'incomeType', 'name', 'phone', 'provinceResident', 'provinceWork', 'salary', 'socialMedia'].toSorted(),
+      ['accept', 'dob', 'incomeType', 'name', 'phone', 'provinceResident', 'provinceWork', 'salary', 'socialMedia'].toSorted(),
     )
   })
 

@@ -60,7 +60,7 @@ export function BasicInformation({
         <Card key={heading} title={texts[heading]}>
           <SummaryList
             rows={profileNames
-              .filter((name) => questionOf(name).profile === heading)
+              .filter((name) => questionOf(name).profile === heading && (name !== 'email' || profile.email !== null))
               .map((name) => ({
                 label: questionLabel(all, name),
                 value: shown(name),

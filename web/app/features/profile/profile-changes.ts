@@ -9,14 +9,14 @@ import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.
 import { type ProfileName, profileNames } from '@let-twe/core/profile/profile-fields.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
-/** A fact of the profile that its form changes: the phone number has a way of its own. */
-export type EditableName = Exclude<ProfileName, 'phone_number'>
+/** A fact of the profile that its form changes: the phone number has a way of its own, and an e-mail is not asked for (docs/product.md §3.1). */
+export type EditableName = Exclude<ProfileName, 'phone_number' | 'email'>
 
 /** The facts that a person may change, as typed. */
 export type TypedProfile = Readonly<Record<EditableName, string>>
 
 /** The facts under their headings, in their order. */
-export const editable = profileNames.filter((name): name is EditableName => name !== 'phone_number')
+export const editable = profileNames.filter((name): name is EditableName => name !== 'phone_number' && name !== 'email')
 
 /** The profile as the form shows it: empty texts for what is missing. */
 export function asTyped(profile: Data<typeof getProfile>): TypedProfile {
