@@ -4,9 +4,12 @@ import { listComplaints, sendComplaint } from '@let-twe/core/complaint/endpoints
 import { askCallBack, cancelCallBack, getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as page from './help-page.tsx'
+
+// the parts that come late are here: how long their code takes is no matter of this test
+beforeAll(async () => void (await Promise.all([import('./call-back.tsx'), import('./complaints.tsx')])), 60_000)
 
 const { help: words, errors } = textsIn('en')
 const times = [

@@ -3,9 +3,12 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { listMessages, sendMessage } from '@let-twe/core/conversation/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as page from './help-page.tsx'
+
+// the parts that come late are here: how long their code takes is no matter of this test
+beforeAll(async () => void (await Promise.all([import('./message-form.tsx'), import('./message-file.tsx')])), 60_000)
 
 const { help: words, common, errors } = textsIn('en')
 const at = '2026-11-20T03:00:00.000Z'
