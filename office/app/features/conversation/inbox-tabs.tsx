@@ -3,10 +3,11 @@ import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { href } from 'react-router'
 import { useMe } from '../../session/use-me.ts'
 
-/** What comes from borrowers, in its lists; complaints are a manager's. */
+/** What comes from borrowers, in its lists: calls and complaints are the head office's, complaints a manager's. */
 export function InboxTabs({ current }: { readonly current: 'messages' | 'call_backs' | 'complaints' }) {
   const { desk } = useTexts()
   const me = useMe()
+  if (me.branches.length > 0) return null
   const tabs = [
     { href: href('/conversations'), label: desk.conversations_title, current: current === 'messages' },
     { href: href('/call-backs'), label: desk.call_backs_title, current: current === 'call_backs' },
