@@ -21,7 +21,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'ui', include: ['{ui,client,web,office}/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'ui',
+          include: ['{ui,client,web,office}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'ui/src/testing/wait-long.ts',
+          testTimeout: 120_000,
+        },
         oxc: { jsx: { runtime: 'automatic' } },
       },
     ],

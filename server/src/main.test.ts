@@ -26,7 +26,7 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await ended
   }
-  await expect.poll(() => findPostmaster(join(folder, 'database/cluster')), { timeout: 20_000 }).toBeNull()
+  await expect.poll(() => findPostmaster(join(folder, 'database/cluster')), { timeout: 60_000 }).toBeNull()
   await rm(folder, { recursive: true })
 })
 

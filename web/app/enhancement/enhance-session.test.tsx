@@ -74,7 +74,7 @@ test('a session that the server has ended ends here', async () => {
   fetched.mockImplementation(async () => new Response('{}', { status: 403 }))
   enhanceSession(document)
   dispatchEvent(new Event('keydown'))
-  await vi.waitFor(() => expect(readStored('token')).toBeUndefined())
+  await vi.waitFor(() => expect(readStored('token')).toBeUndefined(), 60_000)
   expect(dialog().textContent).toContain(errors.session_ended)
 })
 

@@ -40,7 +40,7 @@ let stopOffering = () => {}
 const button = () => document.querySelector<HTMLElement>('[data-listen]')!
 const press = async () => {
   button().click()
-  await vi.waitFor(() => expect(root.hasAttribute('data-reading')).toBe(true))
+  await vi.waitFor(() => expect(root.hasAttribute('data-reading')).toBe(true), 60_000)
 }
 
 function show(main: string, lang = 'en', attributes = '') {
@@ -125,7 +125,7 @@ describe('listening', () => {
     await press()
     speech.cancel.mockClear()
     happen(said)
-    await vi.waitFor(() => expect(root.hasAttribute('data-reading')).toBe(false))
+    await vi.waitFor(() => expect(root.hasAttribute('data-reading')).toBe(false), 60_000)
     expect(speech.cancel).toHaveBeenCalled()
     expect(marked()).toBeUndefined()
     expect(said).toHaveLength(1)

@@ -24,7 +24,7 @@ describe('the end of a session', () => {
     const { end, stored, farewell } = await freshPage()
     stored.store('token', 'a-token')
     for (let call = 0; call < 10; call++) end.endSession(`message ${call}`)
-    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled(), 60_000)
     expect(assign.mock.calls).toEqual([['/login']])
     // a log-in page that is replaced by another before anybody has read it
     expect([farewell.readFarewell(), farewell.readFarewell()]).toEqual(['message 0', 'message 0'])
@@ -59,7 +59,7 @@ describe('the end of a session', () => {
   test('says nothing on login to somebody who was not logged in', async () => {
     const { end, farewell } = await freshPage()
     end.endSession('late')
-    await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled(), 60_000)
     expect(farewell.readFarewell()).toBeNull()
   })
 

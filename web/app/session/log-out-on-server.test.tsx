@@ -40,7 +40,7 @@ test('a logout without network keeps the hash of the token alone, and ends the s
   expect(kept()).toMatch(/[0-9a-f]{64}/)
   fetched.mockImplementation(async () => new Response('{"data":{}}'))
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(localStorage.length).toBe(0))
+  await vi.waitFor(() => expect(localStorage.length).toBe(0), 60_000)
   const [path, request] = fetched.mock.calls.at(-1)!
   expect(path).toBe('/api/client/auth/end-session')
   expect(JSON.parse(String(request!.body))).toEqual({ session: expect.stringMatching(/^[0-9a-f]{64}$/) })

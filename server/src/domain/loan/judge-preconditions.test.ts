@@ -53,7 +53,7 @@ it.each(['borrower', 'application'] as const)('waits for a change of the %s that
       select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
     return rows[0]!.count > 0
   }
-  await vi.waitUntil(waits, { timeout: 10_000 })
+  await vi.waitUntil(waits, { timeout: 60_000 })
   await change.commit().execute()
   expect(await judging).toMatchObject({ refused: 'precondition_failed' })
 })

@@ -55,7 +55,7 @@ it('opens a connection anew that the database has ended', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     db,
   )
-  await expect.poll(() => double(db, 21).catch(() => [])).toEqual([{ double: 42 }])
+  await expect.poll(() => double(db, 21).catch(() => []), { timeout: 60_000 }).toEqual([{ double: 42 }])
 })
 
 it('lets nobody wait for ever for a database that does not answer', async () => {

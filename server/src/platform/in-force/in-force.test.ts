@@ -74,7 +74,7 @@ describe('the lender in force', () => {
     other.start()
     try {
       expect(await storeLender(app.platform, { ...demoLender, phone: '+66800000099' }, 'test')).toEqual([])
-      await vi.waitFor(() => expect(other.lender().phone).toBe('+66800000099'), { timeout: 10_000, interval: 100 })
+      await vi.waitFor(() => expect(other.lender().phone).toBe('+66800000099'), { timeout: 60_000, interval: 100 })
     } finally {
       other.stop()
     }

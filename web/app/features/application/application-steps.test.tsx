@@ -75,7 +75,7 @@ describe('a second phone', () => {
     await open(server, '/customer-information', customerInformationPage)
     const field = screen.getByLabelText<HTMLInputElement>(question.father_name)
     fireEvent.change(field, { target: { value: 'U Hla' } })
-    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy(), 4_000)
+    await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeTruthy(), 60_000)
     const dialog = within(document.querySelector<HTMLElement>('dialog[open]')!)
     expect(dialog.getByText(/U Ba/)).toBeTruthy()
     expect(dialog.getByText(/U Hla/)).toBeTruthy()
@@ -174,7 +174,7 @@ describe('the documents', () => {
     const file = new File(['%PDF'], 'selfie.pdf', { type: 'application/pdf' })
     const input = screen.getByRole('group', { name: document_kind.selfie }).querySelector('input[type="file"]:not([capture])')!
     await act(async () => fireEvent.change(input, { target: { files: [file] } }))
-    await vi.waitFor(() => expect(heading()).toBe(document_kind.permit_front))
+    await vi.waitFor(() => expect(heading()).toBe(document_kind.permit_front), 60_000)
     await act(async () => fireEvent.click(screen.getByRole('link', { name: common.back })))
     expect(heading()).toBe(document_kind.selfie)
     expect(screen.getByRole('group', { name: document_kind.selfie }).textContent).toContain(texts.ui.file_ready)

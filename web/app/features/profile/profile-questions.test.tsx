@@ -58,7 +58,7 @@ test('everything but the phone number is closed to a restricted session', async 
 async function pickNrc(number: string) {
   for (const [part, value] of Object.entries(splitNrc(number))) {
     const field = () => document.querySelector<HTMLSelectElement | HTMLInputElement>(`[name="${part}"]`)!
-    await vi.waitFor(() => expect(field() instanceof HTMLInputElement || field().querySelector(`[value="${value}"]`)).toBeTruthy())
+    await vi.waitFor(() => expect(field() instanceof HTMLInputElement || field().querySelector(`[value="${value}"]`)).toBeTruthy(), 60_000)
     fireEvent.change(field(), { target: { value } })
   }
 }
