@@ -13,8 +13,8 @@ it('reads machines by the names of the columns, in any order, and finds their ba
   expect(read).toEqual({
     mistakes: [],
     atms: [
-      { source: 'file/004/13.54750,100.27440', bank: '004', name: 'ATM กสิกรไทย', address: '', latitude: 13.5475, longitude: 100.2744 },
-      { source: 'file/Corner shop/13.54800,100.27500', bank: '', name: 'Corner shop', address: '', latitude: 13.548, longitude: 100.275 },
+      { source: 'file/13.54750,100.27440/004', bank: '004', name: 'ATM กสิกรไทย', address: '', latitude: 13.5475, longitude: 100.2744 },
+      { source: 'file/13.54800,100.27500/Corner shop', bank: '', name: 'Corner shop', address: '', latitude: 13.548, longitude: 100.275 },
     ],
   })
 })
@@ -35,6 +35,12 @@ it('tells each row that is no machine, by its number in the file', () => {
     { row: 6, mistake: 'twice' },
   ])
   expect(read?.atms.map(({ name }) => name)).toEqual(['One'])
+})
+
+it('keeps machines of one long name apart', () => {
+  const name = 'A shop of a very long name '.repeat(6)
+  const read = readAtmSheet([head, ['', name, '', '13.5', '100.2'], ['', name, '', '13.6', '100.2']])
+  expect([read?.atms.length, read?.mistakes]).toEqual([2, []])
 })
 
 it('reads nothing without the columns that it needs', () => {

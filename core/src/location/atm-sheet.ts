@@ -1,4 +1,3 @@
-import { distanceM } from './distance.ts'
 import { type ImportedAtm, bankOf, plainName } from './osm-atm.ts'
 
 /** What is wrong with a row of a file with cash machines. */
@@ -15,12 +14,10 @@ const columns = {
   longitude: /^(longitude|lon|lng|ลองจิจูด)$/i,
 }
 
-/** Two machines of one bank nearer than this are one that was written twice. */
-const sameMetres = 2
-
 /**
  * Reads rows with a head: name, latitude and longitude, and where there are such columns bank and address. Null when the head lacks one
- * that is needed. A machine is known again by its bank and place.
+ * that is needed. A machine is known again by its place, to a metre,
+ * and its bank.
  */
 export function readAtmSheet(
   rows: readonly (readonly string[])[],
@@ -43,9 +40,8 @@ export function readAtmSheet(
     if (latitude === null || longitude === null) return mistakes.push({ row, mistake: 'no_position' })
     if (!isInThailand(latitude, longitude)) return mistakes.push({ row, mistake: 'not_in_thailand' })
     const bank = /^\d{3}$/.test(cell('bank')) ? cell('bank') : bankOf([cell('bank'), cell('name')])
-    const source = `file/${bank || cell('name')}/${latitude.toFixed(5)},${longitude.toFixed(5)}`.slice(0, 120)
-    const known = atms.get(source)
-    if (known && distanceM(known, { latitude, longitude }) < sameMetres) return mistakes.push({ row, mistake: 'twice' })
+    const source = `file/${latitude.toFixed(5)},${longitude.toFixed(5)}/${bank || cell('name')}`
+    if (atms.has(source)) return mistakes.push({ row, mistake: 'twice' })
     return atms.set(source, { source, bank, name: cell('name'), address: cell('address'), latitude, longitude })
   })
   return { atms: [...atms.values()], mistakes }
