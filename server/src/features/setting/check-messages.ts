@@ -13,8 +13,8 @@ const placeOf = (path: string) => path.replace('messages.', '')
 const fields = messageGroups
   .flatMap((group) => group.fields)
   .filter(({ path }) => valueAt(textsIn(smsLanguage), placeOf(path)) !== undefined)
-/** What every phone shows, and what an SMS is billed by: printable ASCII. */
-const plain = /^[\x20-\x7e]*$/
+/** What every phone shows, and what an SMS is billed by: printable ASCII without the backtick, which GSM 03.38 lacks. */
+const plain = /^[\x20-\x5f\x61-\x7e]*$/
 
 /** Every message in the product's own words, in the shape of the setting. */
 export function usualMessages(): Messages {

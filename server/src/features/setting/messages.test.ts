@@ -91,6 +91,7 @@ it.each([
   ],
   ['a brace of no name', { 'messages.notification.withdrawn_body': words('a { b') }, 'placeholders_differ'],
   ['letters that an SMS counts twice', { 'messages.sms.pin_changed': words('{brand} – {phone}') }, 'english_only'],
+  ['a backtick, which makes two SMS of one', { 'messages.sms.pin_changed': words('{brand} `x` {phone}') }, 'english_only'],
   ['a message that nobody sends', { 'messages.sms.greeting': words('Hello') }, 'unknown_field'],
 ])('are refused with %s', async (_, changes, code) => {
   const { status, body } = await propose(changes)
