@@ -1,5 +1,5 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -41,7 +41,12 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
     .execute()
 }
 
-/** Removes the messages sent before an instant, and returns those that came with a file. */
-export function deleteMessagesBefore(trx: Transaction, before: Date) {
-  return trx.deleteFrom('conversation_message').where('sent_at', '<', before).returning(['file_name', 'media_type', 'pages']).execute()
+/** Removes the messages sent before an instant, with the conversations of which none is left, and returns those that came with a file. */
+export async function deleteMessagesBefore(trx: Transaction, before: Date) {
+  const old = trx.deleteFrom('conversation_message').where('sent_at', '<', before)
+  const gone = await old.returning(['borrower_id', 'file_name', 'media_type', 'pages']).execute()
+  const borrowerIds = [...new Set(gone.map(({ borrower_id }) => borrower_id))]
+  await sql`delete from conversation where borrower_id = any(${borrowerIds}::uuid[])
+    and not exists (select from conversation_message as message where message.borrower_id = conversation.borrower_id)`.execute(trx)
+  return gone
 }

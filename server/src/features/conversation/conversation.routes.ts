@@ -1,4 +1,5 @@
 import * as conversation from '@let-twe/core/conversation/endpoints.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readMessagePage, readMessages } from './read-messages.ts'
@@ -6,7 +7,7 @@ import { sendMessage } from './send-message.ts'
 
 /** What a borrower and the officers write to each other, as the borrower sees it. */
 export function conversationRoutes(serve: Serve, platform: Platform): void {
-  const actorOf = (id: string, address: string) => ({ kind: 'borrower' as const, id, address })
+  const actorOf = (id: BorrowerId, address: string) => ({ kind: 'borrower' as const, id, address })
   serve(conversation.listMessages, ({ caller, query }) => readMessages(platform, { borrowerId: caller.id, ...query }))
   serve(conversation.sendMessage, ({ caller, body, address }) =>
     sendMessage(platform, { actor: actorOf(caller.id, address), text: body.text }),

@@ -1,4 +1,5 @@
 import * as conversation from '@let-twe/core/conversation/endpoints.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import * as desk from '@let-twe/core/office/conversation-endpoints.ts'
 import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
@@ -11,6 +12,8 @@ import { multipart } from '../../testing/multipart.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { requestDeletionFor } from '../profile/request-deletion.ts'
+import { sendMessage } from './send-message.ts'
 
 let app: TestApp
 let officer: TestSession & { staff_id: string }
@@ -145,8 +148,31 @@ it('what was written is forgotten after two years, with its files', async () => 
   const late = await signInBorrower(app)
   const left = await app.platform.database.db.selectFrom('conversation_message').select('id').execute()
   expect(left).toEqual([])
+  // nothing is left to answer
+  officer = await signInStaff(app, 'officer')
+  expect(await waiting()).not.toContain(me.user_id)
   expect(await app.platform.files.listBefore(new Date('2100-01-01'))).toEqual([])
   expect((await write(late, 'Hello')).status).toBe(200)
+})
+
+it.each(['words', 'a photo'])('%s on their way while the data are deleted are not kept', async (what) => {
+  const { user_id: id } = await signInBorrower(app)
+  const actor = { kind: 'borrower', id: id as BorrowerId, address: '' } as const
+  const { database, files } = app.platform
+  const before = await files.listBefore(new Date('2100-01-01'))
+  const erase = () => transact(database.db, { onRefusal: 'rollback' }, (trx) => requestDeletionFor(app.platform, trx, actor.id, actor))
+  if (what === 'words') await erase()
+  const photo = async () => {
+    await erase()
+    return sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
+  }
+  const sent = await sendMessage(app.platform, { actor, ...(what === 'words' ? { text: 'Hello' } : { file: { read: photo } }) })
+  expect(sent).toMatchObject({ refused: 'session_ended' })
+  const ofThem = database.db.selectFrom('conversation').where('borrower_id', '=', actor.id)
+  expect(await ofThem.select('borrower_id').execute()).toEqual([])
+  expect(await files.listBefore(new Date('2100-01-01'))).toEqual(before)
 })
 
 it('a session that is not sure of the person shows and takes nothing', async () => {

@@ -1,12 +1,14 @@
 import type { sendMessage as endpoint } from '@let-twe/core/conversation/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { insertFromBorrower } from '../../domain/conversation/write-conversation.ts'
 import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
-import { putDocument, storedAs } from '../../platform/files/stored-document.ts'
+import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
@@ -14,7 +16,7 @@ import { sealOrNull } from '../../platform/sealing/sealed.ts'
 import { showMessage } from './show-message.ts'
 
 /** What a borrower sends to the officers: words or a file. */
-export type SentMessage = { readonly actor: Actor & { readonly id: string } } & (
+export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId } } & (
   | { readonly text: string; readonly file?: undefined }
   | { readonly text?: undefined; readonly file: Pick<ReceivedFile, 'read'> }
 )
@@ -41,9 +43,16 @@ export async function sendMessage(platform: Platform, { actor, text, file }: Sen
     text: sealOrNull(platform, 'conversation_message.text', actor.id, text ?? null),
     ...stored,
   }
-  await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+  const refused = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const gone = await holdAccount(trx, actor.id)
+    if (gone) return gone
     await insertFromBorrower(trx, message)
     await audit(platform, trx, actor, { action: 'conversation.write', subject: { kind: 'borrower', id: actor.id } })
+    return null
   })
+  if (refused) {
+    if (clean) await removeDocument(files, storedAs(clean, name))
+    return refused
+  }
   return showMessage(platform, message)
 }

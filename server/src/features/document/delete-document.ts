@@ -13,7 +13,8 @@ export async function deleteDocument(
   { documentId, borrowerId, actor }: { documentId: DocumentId; borrowerId: BorrowerId; actor: Actor },
 ): Promise<Record<never, never> | Refusal> {
   const deleted = await transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
-    await lockDocuments(trx, borrowerId)
+    const gone = await lockDocuments(trx, borrowerId)
+    if (gone) return gone
     const document = await findDocument(trx, documentId)
     if (document?.borrower_id !== borrowerId) return refuse('not_found')
     if (await isPartOfSentApplication(trx, document)) return refuse('application_submitted')

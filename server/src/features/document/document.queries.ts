@@ -1,5 +1,6 @@
 import type { BorrowerId, DocumentId } from '@let-twe/core/id.ts'
 import { type DocumentKind, documentFacts } from '@let-twe/core/document/endpoints.ts'
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -42,9 +43,10 @@ export async function findDocument(db: Kysely<Tables>, id: DocumentId): Promise<
   return db.selectFrom('document').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-/** Makes the changes of one borrower's documents wait for each other. */
-export async function lockDocuments(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx.selectFrom('borrower').select('id').where('id', '=', borrowerId).forUpdate().executeTakeFirst()
+/** Makes the changes of one borrower's documents, and a deletion of the account, wait for each other; `session_ended` when it is deleted already. */
+export async function lockDocuments(trx: Transaction, borrowerId: BorrowerId): Promise<Refusal | null> {
+  const present = trx.selectFrom('borrower').select('id').where('id', '=', borrowerId).where('deleted_at', 'is', null)
+  return (await present.forUpdate().executeTakeFirst()) ? null : refuse('session_ended')
 }
 
 /** The open application, else the one that ended last. */

@@ -11,6 +11,8 @@ import { multipart } from '../../testing/multipart.ts'
 import { samplePdf } from '../../testing/sample-pdf.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { requestDeletionFor } from '../profile/request-deletion.ts'
 import { readDocumentPage } from './read-document.ts'
 import { uploadDocument } from './upload-document.ts'
 
@@ -247,6 +249,20 @@ it('opens when the connection was lost after the commit, before its answer', asy
   await expect(uploadDocument(platform, { borrowerId: as.user_id as BorrowerId, kind: 'selfie', read, actor })).rejects.toThrow('was lost')
   const [{ id }] = (await app.call(listDocuments, { as })).body.data as [{ id: string }]
   expect((await app.call(getDocument, { as, params: { id } })).status).toBe(200)
+})
+
+it('a paper on its way while the data are deleted is not kept', async () => {
+  const { database, files } = app.platform
+  const before = await files.listBefore(new Date('2100-01-01'))
+  const borrowerId = as.user_id as BorrowerId
+  const actor = { kind: 'borrower', id: borrowerId, address: '' } as const
+  const read = async () => {
+    await transact(database.db, { onRefusal: 'rollback' }, (trx) => requestDeletionFor(app.platform, trx, borrowerId, actor))
+    return Buffer.from(await smallPhoto())
+  }
+  expect(await uploadDocument(app.platform, { borrowerId, kind: 'selfie', read, actor })).toMatchObject({ refused: 'session_ended' })
+  expect(await database.db.selectFrom('document').where('borrower_id', '=', borrowerId).select('id').execute()).toEqual([])
+  expect(await files.listBefore(new Date('2100-01-01'))).toEqual(before)
 })
 
 it('the list never holds papers of somebody else', async () => {

@@ -73,8 +73,7 @@ async function fileDocument(
 ): Promise<{ document: DocumentRow; replaced: DocumentRow[] } | Refusal> {
   const { borrowerId, kind, actor } = upload
   const now = platform.clock.now()
-  await lockDocuments(trx, borrowerId)
-  const refused = await checkMayUpload(trx, upload)
+  const refused = (await lockDocuments(trx, borrowerId)) ?? (await checkMayUpload(trx, upload))
   if (refused) return refused
   const application = await findApplicationState(trx, borrowerId)
   const sameKind = (await findAllDocuments(trx, borrowerId)).filter((document) => document.kind === kind)

@@ -31,7 +31,8 @@ export async function uploadPart(platform: Platform, part: PartUpload): Promise<
   let kept = false
   try {
     return await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
-      await lockDocuments(trx, borrowerId)
+      const gone = await lockDocuments(trx, borrowerId)
+      if (gone) return gone
       const received = await countReceived(trx, borrowerId, uploadId)
       if (received !== start) return { received }
       if (start === 0 && (await countUploads(trx, borrowerId)) >= maxConcurrentUploads) return refuse('too_many_requests')

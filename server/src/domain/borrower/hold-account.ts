@@ -1,0 +1,12 @@
+import { type Refusal, refuse } from '@let-twe/core/errors.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/**
+ * Keeps an account from being deleted until the end of the transaction, whose rows a deletion then finds. `session_ended` when it is deleted
+ * already: what was on its way at that moment is not kept.
+ */
+export async function holdAccount(trx: Transaction, id: BorrowerId): Promise<Refusal | null> {
+  const present = trx.selectFrom('borrower').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  return (await present.forKeyShare().executeTakeFirst()) ? null : refuse('session_ended')
+}
