@@ -5,6 +5,7 @@ import { callBackTimes } from '@let-twe/core/contact/call-back-times.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { callBackOutcomes, listCallBacks } from '@let-twe/core/office/call-back-endpoints.ts'
+import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
@@ -34,6 +35,8 @@ export async function askCallBack(
   if (limited) return limited
   if (!(await listTimes(platform)).some((slot) => slot.date === date && slot.time === time)) return refuse('slot_not_available')
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const gone = await holdAccount(trx, actor.id)
+    if (gone) return gone
     const asked = await upsertCallBack(trx, {
       id: random.uuid(),
       borrower_id: actor.id,

@@ -1,11 +1,15 @@
 import * as calls from '@let-twe/core/contact/call-back-endpoints.ts'
 import * as desk from '@let-twe/core/office/call-back-endpoints.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { requestDeletionFor } from '../profile/request-deletion.ts'
+import { askCallBack, listTimes } from './ask-call-back.ts'
 
 let app: TestApp
 let officer: TestSession
@@ -73,4 +77,12 @@ it('ten presses ask once, and nobody asks all day', async () => {
   const statuses: number[] = []
   for (let asked = 0; asked < 10; asked += 1) statuses.push((await ask(me, '2026-11-25', '11:00')).status)
   expect(statuses.at(-1)).toBe(429)
+})
+
+it('who deletes their data at that moment is not called', async () => {
+  const { user_id: id } = await signInBorrower(app)
+  const actor = { kind: 'borrower', id: id as BorrowerId, address: '' } as const
+  await transact(app.platform.database.db, { onRefusal: 'rollback' }, (trx) => requestDeletionFor(app.platform, trx, actor.id, actor))
+  const [soonest] = await listTimes(app.platform)
+  expect(await askCallBack(app.platform, { actor, ...soonest! })).toMatchObject({ refused: 'session_ended' })
 })

@@ -1,6 +1,7 @@
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getComplaint, listDeskComplaints } from '@let-twe/core/office/complaint-endpoints.ts'
+import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
@@ -65,7 +66,10 @@ export function takeComplaint(platform: Platform, { id, actor }: Asked): Promise
   })
 }
 
-/** Answers a complaint, once: of two managers the first. The borrower is told by the bell, push or SMS, without the words. */
+/**
+ * Answers a complaint, once: of two managers the first. The borrower is told by the bell, push or SMS, without the words. Of who has deleted their
+ * data only that it was answered is kept.
+ */
 export function answerComplaint(
   platform: Platform,
   { id, actor, text }: Asked & { readonly text: string },
@@ -74,14 +78,17 @@ export function answerComplaint(
     const found = await findComplaint(trx, id)
     if (!found) return refuse('not_found')
     const { borrower_id: borrowerId, number } = found
+    // words to somebody whose data were deleted reach nobody, and may name them
+    const gone = await holdAccount(trx, borrowerId)
     const answered = await changeOpen(trx, id, {
       state: 'answered',
-      answer: seal(platform, 'complaint.answer', borrowerId, text),
+      answer: gone ? null : seal(platform, 'complaint.answer', borrowerId, text),
       answered_by: actor.id,
       answered_at: platform.clock.now(),
     })
     if (!answered) return refuse('transition_refused')
-    await notify(platform, trx, { borrowerId, kind: 'complaint_answered', params: { number }, dedupeKey: `complaint_answered:${id}` })
+    if (!gone)
+      await notify(platform, trx, { borrowerId, kind: 'complaint_answered', params: { number }, dedupeKey: `complaint_answered:${id}` })
     await audit(platform, trx, actor, { action: 'complaint.answer', subject: { kind: 'borrower', id: borrowerId }, detail: { number } })
     return {}
   })

@@ -3,6 +3,7 @@ import { type ComplaintCategory, complaintDays, type sendComplaint } from '@let-
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { Refusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
+import { holdAccount } from '../../domain/borrower/hold-account.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,6 +30,8 @@ export async function complain(
   const limited = await takePoint(database.db, `complaint:${actor.id}`, complaintLimit, clock.now())
   if (limited) return limited
   return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    const gone = await holdAccount(trx, actor.id)
+    if (gone) return gone
     const today = clock.today()
     const row = await insertComplaint(trx, {
       id: random.uuid(),

@@ -1,12 +1,16 @@
 import * as complaints from '@let-twe/core/complaint/endpoints.ts'
 import * as desk from '@let-twe/core/office/complaint-endpoints.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { requestDeletionFor } from '../profile/request-deletion.ts'
+import { complain as sendComplaint } from './complain.ts'
 
 let app: TestApp
 let manager: TestSession
@@ -71,6 +75,19 @@ it('ten presses complain once, a number is never skipped, and nobody floods', as
   const statuses: number[] = []
   for (let sent = 0; sent < 6; sent += 1) statuses.push((await complain(crowd[0]!, `${sent}`)).status)
   expect(statuses.at(-1)).toBe(429)
+})
+
+it('of who deletes their data no words are written any more, and nothing is sent to them', async () => {
+  const me = await signInBorrower(app)
+  const { id } = (await complain(me, 'The officer was rude')).body.data
+  const { db } = app.platform.database
+  const actor = { kind: 'borrower', id: me.user_id as BorrowerId, address: '' } as const
+  await transact(db, { onRefusal: 'rollback' }, (trx) => requestDeletionFor(app.platform, trx, actor.id, actor))
+  expect(await sendComplaint(app.platform, { actor, category: 'people', text: 'Again' })).toMatchObject({ refused: 'session_ended' })
+  expect((await answer(id, 'We are sorry, Aye Aye')).status).toBe(200)
+  const ofThem = db.selectFrom('complaint').where('borrower_id', '=', actor.id)
+  expect(await ofThem.select(['state', 'text', 'answer']).execute()).toEqual([{ state: 'answered', text: null, answer: null }])
+  expect(await db.selectFrom('notification').where('borrower_id', '=', actor.id).select('kind').execute()).toEqual([])
 })
 
 it('a promised day that has passed is marked, and the numbers begin anew with the year', async () => {
