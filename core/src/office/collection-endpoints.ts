@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { arrearsBuckets } from '../contact/arrears-bucket.ts'
 import { callOutcomes, contactKinds } from '../contact/contact-kinds.ts'
 import { endpoint } from '../endpoint.ts'
-import { choiceField, dateData, idOf, longListQuery, numberInUrl, satangData } from '../fields.ts'
+import { choiceField, dateData, idField, idOf, longListQuery, numberInUrl, satangData } from '../fields.ts'
 import { languages } from '../language.ts'
 import { callPromiseData } from './contact-endpoints.ts'
 import { reviewers } from './staff-role.ts'
@@ -41,6 +41,7 @@ const collectionFilters = {
   view: choiceField(collectionViews),
   language: z.optional(choiceField(languages)),
   contacted: z.optional(choiceField(collectionContacted)),
+  branch_id: z.optional(idField),
   /** Of the principal that is still owed. */
   min_baht: z.optional(numberInUrl(0, 1_000_000)),
   max_baht: z.optional(numberInUrl(0, 1_000_000)),

@@ -21,6 +21,7 @@ export function collectionListOf(
     order: one(['asc', 'desc'], 'order'),
     language: one(languages, 'language'),
     contacted: one(collectionContacted, 'contacted'),
+    branch_id: /^[\da-f-]{36}$/.exec(search.get('branch') ?? '')?.[0],
     min_baht: baht('min'),
     max_baht: baht('max'),
   }

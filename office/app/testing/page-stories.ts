@@ -106,6 +106,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           days_over_90: 1_001,
         })
         .on(listSavedViews, [])
+        .on(listAllBranches, [branch])
         .on(listCollection, page(sampleLateLoan())),
   },
   'blacklist/blacklist-page.tsx': {

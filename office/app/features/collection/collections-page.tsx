@@ -9,6 +9,7 @@ import {
   usualOrder,
   usualSort,
 } from '@let-twe/core/office/collection-endpoints.ts'
+import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
 import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -23,15 +24,17 @@ import { ListTable } from '../../list/list-table.tsx'
 import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
 import { SavedViews } from '../../list/saved-views.tsx'
+import { useBranchFilter } from '../../list/use-branch-filter.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { collectionColumns } from './collection-columns.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = collectionListOf(request.url)
-  const [counts, loans, views] = await Promise.all([
+  const [counts, loans, views, branches] = await Promise.all([
     load(callOffice(countCollection, {})),
     load(callOffice(listCollection, { query: { ...placeOf(request.url), ...asked } })),
     load(callOffice(listSavedViews, {})),
+    load(callOffice(listAllBranches, {})),
   ])
   const address = new URL(request.url).searchParams
   address.set('view', asked.view)
@@ -39,14 +42,15 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   rememberList(from, partOf({ ...loans, data: loans.data.map(({ loan_id: id }) => ({ id })) }))
   const by = asked.sort ?? usualSort(asked.view)
   const sorted = { by, order: asked.order ?? usualOrder(by) }
-  return { counts, loans, views: views.filter(({ page }) => page === 'collections'), view: asked.view, sorted, from }
+  return { counts, branches, loans, views: views.filter(({ page }) => page === 'collections'), view: asked.view, sorted, from }
 }
 
 export default function CollectionsPage() {
   const texts = useTexts()
   const { collection } = texts
-  const { counts, loans, views, view, sorted, from } = useLoaderData<typeof clientLoader>()
+  const { counts, branches, loans, views, view, sorted, from } = useLoaderData<typeof clientLoader>()
   const [address] = useSearchParams()
+  const byBranch = useBranchFilter(branches)
   const revalidator = useRevalidator()
   return (
     <>
@@ -71,6 +75,7 @@ export default function CollectionsPage() {
             label: collection.last_contact,
             options: collectionContacted.map((value) => ({ value, label: collection[`contacted_${value}`] })),
           },
+          ...byBranch,
           { name: 'min', label: `${collection.at_stake} ≥`, type: 'number' },
           { name: 'max', label: `${collection.at_stake} ≤`, type: 'number' },
         ]}

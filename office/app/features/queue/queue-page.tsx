@@ -4,12 +4,11 @@ import { loanTypes } from '@let-twe/core/loan/loan-type.ts'
 import { countLoans, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
-import { inLanguage } from '@let-twe/core/translated.ts'
 import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
 import { useLoanStateName } from '../../loan/loan-state-tag.tsx'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
@@ -24,7 +23,6 @@ import {
 } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { useMe } from '../../session/use-me.ts'
 import { FilterBar, filteredBy } from '../../list/filter-bar.tsx'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { loanListOf } from '../../list/loan-list-address.ts'
@@ -33,6 +31,7 @@ import { partOf } from '../../list/read-list-page.ts'
 import { rememberList } from '../../list/remember-list.ts'
 import { SavedViews } from '../../list/saved-views.tsx'
 import { SearchForm } from '../../list/search-form.tsx'
+import { useBranchFilter } from '../../list/use-branch-filter.ts'
 import { searchLoansFor, searchedLoans } from '../../list/searched-loans.ts'
 
 /** The tabs in the order of the work. */
@@ -84,9 +83,7 @@ export default function QueuePage() {
   const nameOf = useLoanStateName()
   const navigate = useNavigate()
   const [address] = useSearchParams()
-  const me = useMe()
-  const language = useLanguage()
-  const offered = me.branches.length > 0 ? me.branches : branches
+  const byBranch = useBranchFilter(branches)
   async function searchFor(text: string) {
     searchLoansFor(text)
     await navigate(searchedLoans() === '' ? href('/loans') : `${href('/loans')}?state=all`)
@@ -129,15 +126,7 @@ export default function QueuePage() {
               { value: 'nobody', label: desk.claimed_nobody },
             ],
           },
-          ...(offered.length > 1
-            ? [
-                {
-                  name: 'branch',
-                  label: desk.branch,
-                  options: offered.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) })),
-                },
-              ]
-            : []),
+          ...byBranch,
           { name: 'from', label: `${loan.applied_date} ≥`, type: 'date' },
           { name: 'until', label: `${loan.applied_date} ≤`, type: 'date' },
           { name: 'min', label: `${office.amount} ≥`, type: 'number' },

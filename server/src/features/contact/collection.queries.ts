@@ -89,7 +89,10 @@ function countedBy(view: CollectionView): readonly ListKey[] {
   return sortKeys[usualSort(view) === 'risk' ? 'days' : usualSort(view)]
 }
 
-function matching(db: Kysely<Tables>, { view, sort, language, contacted, min_baht, max_baht, today, branches }: CollectionSearch) {
+function matching(
+  db: Kysely<Tables>,
+  { view, sort, language, contacted, branch_id, min_baht, max_baht, today, branches }: CollectionSearch,
+) {
   let cases = inView(db, { view, today, branches })
   if (sort === 'promise') cases = cases.where('collection_case.promised_date', 'is not', null)
   if (sort === 'next') cases = cases.where('collection_case.next_date', 'is not', null)
@@ -97,6 +100,15 @@ function matching(db: Kysely<Tables>, { view, sort, language, contacted, min_bah
   if (contacted === 'week') cases = cases.where('collection_case.contacted_at', '<', instantInBangkok(addDays(today, -6), '00:00'))
   if (min_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '>=', bahtToSatang(min_baht))
   if (max_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '<=', bahtToSatang(max_baht))
+  if (branch_id !== undefined)
+    cases = cases.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('loan as of_branch')
+          .whereRef('of_branch.id', '=', 'collection_case.loan_id')
+          .where('of_branch.branch_id', '=', branch_id)
+          .select('of_branch.id'),
+      ),
+    )
   if (language === undefined) return cases
   return cases.where(({ exists, selectFrom }) =>
     exists(

@@ -22,6 +22,7 @@ import { expectBooksAgree } from '../../testing/books-agree.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { receivePayment } from '../payment/receive-payment.ts'
 
 const today = '2026-11-23'
@@ -281,6 +282,10 @@ describe('the lists of late loans', () => {
     expect(await here({ contacted: 'never' })).toHaveLength(1)
     expect(await here({ min_baht: '1', max_baht: '1000000' })).toHaveLength(1)
     expect(await here({ max_baht: '1' })).toEqual([])
+    const { here: branch, there } = await makeTwoBranches(app)
+    await app.platform.database.db.updateTable('loan').set({ branch_id: branch }).where('id', '=', loanId).execute()
+    expect(await here({ branch_id: branch })).toHaveLength(1)
+    expect(await here({ branch_id: there })).toEqual([])
     await callThat({ outcome: 'talked' })
     expect(await here({ contacted: 'never' })).toEqual([])
     expect(await here({ contacted: 'week' })).toEqual([])

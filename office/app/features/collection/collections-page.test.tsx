@@ -1,0 +1,37 @@
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
+import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pageStories } from '../../testing/page-stories.ts'
+import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import * as collectionsPage from './collections-page.tsx'
+
+const { desk } = textsIn('en')
+const { path, at, prepare } = pageStories['collection/collections-page.tsx']!
+const place = { address: {}, district: 'x', phone: '+66', opens: '09:00', closes: '17:00', weekdays: [1], capacity: 1, active: true }
+const here = { id: sampleId(61), name: { en: 'Mahachai' } }
+const there = { id: sampleId(62), name: { en: 'Ban Phaeo' } }
+
+async function open(session = manager) {
+  const server = officeServer()
+  prepare!(server)
+  server.on(listAllBranches, [
+    { ...place, ...here },
+    { ...place, ...there },
+  ])
+  await renderPage(collectionsPage, { path, at: at!, session })
+  return server
+}
+
+test('the head office cuts late loans down to a branch', async () => {
+  const server = await open()
+  await act(async () => fireEvent.change(screen.getByLabelText(desk.branch), { target: { value: there.id } }))
+  expect(server.calls(listCollection).at(-1)!.sent.query).toMatchObject({ view: 'days_6_30', branch_id: there.id })
+})
+
+test('who works for one branch has no branch to choose', async () => {
+  await open({ ...manager, branches: [here] })
+  expect(screen.queryByLabelText(desk.branch)).toBeNull()
+})
