@@ -11,7 +11,7 @@ import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { ListEnd, placeOf } from '../../list/list-end.tsx'
-import { useMe } from '../../session/use-me.ts'
+import { useMayChangeSettings } from '../../session/use-may-change-settings.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function AnnouncementsPage() {
   const { office } = useTexts()
-  const mayChange = useMe().role !== 'officer'
+  const mayChange = useMayChangeSettings()
   const announcements = useLoaderData<typeof clientLoader>()
   return (
     <>

@@ -4,7 +4,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
-import { useMe } from '../../session/use-me.ts'
+import { useMayChangeSettings } from '../../session/use-may-change-settings.ts'
 import { AtmImport } from './atm-import.tsx'
 import { BranchCard } from './branch-card.tsx'
 import { ClosedDays } from './closed-days.tsx'
@@ -17,7 +17,7 @@ export async function clientLoader() {
 export default function LocationsPage() {
   const { office } = useTexts()
   const { branches, days } = useLoaderData<typeof clientLoader>()
-  const mayChange = useMe().role !== 'officer'
+  const mayChange = useMayChangeSettings()
   return (
     <>
       <PageHeading>{office.locations_title}</PageHeading>
