@@ -8,6 +8,7 @@ import { type OfficeSession, readSession, sessionState, subscribeToSession } fro
 import { askOtherTabs } from '../session/share-session.ts'
 import { KeyHelp } from './key-help.tsx'
 import { Elsewhere, isElsewhere } from './elsewhere.tsx'
+import { NotFound, isNotFound } from './not-found.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { SessionOver } from './session-over.tsx'
 
@@ -37,11 +38,13 @@ export function ErrorBoundary() {
   const texts = useTexts()
   const error = useRouteError()
   const message = error instanceof LoadFailed ? error.message : texts.common.something_wrong
-  return (
-    <Frame me={readSession()}>
-      {isElsewhere(error) ? <Elsewhere message={message} /> : <LoadFailure title={texts.office.broken_title} message={message} />}
-    </Frame>
-  )
+  return <Frame me={readSession()}>{inItsPlace()}</Frame>
+
+  function inItsPlace() {
+    if (isElsewhere(error)) return <Elsewhere message={message} />
+    if (isNotFound(error)) return <NotFound />
+    return <LoadFailure title={texts.office.broken_title} message={message} />
+  }
 }
 
 function Frame({ me, children }: { readonly me: OfficeSession | null; readonly children: React.ReactNode }) {

@@ -1,13 +1,14 @@
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { getSetting, proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { withValues } from '@let-twe/core/settings/setting-changes.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { officeServer, renderPage } from '../../testing/render-page.tsx'
+import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as settingsPage from './settings-page.tsx'
 
-const { setting } = textsIn('en')
+const { setting, layout, common } = textsIn('en')
 const { name, terms } = demoProduct
 const value = { name, terms }
 const version = {
@@ -54,4 +55,11 @@ test('a change is looked at before it is proposed, and goes as it was typed', as
       { ...body, only_check: true },
       { ...body, only_check: false },
     ])
+})
+
+test('an address that the reader has no page at leads home, and offers no other try', async () => {
+  officeServer().on(getSetting, new Refusal('not_found'))
+  await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/product', session: { ...manager, role: 'officer' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(layout.not_found_title)
+  expect(screen.queryByRole('button', { name: common.retry })).toBeNull()
 })

@@ -1,0 +1,21 @@
+import { LoadFailed } from '@let-twe/client/load.ts'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { href } from 'react-router'
+
+/** True for a page of something that there is not, or that this role may not see: trying again does not help. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof LoadFailed && error.failure.code === 'not_found'
+}
+
+/** What stands in the place of a page that the back office does not have for the reader. */
+export function NotFound() {
+  const { layout } = useTexts()
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
+      <p className="my-4">{layout.not_found_text}</p>
+      <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
+    </>
+  )
+}
