@@ -46,7 +46,7 @@ export function AuditSearch({ search }: { readonly search: TrailSearch }) {
         searchBy(new FormData(event.currentTarget))
       }}
     >
-      <div className="grid items-end gap-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[3fr_3fr_2fr_2fr]">
         <SelectField
           name="action"
           label={office.audit_what}

@@ -71,7 +71,7 @@ export default function BorrowersPage() {
               </td>
               <td>
                 {borrower.current_loan_id && (
-                  <Link to={href('/loans/:id', { id: borrower.current_loan_id })} className="text-primary underline">
+                  <Link to={href('/loans/:id', { id: borrower.current_loan_id })} className="whitespace-nowrap text-primary underline">
                     {office.open_file}
                   </Link>
                 )}

@@ -37,14 +37,14 @@ export default function ReturnPage() {
       <p className="mb-2 text-sm text-muted">
         {report.return_until}: {formatDate(until)}
       </p>
-      <DataTable label={report.return_title} head={[report.return_item, report.accounts, report.amount]}>
+      <DataTable label={report.return_title} head={[report.return_item, report.accounts, report.amount]} numbers={[1, 2]}>
         {rows.map(({ item, accounts, amount_satang }) => (
           <tr key={item}>
             <th scope="row" className="text-left">
               {report[`return_${item}`]}
             </th>
-            <td className="tabular-nums">{formatNumber(accounts)}</td>
-            <td className="tabular-nums">
+            <td>{formatNumber(accounts)}</td>
+            <td>
               <Money satang={amount_satang} />
             </td>
           </tr>
@@ -54,7 +54,7 @@ export default function ReturnPage() {
             {report.return_average}
           </th>
           <td>–</td>
-          <td className="tabular-nums">
+          <td>
             <Money satang={average_satang} />
           </td>
         </tr>
@@ -63,7 +63,7 @@ export default function ReturnPage() {
             {report.return_npl_percent}
           </th>
           <td>–</td>
-          <td className="tabular-nums">{npl_percent === null ? '–' : `${npl_percent}%`}</td>
+          <td>{npl_percent === null ? '–' : `${npl_percent}%`}</td>
         </tr>
       </DataTable>
       <p className="my-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">{report.return_note}</p>

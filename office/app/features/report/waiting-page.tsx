@@ -29,20 +29,22 @@ export default function WaitingPage() {
         <div className="grid grid-cols-1 gap-4">
           <BarChart
             title={report.waiting_count}
+            period={wordsOf(rows.at(-1)!.step)}
             bars={rows.map(({ step, count }) => ({ label: wordsOf(step), value: count, shown: formatNumber(count) }))}
           />
           <DataTable
             label={report.tab_waiting}
             head={[report.waiting_step, report.waiting_count, report.waiting_median, report.waiting_longest]}
+            numbers={[1, 2, 3]}
           >
             {rows.map(({ step, count, median_days, longest_days }) => (
               <tr key={step}>
                 <th scope="row" className="text-left">
                   {wordsOf(step)}
                 </th>
-                <td className="tabular-nums">{formatNumber(count)}</td>
-                <td className="tabular-nums">{median_days}</td>
-                <td className="tabular-nums">{longest_days}</td>
+                <td>{formatNumber(count)}</td>
+                <td>{median_days}</td>
+                <td>{longest_days}</td>
               </tr>
             ))}
           </DataTable>

@@ -24,10 +24,11 @@ export function wordsOfField({ setting, collection }: Texts, { path }: SettingFi
 
 /** A value of a setting as a person reads it. */
 export function SettingValue({ field: { kind }, value }: { readonly field: SettingField; readonly value: unknown }) {
-  const { setting, common } = useTexts()
+  const { setting, common, office } = useTexts()
   const language = useLanguage()
   if (kind === 'last_date' && value === null) return setting.no_end
   if (value === null || value === undefined) return setting.no_limit
+  if (Array.isArray(value) && value.length === 0) return office.none
   switch (kind) {
     case 'sms':
       return <span className="break-words">{inLanguage(value as Translated, smsLanguage)}</span>

@@ -40,7 +40,7 @@ export default function TransfersPage() {
   }))
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading back={{ href: href('/money'), label: texts.cash.tab_incoming }}>{title}</PageHeading>
       <p className="mb-4">{office.suspense_lead}</p>
       <SearchForm
         label={office.search_transfers}
