@@ -14,7 +14,7 @@ export function PageHeading({
   readonly children: ReactNode
   readonly lead?: ReactNode
   readonly back?: { readonly href: string; readonly label: ReactNode } | undefined
-  /** At the other end of the line with the way back. */
+  /** At the other end of the line with the way back, or with the heading. */
   readonly beside?: ReactNode
 }) {
   const { layout } = useTexts()
@@ -23,22 +23,23 @@ export function PageHeading({
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
+  const heading = <h1 className="text-2xl font-bold text-primary-deep">{children}</h1>
   return (
     <header className="mb-5">
       {(back || beside) && (
-        <div className="flex flex-wrap items-center justify-between">
+        <div className="flex items-center justify-between gap-2">
           {back ? (
             <Link href={back.href} className="-ml-1 inline-flex min-h-12 items-center gap-1.5 font-bold text-primary">
               <Icon name="arrow-left" className="size-5" />
               {back.label}
             </Link>
           ) : (
-            <span />
+            heading
           )}
           {beside}
         </div>
       )}
-      <h1 className="text-2xl font-bold text-primary-deep">{children}</h1>
+      {(back || !beside) && heading}
       {lead && <p className="mt-1.5 text-muted">{lead}</p>}
     </header>
   )

@@ -29,7 +29,10 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
         <li className="flex">
           {contacts ? (
             <details data-menu className="group flex w-full">
-              <summary className={`${placeLook} cursor-pointer list-none`}>
+              <summary
+                aria-current={pathname.startsWith('/help/') ? 'page' : undefined}
+                className={`${placeLook} cursor-pointer list-none`}
+              >
                 <Place icon="chat" label={layout.bar_help} />
               </summary>
               {!waiting && (
