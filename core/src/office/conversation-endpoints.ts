@@ -62,6 +62,7 @@ export const getConversationPage = endpoint({
 /**
  * Answers what a borrower wrote. Staff write only while something waits: a reminder of money takes the way of the contact rules. `seen` is the
  * newest message that was looked at: `changed_elsewhere` when there is a newer one, of the borrower or of a colleague who was faster.
+ * The reply has no words: it is kept for who sends the call again, and a deletion of the borrower's data would not find them there.
  */
 export const answerConversation = endpoint({
   method: 'POST',
@@ -71,7 +72,7 @@ export const answerConversation = endpoint({
   idempotent: true,
   params: idInUrlOf<BorrowerId>(),
   body: z.strictObject({ text: textField(messageLength), seen: idField }),
-  data: messageData,
+  data: z.strictObject({}),
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
 })
 

@@ -1,14 +1,11 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { Data } from '@let-twe/core/endpoint.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { answerConversation } from '@let-twe/core/office/conversation-endpoints.ts'
 import { insertAnswer, lockConversation, settleWaiting } from '../../domain/conversation/write-conversation.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { seal } from '../../platform/sealing/sealed.ts'
-import { showMessage } from './show-message.ts'
 
 type Answered = {
   readonly borrowerId: BorrowerId
@@ -21,7 +18,7 @@ type Answered = {
 export function answerMessage(
   platform: Platform,
   { text, ...answered }: Answered & { readonly text: string },
-): Promise<Data<typeof answerConversation> | Refusal> {
+): Promise<Record<never, never> | Refusal> {
   const { borrowerId, actor } = answered
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const refused = await checkWaits(trx, answered)
@@ -39,7 +36,7 @@ export function answerMessage(
     await insertAnswer(trx, message)
     await notify(platform, trx, { borrowerId, kind: 'message_answered', dedupeKey: `message_answered:${message.id}` })
     await audit(platform, trx, actor, { action: 'conversation.answer', subject: { kind: 'borrower', id: borrowerId } })
-    return showMessage(platform, message)
+    return {}
   })
 }
 

@@ -68,6 +68,25 @@ it('a message waits, is answered once, and the borrower is told', async () => {
   expect((await own(other)).length).toBe(1)
 })
 
+it('an answer stands in the conversation alone, not in what is kept for who sends it again', async () => {
+  const me = await signInBorrower(app)
+  const { id: seen } = (await write(me, 'When?')).body.data
+  const again = {
+    as: officer,
+    params: { id: me.user_id },
+    body: { text: 'Aye Aye, on Friday', seen },
+    headers: { 'idempotency-key': 'answers-once' },
+  }
+  const replies = [await app.call(desk.answerConversation, again), await app.call(desk.answerConversation, again)]
+  expect(replies.map(({ status, body }) => [status, body.data])).toEqual([
+    [200, {}],
+    [200, {}],
+  ])
+  expect((await own(me)).map(({ text }: { text: string }) => text)).toEqual(['Aye Aye, on Friday', 'When?'])
+  const kept = app.platform.database.db.selectFrom('idempotency_key').where('owner_id', '=', officer.staff_id)
+  expect(JSON.stringify(await kept.select('reply').execute())).not.toContain('Friday')
+})
+
 it('a thank-you needs no answer', async () => {
   const me = await signInBorrower(app)
   const { id: seen } = (await write(me, 'Thank you')).body.data
