@@ -57,7 +57,16 @@ test('Help is every way to reach the lender and the questions, and links to the 
   const help = document.getElementById('chat')!
   expect(help.closest('details')?.querySelector('summary')?.textContent).toBe(layout.bar_help)
   const targets = [...help.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(targets.map((target) => target!.split(':')[0])).toEqual(['/help/messages', 'https', 'https', 'viber', 'tel', '/faq'])
+  expect(targets.map((target) => target!.split(':')[0])).toEqual([
+    '/help/messages',
+    '/help/call-back',
+    '/help/complaint',
+    'https',
+    'https',
+    'viber',
+    'tel',
+    '/faq',
+  ])
 })
 
 test('without the lender Help leads to the questions', () => {

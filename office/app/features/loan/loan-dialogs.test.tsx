@@ -124,7 +124,7 @@ describeDialogs([
   },
   {
     name: 'writing a loan off',
-    show: show(running),
+    show: show({ ...running, write_off_possible: { from: '2026-11-01', now: true } }),
     button: office.action_write_off,
     confirm: office.action_write_off,
     ...reasonTyped('left_thailand', 'Seen by Ko Zaw'),
