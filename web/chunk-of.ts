@@ -7,6 +7,9 @@ const areas = ['account', 'application', 'appointment', 'loan', 'payment', 'help
 /** A page that is an area of its own: what draws and shows codes is not for those who only look at their loan. */
 const ownAreas: Readonly<Record<string, string>> = { payment: '/features/loan/payment-page.tsx' }
 
+/** What the pages of the loan and that one both need: who comes to pay first fetches no pages of the loan. */
+const loanAndPayment = 'loan-payment'
+
 /** Areas that people open to read: what they share with another one is better there at once than in a file of its own. */
 const readAreas: readonly string[] = ['loan', 'notification']
 
@@ -34,7 +37,7 @@ export function chunkGroups() {
   let reach: Reach | undefined
   const nameOf = (id: string, graph: Graph) => chunkOf(id, (reach ??= reachOf(graph)))
   // a module goes with the first of these that asks for it, and so does what it imports
-  const code = ['app', 'forms', ...areas].map((chunk, index, { length }) => ({
+  const code = ['app', 'forms', loanAndPayment, ...areas].map((chunk, index, { length }) => ({
     debugName: chunk,
     priority: length - index,
     name: (id: string, graph: Graph) => (nameOf(id, graph) === chunk ? chunk : null),
@@ -54,11 +57,11 @@ function chunkOf(id: string, { app, areas: reached }: Reach): string | null {
   // the contract names its schemas from everywhere; only forms check with them
   if (/\/zod\/|\/core\/src\/(?:fields|application\/form)\.ts$/.test(id)) return 'forms'
   if (app.has(id)) return 'app'
-  // who pays has looked at the loan before: what both need comes with the loan
   const owners = areas.filter((area) => reached.get(area)?.has(id)).filter((area, _, all) => area !== 'payment' || all.length === 1)
   if (owners.length === 0) return null
   const home = owners.find((area) => id.includes(`/features/${area}/`)) ?? (owners.length === 1 ? owners[0] : undefined)
-  return home ?? (owners.some((area) => readAreas.includes(area)) ? 'app' : 'forms')
+  const chunk = home ?? (owners.some((area) => readAreas.includes(area)) ? 'app' : 'forms')
+  return chunk === 'loan' && reached.get('payment')?.has(id) ? loanAndPayment : chunk
 }
 
 function reachOf(graph: Graph): Reach {

@@ -1,7 +1,7 @@
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { earlyScript } from './early-script.ts'
-import { askScreen } from './session/ask-screen.ts'
+import { askScreen, askScreenAtTap } from './session/ask-screen.ts'
 import { callApi } from './session/call-api.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { clearStored, store } from './session/session-store.ts'
@@ -113,6 +113,27 @@ describe('the first calls of a page', () => {
     askScreen('/payment/direct-debit')
     expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/payment?type=direct-debit'])
+  })
+
+  test('are made at the tap on a link, and not again when the page is loaded', async () => {
+    logIn()
+    store('active', 'on')
+    askScreenAtTap('/current-loan')
+    askScreen('/current-loan')
+    expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/current-loan'])
+    askScreen('/current-loan')
+    await callApi(getCurrentLoan, {})
+    expect(asked).toHaveLength(2)
+  })
+
+  test('are not made at a tap on a page that is closed to the person, or that is open already', () => {
+    askScreenAtTap('/current-loan')
+    logIn()
+    store('active', 'on')
+    history.replaceState(null, '', '/current-loan')
+    askScreenAtTap('/current-loan')
+    expect(asked).toEqual([])
   })
 
   test('that fail together are asked for one by one', async () => {

@@ -5,17 +5,20 @@ import { type ComponentType, type ReactNode, createElement, useEffect, useState 
 
 /**
  * A part of a page that most visits never open, such as a form: its code is fetched when it is shown first. Until it is here, a
- * skeleton; when it cannot be fetched, why and the way to try again. With `waiting` null it is a part that nobody waits for.
+ * skeleton; when it cannot be fetched, why and the way to try again. With `waiting` null it is a part that nobody waits for. `ahead`
+ * fetches it before, so that it is shown at once; it never rejects.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = <Skeleton lines={3} />,
-): ComponentType<Props> {
+): ComponentType<Props> & { readonly ahead: () => Promise<void> } {
   let known: ComponentType<Props> | undefined
   const fetchPart = async () => {
     known = await load()
   }
-  return function Later(props: Props) {
+  return Object.assign(Later, { ahead: () => fetchPart().catch(() => {}) })
+
+  function Later(props: Props) {
     const [state, setState] = useState(known ? 'here' : 'coming')
     const { common } = useTexts()
     useEffect(() => {

@@ -2,9 +2,11 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useLocation } from 'react-router'
 import { routeOf } from '../route-table.ts'
 
-/** The blocks of a page, by the area that it belongs to: about as high as what comes. */
+/** The blocks of a page, by its file or else by the area that it belongs to: about as high as what comes. */
 const shapes: Readonly<Record<string, readonly string[]>> = {
   account: ['h-20', 'h-12'],
+  'account/change-phone-number-page.tsx': ['h-12', 'h-12', 'h-56', 'h-56', 'h-12'],
+  'account/rejection-page.tsx': ['h-20', 'h-40', 'h-12', 'h-12', 'h-12'],
   application: ['h-3', 'h-20', 'h-20', 'h-20', 'h-20', 'h-12'],
   appointment: ['h-56', 'h-12'],
   loan: ['h-52', 'h-72', 'h-12'],
@@ -17,7 +19,7 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
 export function PageSkeleton() {
   const { common } = useTexts()
   const { pathname } = useLocation()
-  const [area = ''] = routeOf(pathname)?.page.split('/') ?? []
+  const page = routeOf(pathname)?.page ?? ''
   return (
     <div aria-busy>
       <p className="sr-only" aria-live="polite">
@@ -25,7 +27,7 @@ export function PageSkeleton() {
       </p>
       <div aria-hidden className="grid animate-breathe gap-4">
         <span className="mt-2 mb-1 block h-9 w-3/5 rounded-md bg-line" />
-        {(shapes[area] ?? shapes['account']!).map((height, index) => (
+        {(shapes[page] ?? shapes[page.split('/')[0]!] ?? shapes['account']!).map((height, index) => (
           <span key={index} className={`block rounded-xl bg-line ${height}`} />
         ))}
       </div>

@@ -12,11 +12,9 @@ import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { later } from '../../later.tsx'
+import { DirectDebitForm } from './direct-debit-form.tsx'
 
 type Mandate = ReplyOf<typeof getMandate>
-
-const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx')).DirectDebitForm)
 
 /** How leave for direct debit stands, the form that asks for it, and the way to end it. */
 export function DirectDebit({ mandate }: { mandate: Result<Mandate> }) {

@@ -12,6 +12,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readStored } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
+// here before the page asks for it: fetching code is not what is tested
+import './direct-debit.tsx'
 import type { Loan } from './loan-timeline.ts'
 import * as paymentPage from './payment-page.tsx'
 
@@ -64,6 +66,7 @@ describe('one screen to pay', () => {
     'only the steps of %s, each drawn',
     async (type) => {
       await open(type)
+      await screen.findByText(words.steps)
       const key = type.replace('-', '_') as 'atm'
       const steps = [...document.querySelectorAll('ol > li')]
       expect(steps).toHaveLength(3)

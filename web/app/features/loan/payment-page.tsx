@@ -17,7 +17,6 @@ import { Illustration } from '../../illustration/illustration.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { DirectDebit } from './direct-debit.tsx'
 import { type PaymentCodes, loadPaymentCodes } from './load-payment-codes.ts'
 import { codesWithAmount, ownAmountIn } from './own-amount.ts'
 import { PaymentQr } from './payment-qr.tsx'
@@ -26,13 +25,15 @@ import { PayWay } from './pay-way.tsx'
 import { SlipSection } from './slip-section.tsx'
 import type { Route } from './+types/payment-page.ts'
 
+const DirectDebit = later(async () => (await import('./direct-debit.tsx')).DirectDebit)
 const DueDateReminder = later(async () => (await import('./due-date-reminder.tsx')).DueDateReminder)
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const type = paymentTypes.find((each) => each === params.type)
   // oxlint-disable-next-line typescript/only-throw-error -- the router shows a thrown reply as its not-found page
   if (!type) throw new Response(null, { status: 404 })
-  const loaded = await loadPaymentCodes(type)
+  // its card is high and stands above others: it comes with the page, so that nothing moves
+  const [loaded] = await Promise.all([loadPaymentCodes(type), type === 'direct-debit' ? DirectDebit.ahead() : null])
   store('payWay', type)
   const online = loaded.ok && loaded.data.codes !== null && loaded.data.cachedAt === null
   return {
