@@ -61,6 +61,7 @@ test('Help is every way to reach the lender and the questions, and links to the 
     '/help/messages',
     '/help/call-back',
     '/help/complaint',
+    '/help/next-loan',
     'https',
     'https',
     'viber',

@@ -1,8 +1,11 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
 import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import type { PageStory } from './page-story.ts'
+import { sampleApplication } from './sample-application.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
 
@@ -50,5 +53,11 @@ export const helpStories: readonly PageStory[] = [
           answered_at: at,
         },
       ]),
+  },
+  {
+    page: 'help/help-page.tsx',
+    path: '/help/:type',
+    at: '/help/next-loan',
+    prepare: (server) => server.on(getApplication, sampleApplication()).on(getCurrentLoan, null),
   },
 ]

@@ -1,6 +1,8 @@
+import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
 import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -18,6 +20,7 @@ import { Conversation } from './conversation.tsx'
 
 const CallBack = later(async () => (await import('./call-back.tsx')).CallBack)
 const Complaints = later(async () => (await import('./complaints.tsx')).Complaints)
+const NextLoan = later(async () => (await import('./next-loan.tsx')).NextLoan)
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const type = helpTypes.find((each) => each === params.type)
@@ -25,6 +28,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const page = new URL(request.url).searchParams.get('page') ?? '1'
   if (type === 'messages') return { type, list: await callApi(listMessages, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } }) }
   if (type === 'complaint') return { type, complaints: await callApi(listComplaints, {}) }
+  if (type === 'next-loan') {
+    const [application, loan] = await Promise.all([callApi(getApplication, {}), callApi(getCurrentLoan, {})])
+    return { type, application, loan }
+  }
   const [times, newest] = await Promise.all([callApi(listCallBackTimes, {}), callApi(getCallBack, {})])
   return { type, times, newest }
 }
@@ -33,7 +40,12 @@ export { LoadingState as HydrateFallback }
 
 export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   const { help: words } = useTexts()
-  const labels = { messages: words.messages_title, 'call-back': words.call_title, complaint: words.complaint_title }
+  const labels = {
+    messages: words.messages_title,
+    'call-back': words.call_title,
+    complaint: words.complaint_title,
+    'next-loan': words.next_title,
+  }
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
@@ -47,6 +59,10 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
           <Shown reply={loaded.list}>{(list) => <Conversation list={list} />}</Shown>
         ) : loaded.type === 'complaint' ? (
           <Shown reply={loaded.complaints}>{(complaints) => <Complaints complaints={complaints} />}</Shown>
+        ) : loaded.type === 'next-loan' ? (
+          <Shown reply={loaded.application} restricted={words.next_restricted}>
+            {(application) => <Shown reply={loaded.loan}>{(loan) => <NextLoan application={application} loan={loan} />}</Shown>}
+          </Shown>
         ) : (
           <Shown reply={loaded.times}>
             {(times) => <Shown reply={loaded.newest}>{(newest) => <CallBack times={times} newest={newest} />}</Shown>}
@@ -58,8 +74,20 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
 }
 
 /** What the server answered; a session that is not sure of its person is told why there is nothing. */
-function Shown<T>({ reply, children }: { readonly reply: Result<T>; readonly children: (data: T) => ReactNode }) {
+function Shown<T>({
+  reply,
+  restricted,
+  children,
+}: {
+  readonly reply: Result<T>
+  readonly restricted?: string
+  readonly children: (data: T) => ReactNode
+}) {
   const { help: words } = useTexts()
   if (reply.ok) return children(reply.data)
-  return reply.code === 'account_restricted' ? <Banner tone="info">{words.restricted}</Banner> : <LoadFailure message={reply.message} />
+  return reply.code === 'account_restricted' ? (
+    <Banner tone="info">{restricted ?? words.restricted}</Banner>
+  ) : (
+    <LoadFailure message={reply.message} />
+  )
 }

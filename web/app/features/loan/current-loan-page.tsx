@@ -5,7 +5,7 @@ import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.ts
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { callApi } from '../../session/call-api.ts'
-import { ApplyAgain } from './apply-again.tsx'
+import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { DeferralForm } from './deferral-form.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'

@@ -2,9 +2,9 @@ import { beginApplication } from '@let-twe/core/application/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href, useNavigate } from 'react-router'
-import { callApi } from '../../session/call-api.ts'
+import { callApi } from '../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
-import { store } from '../../session/session-store.ts'
+import { store } from '../session/session-store.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
 /** Begins a new application, once the day has come from which that is allowed. */
