@@ -6,7 +6,7 @@ const kindsThat = (holds: (rule: Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>)
     .filter(([, rule]) => holds(rule as Pick<NoticeRule, 'sms' | 'overdue' | 'urgent'>))
     .map(([kind]) => kind)
 
-it('what only confirms what its reader just did, takes a fee back, or answers a message, costs no SMS', () => {
+it('what only confirms what its reader just did, takes a fee back, or follows up a call or a message, costs no SMS', () => {
   expect(kindsThat(({ sms }) => !sms)).toEqual([
     'application_received',
     'interview_booked',
@@ -18,6 +18,7 @@ it('what only confirms what its reader just did, takes a fee back, or answers a 
     'phone_number_changed',
     'new_phone',
     'new_passkey',
+    'call_back_missed',
     'message_answered',
   ])
 })

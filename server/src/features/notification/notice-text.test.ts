@@ -19,6 +19,7 @@ const samples: Readonly<Record<string, unknown>> = {
   id: 'a-loan',
   instalment: 2,
   loan_id: 'a-loan',
+  number: 'C-2026-000001',
   offer_id: 'an-offer',
   reapply_date: '2027-05-20',
   reason_code: 'photo_unreadable',
