@@ -78,12 +78,6 @@ const lists: Call[] = [
   list('statements', '/statements'),
   list('blacklist', '/blacklist'),
   list('announcements', '/announcements'),
-  ...['broken', 'due', 'promised', 'days_1_5', 'days_6_30', 'days_over_90'].map((view) =>
-    list(`late ${view}`, `/collections?view=${view}`),
-  ),
-  ...['days', 'contact', 'promise', 'next'].map((sort) => list(`late by ${sort}`, `/collections?view=days_6_30&sort=${sort}`)),
-  list('counts of the late', '/collections/counts'),
-  list('work', '/work/counts'),
 ]
 
 const sides = [await open(few), await open(many)] as const
