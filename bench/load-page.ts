@@ -65,8 +65,8 @@ export async function loadPage(
   return { ...seen, ...sum }
 }
 
-/** Runs in the page. Time is blocked by the part of a task beyond 50 ms, after something was painted (web.dev, Total Blocking Time). */
-function watch(): void {
+/** Observes its page from inside (`addInitScript`); `seen()` answers there. Time is blocked by the part of a task beyond 50 ms, after something was painted (web.dev, Total Blocking Time). */
+export function watch(): void {
   const seen = { lcp: 0, cls: 0, painted: Infinity, tasks: [] as PerformanceEntry[] }
   const blocked = () =>
     seen.tasks

@@ -7,6 +7,7 @@ import { languages } from '../core/src/language.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
+import { type Load, watch } from './load-page.ts'
 import { serveFloor } from './serve-floor.ts'
 
 const runs = 5
@@ -14,7 +15,7 @@ const pages = (process.env['PAGES'] ?? '/,/faq,/service-procedure,/get-to-know-u
 const measured = (process.env['LANGUAGES'] ?? languages.join()).split(',')
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 
-type Measured = { lcp: number; cls: number; blocked: number; bytes: number; script: number }
+type Measured = Omit<Load, 'requests' | 'calls'>
 
 const product = await startProduct()
 const origin = product.customers
@@ -70,22 +71,6 @@ async function measure(within: Browser, at: string, path: string, language: stri
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Omit<Measured, 'bytes' | 'script'> }).seen())
   await context.close()
   return { ...seen, ...sum }
-}
-
-/** Runs in the page. Time is blocked by the part of a task beyond 50 ms, after something was painted (web.dev, Total Blocking Time). */
-function watch(): void {
-  const seen = { lcp: 0, cls: 0, painted: Infinity, tasks: [] as PerformanceEntry[] }
-  const blocked = () =>
-    seen.tasks
-      .filter(({ startTime, duration }) => startTime + duration > seen.painted)
-      .reduce((sum, { startTime, duration }) => sum + Math.max(0, duration - Math.max(50, seen.painted - startTime)), 0)
-  Object.assign(globalThis, { seen: () => ({ lcp: seen.lcp, cls: seen.cls, blocked: blocked() }) })
-  const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
-  observe('paint', (entry) => void (seen.painted = entry.startTime))
-  observe('largest-contentful-paint', (entry) => void (seen.lcp = entry.startTime))
-  observe('layout-shift', (entry) => void (seen.cls += (entry as unknown as { value: number }).value))
-  observe('longtask', (entry) => void seen.tasks.push(entry))
 }
 
 /** The floor: the words of the page as the browser shows them, as plain headings and paragraphs with the font of the language. */
