@@ -8,21 +8,20 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { useState } from 'react'
+import { FileForm } from '../../forms/file-form.tsx'
 import { callOffice } from '../../session/call-office.ts'
 
 type Comparison = Data<typeof importAtms>
 
 /** Takes a file of cash machines: first it is compared with those that are there, then it may take their place. */
 export function AtmImport() {
-  const { office, errors } = useTexts()
-  const { errors: wrong, busy, send, showFields } = useForm()
+  const { office } = useTexts()
+  const form = useForm()
+  const { busy, send } = form
   const [looked, setLooked] = useState<{ readonly file: File; readonly comparison: Comparison } | null>(null)
   const [imported, setImported] = useState<Comparison | null>(null)
-  function look(form: HTMLFormElement) {
-    const file = new FormData(form).get('file')
-    if (!(file instanceof File) || file.size === 0) return showFields({ file: errors.field_required })
+  function look(file: File) {
     setImported(null)
     void send(
       () => callOffice(importAtms, { body: { mode: 'preview' } }, { file }),
@@ -41,26 +40,7 @@ export function AtmImport() {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl font-bold text-primary-deep">{office.atms_title}</h2>
-      <form
-        className="grid items-end gap-3 sm:flex sm:*:first:grow"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          look(event.currentTarget)
-        }}
-      >
-        <TextField
-          name="file"
-          type="file"
-          accept=".csv,.xlsx,.json"
-          label={office.atms_file}
-          hint={office.atms_hint}
-          error={wrong['file']}
-        />
-        <Button type="submit" variant="secondary" busy={busy}>
-          {office.statement_look}
-        </Button>
-      </form>
+      <FileForm form={form} label={office.atms_file} hint={office.atms_hint} accept=".csv,.xlsx,.json" variant="secondary" onFile={look} />
       {imported && (
         <Banner tone="success">
           {office.atms_done} {summary(imported, office.atms_summary)}

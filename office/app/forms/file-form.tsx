@@ -1,0 +1,44 @@
+import type { useForm } from '@let-twe/client/use-form.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
+import type { ComponentProps } from 'react'
+
+/** Chooses a file that is looked at before anything happens; without one it says so at the field. */
+export function FileForm({
+  form: { errors: wrong, busy, showFields },
+  label,
+  hint,
+  accept,
+  variant,
+  onFile,
+}: {
+  readonly form: ReturnType<typeof useForm>
+  readonly label: string
+  readonly hint: string
+  readonly accept: string
+  readonly variant?: ComponentProps<typeof Button>['variant']
+  readonly onFile: (file: File) => void
+}) {
+  const { office, errors } = useTexts()
+  function take(form: HTMLFormElement) {
+    const file = new FormData(form).get('file')
+    if (!(file instanceof File) || file.size === 0) return showFields({ file: errors.field_required })
+    onFile(file)
+  }
+  return (
+    <form
+      className="grid items-end gap-3 sm:flex sm:*:first:grow"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        take(event.currentTarget)
+      }}
+    >
+      <TextField name="file" type="file" accept={accept} label={label} hint={hint} error={wrong['file']} />
+      <Button type="submit" variant={variant} busy={busy}>
+        {office.statement_look}
+      </Button>
+    </form>
+  )
+}
