@@ -36,7 +36,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
   const { permitLookupUrl } = configuration
   const objects = openObjects(configuration)
-  if (configuration.objectStore) await checkObjects(objects)
+  if (configuration.objectStore) await checkObjects(objects, (err) => log.warn({ err }, 'the object store does not answer yet'))
   const database = await openMigrated(configuration, log)
   const clock = openClock()
   try {

@@ -98,7 +98,7 @@ export const personalData = {
     internal:
       'id kind subject_id loan_id amount_satang detail reason_code proposed_by proposed_at expires_at outcome decided_by decided_at revoked_by revoked_at',
   },
-  idempotency_key: { of: 'owner_id', rows: 'removed', hidden: 'owner_id key request_hash status reply created_at' },
+  idempotency_key: { of: 'owner_id', rows: 'removed', hidden: 'owner_id key request_hash status reply sealed_reply created_at' },
   sms_message: {
     of: 'message',
     part: 'messages',

@@ -12,6 +12,7 @@ import { multipart } from '../../testing/multipart.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
+import { wholeDatabase } from '../../testing/stored-secrets.ts'
 import { requestDeletionFor } from '../profile/request-deletion.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -68,9 +69,12 @@ it('a message waits, is answered once, and the borrower is told', async () => {
   expect((await own(other)).length).toBe(1)
 })
 
-it('an answer stands in the conversation alone, not in what is kept for who sends it again', async () => {
+it('messages and answers stand nowhere readable, not in what is kept for who sends them again either', async () => {
   const me = await signInBorrower(app)
-  const { id: seen } = (await write(me, 'When?')).body.data
+  const twice = { 'idempotency-key': 'asks-once' }
+  const [first, second] = [await write(me, 'When do you open?', twice), await write(me, 'When do you open?', twice)]
+  expect(second.body.data).toEqual(first.body.data)
+  const { id: seen } = first.body.data
   const again = {
     as: officer,
     params: { id: me.user_id },
@@ -82,9 +86,10 @@ it('an answer stands in the conversation alone, not in what is kept for who send
     [200, {}],
     [200, {}],
   ])
-  expect((await own(me)).map(({ text }: { text: string }) => text)).toEqual(['Aye Aye, on Friday', 'When?'])
-  const kept = app.platform.database.db.selectFrom('idempotency_key').where('owner_id', '=', officer.staff_id)
-  expect(JSON.stringify(await kept.select('reply').execute())).not.toContain('Friday')
+  expect((await own(me)).map(({ text }: { text: string }) => text)).toEqual(['Aye Aye, on Friday', 'When do you open?'])
+  const stored = await wholeDatabase(app.platform)
+  expect(stored).toContain(me.user_id)
+  expect(stored).not.toMatch(/on Friday|do you open/)
 })
 
 it('a thank-you needs no answer', async () => {

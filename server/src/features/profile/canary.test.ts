@@ -330,7 +330,14 @@ async function fillEveryTable(): Promise<void> {
   await db().insertInto('answer_check').values({ loan_id, field: 'x', value_mark, staff_id: staff, at: now }).execute()
   await db()
     .insertInto('idempotency_key')
-    .values({ owner_id: id, key: 'x', request_hash: 'x', status: 200, reply: '{}', created_at: now })
+    .values({
+      owner_id: id,
+      key: 'x',
+      request_hash: 'x',
+      status: 1,
+      sealed_reply: seal(platform, 'idempotency_key.sealed_reply', id, '{}'),
+      created_at: now,
+    })
     .execute()
   await db()
     .insertInto('sms_message')

@@ -120,10 +120,16 @@ it('says that it passes while our clock is too far from that of the store', asyn
   skewed.close()
 }, 30_000)
 
-it('stops the start with a sentence when the bucket or the account is wrong', async () => {
+it('stops the start with a sentence when the bucket or the account is wrong, not when the store is away', async () => {
   const wrong = (change: object) => checkObjects(s3Objects({ ...server.account, ...change }))
   await expect(wrong({ key: 'wrong' })).rejects.toThrow(/^OBJECT_STORE cannot be used: .* 403 InvalidAccessKeyId$/)
   await expect(wrong({ url: server.account.url.replace('let-twe', 'nothing') })).rejects.toThrow(/404 NoSuchBucket$/)
+  server.fail(503, Infinity)
+  await expect(wrong({})).rejects.toThrow(/^OBJECT_STORE cannot be used: .* 503/)
+  const told: unknown[] = []
+  await checkObjects(s3Objects(server.account), (error) => told.push(error))
+  expect(told.map(isTransient)).toEqual([true])
+  server.fail(503, 0)
   const account = { OBJECT_STORE_KEY: 'key', OBJECT_STORE_SECRET: 'secret' }
   expect(readObjectStore({})).toBeNull()
   expect(readObjectStore({ OBJECT_STORE: 'https://host/bucket/files', ...account })).toMatchObject({ region: 'us-east-1' })

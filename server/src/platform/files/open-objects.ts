@@ -3,6 +3,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { diskObjects } from './disk-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type S3Account, s3Objects } from './s3-objects.ts'
+import { isTransient } from '../transient-failure.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -34,11 +35,15 @@ export function readObjectStore(environment: Environment): S3Account | null {
   return { url, region: environment['OBJECT_STORE_REGION'] ?? 'us-east-1', key, secret }
 }
 
-/** Asks the store once, so that a wrong bucket or account stops the start. Throws CannotStart, in one sentence. */
-export async function checkObjects(objects: ObjectStore): Promise<void> {
+/**
+ * Asks the store once, so that a wrong bucket or account stops the start. Throws CannotStart, in one sentence. With `away`, a store that
+ * does not answer stops nothing: `away` is told, and whoever needs a file is told to wait.
+ */
+export async function checkObjects(objects: ObjectStore, away?: (error: unknown) => void): Promise<void> {
   try {
     for await (const _ of objects.list()) return
   } catch (error) {
+    if (away && isTransient(error)) return away(error)
     throw new CannotStart(`OBJECT_STORE cannot be used: ${(error as Error).message}`)
   }
 }

@@ -5,6 +5,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { type Transaction, withEachCommit } from '../database/transact.ts'
 import type { Tables } from '../database/tables/tables.ts'
 import type { Platform } from '../platform.ts'
+import { open, seal } from '../sealing/sealed.ts'
 import type { BorrowerCaller, StaffCaller } from './caller.ts'
 import type { ReceivedFile } from './received-file.ts'
 
@@ -17,10 +18,9 @@ const abandonedAfterMs = 20_000
 /** How long a reply can be asked for again. No phone tries for longer; what is asked for later is a new call. */
 const retentionMs = 30 * 24 * 3_600_000
 
-/** `status` of a key: the call runs; its work is committed and its reply is not stored yet; its reply is stored. */
+/** `status` of a key: the call runs; its work is committed. Its reply is stored a moment later. */
 const running = 0
 const done = 1
-const replied = 200
 
 /**
  * Runs a call once for an Idempotency-Key: the same key and request give the stored reply, the same key with another
@@ -29,12 +29,16 @@ const replied = 200
  * not remembered.
  */
 export async function replyOnce<T>(
-  { database: { db }, clock }: Platform,
+  platform: Platform,
   request: FastifyRequest,
   caller: BorrowerCaller | StaffCaller | null,
   received: { body: unknown; file: ReceivedFile | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
+  const {
+    clock,
+    database: { db },
+  } = platform
   const key = request.headers['idempotency-key']
   if (key === undefined || caller === null) return work()
   if (typeof key !== 'string' || !/^[\w-]{8,80}$/.test(key)) return refuse('body_invalid') as T
@@ -45,7 +49,7 @@ export async function replyOnce<T>(
   const mine = { owner_id: caller.id, key, created_at: now }
   const taken = await db
     .insertInto('idempotency_key')
-    .values({ ...mine, request_hash: requestHash, status: running, reply: '{}' })
+    .values({ ...mine, request_hash: requestHash, status: running })
     .onConflict((conflict) =>
       conflict
         .columns(['owner_id', 'key'])
@@ -62,11 +66,11 @@ export async function replyOnce<T>(
     )
     .returning('key')
     .executeTakeFirst()
-  if (!taken) return (await replyOfEarlier(db, mine, requestHash)) as T
+  if (!taken) return (await replyOfEarlier(platform, mine, requestHash)) as T
   try {
     const answer = await withEachCommit((trx) => markDone(trx, mine), work)
     if (isRefusal(answer)) await forget(db, mine)
-    else await storeReply(db, mine, answer)
+    else await storeReply(platform, mine, answer)
     return answer
   } catch (error) {
     // with the database away the key stays, and is abandoned in its time; the first error is the one to tell
@@ -78,10 +82,10 @@ export async function replyOnce<T>(
 /** `created_at` is also the number of the attempt: who takes an abandoned key over gives it a later one. */
 type Key = { readonly owner_id: string; readonly key: string; readonly created_at: Date }
 
-async function replyOfEarlier(db: Kysely<Tables>, { owner_id, key }: Pick<Key, 'owner_id' | 'key'>, requestHash: string): Promise<unknown> {
-  const earlier = await db
+async function replyOfEarlier(platform: Platform, { owner_id, key }: Key, requestHash: string): Promise<unknown> {
+  const earlier = await platform.database.db
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'status', 'reply'])
+    .select(['request_hash', 'status', 'sealed_reply'])
     .where('owner_id', '=', owner_id)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -89,15 +93,18 @@ async function replyOfEarlier(db: Kysely<Tables>, { owner_id, key }: Pick<Key, '
   if (!earlier || (earlier.request_hash === requestHash && earlier.status === running))
     return refuse('service_unavailable', { retryAfterSeconds })
   if (earlier.request_hash !== requestHash) return refuse('idempotency_conflict')
-  return earlier.status === replied ? earlier.reply : refuse('already_done')
+  return earlier.sealed_reply === null ? refuse('already_done') : JSON.parse(open(platform, sealedReply, owner_id, earlier.sealed_reply))
 }
 
 /** Until the phone asks again what became of the call that runs. */
 const retryAfterSeconds = 5
 
-async function storeReply(db: Kysely<Tables>, mine: Key, answer: unknown): Promise<void> {
-  const values = { status: replied, reply: JSON.stringify(answer) }
-  await db.updateTable('idempotency_key').set(values).where(isAttempt(mine)).execute()
+/** A reply may hold what a person wrote. */
+const sealedReply = 'idempotency_key.sealed_reply'
+
+async function storeReply(platform: Platform, mine: Key, answer: unknown): Promise<void> {
+  const sealed_reply = seal(platform, sealedReply, mine.owner_id, JSON.stringify(answer))
+  await platform.database.db.updateTable('idempotency_key').set({ sealed_reply }).where(isAttempt(mine)).execute()
 }
 
 async function markDone(trx: Transaction, mine: Key): Promise<void> {

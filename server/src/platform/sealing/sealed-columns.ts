@@ -22,6 +22,7 @@ export const sealedColumns = {
   'complaint.answer': 'borrower_id',
   'blacklist_entry.value': 'id',
   'dual_control.about': 'id',
+  'idempotency_key.sealed_reply': 'owner_id',
   'staff.totp_secret': 'id',
   'staff_invitation.totp_secret': 'id',
 } as const

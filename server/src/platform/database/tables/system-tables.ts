@@ -1,10 +1,18 @@
 import type { Generated } from 'kysely'
+import type { Sealed } from '../../sealing/sealed.ts'
 import type { Json } from './json.ts'
 
 /** What the servers keep for themselves. */
 export type SystemTables = {
   rate_limit: { key: string; points: number; window_ends_at: Date }
-  idempotency_key: { owner_id: string; key: string; request_hash: string; status: number; reply: Json<object>; created_at: Date }
+  idempotency_key: {
+    owner_id: string
+    key: string
+    request_hash: string
+    status: number
+    sealed_reply: Sealed<'idempotency_key.sealed_reply'> | null
+    created_at: Date
+  }
   key_check: { number: number; check_value: string; first_used_at: Date }
   operation: {
     id: string
