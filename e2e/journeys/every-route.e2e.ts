@@ -74,6 +74,7 @@ test('the ways to an account and to a new PIN keep what every page keeps', async
   const { page, texts } = person
   await examineAt(person, '/register')
   await fillInRegistration(person, numberOf('newcomer'))
+  await examine(person)
   await throughCodeAndPin('newcomer')
 
   await examineAt(person, '/forget-password')

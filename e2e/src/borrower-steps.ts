@@ -28,16 +28,20 @@ export async function register(person: Person, product: Product, phone: PhoneNum
   await arrive(person, /\/qr-scan$/, texts.application.step_qr_scan)
 }
 
-/** Fills in the registration, all of it. */
+/** Fills in the registration, screen by screen, up to the last button. */
 export async function fillInRegistration(person: Person, phone: PhoneNumber): Promise<void> {
-  await fillIn(person, {
-    name: 'AUNG KYAW MIN',
-    phone_number: phone.replace('+66', '0'),
-    dob: '1996-05-14',
-    salary: '11000',
-  })
+  const next = () => press(person, person.texts.common.next)
+  await fillIn(person, { name: 'AUNG KYAW MIN' })
+  await next()
+  await fillIn(person, { phone_number: phone.replace('+66', '0') })
+  await next()
+  await fillIn(person, { dob: '1996-05-14' })
+  await next()
   await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
+  await next()
+  await fillIn(person, { salary: '11000' })
   await tick(person, 'income_type', 'half_monthly')
+  await next()
   await tick(person, 'social_channel', 'viber')
   await tick(person, 'accept')
 }

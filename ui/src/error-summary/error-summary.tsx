@@ -42,7 +42,8 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
 
 function goToField(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId)
-  if (!field) return
+  // one on another screen of the form is shown by what listens to the address
+  if (!field || field.closest('[hidden]')) return
   event.preventDefault()
   field.focus()
   field.closest('fieldset')?.scrollIntoView({ block: 'start' })

@@ -35,14 +35,15 @@ export function IslandView({
   )
 }
 
-/** To another page of the island without loading it; everywhere else a plain link. */
+/** To another page of the island without loading it; everywhere else, also within the page, a plain link. */
 function IslandLink({ onClick, ...rest }: LinkProps) {
   const goTo = useGoTo()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const { pathname } = new URL(rest.href, location.href)
+    const { pathname, hash } = new URL(rest.href, location.href)
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (event.defaultPrevented || !plain || rest.target || !routeOf(pathname)?.island) return
+    const isHere = hash !== '' && pathname === location.pathname
+    if (event.defaultPrevented || !plain || rest.target || isHere || !routeOf(pathname)?.island) return
     event.preventDefault()
     void goTo(rest.href)
   }

@@ -32,11 +32,13 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   const early = takeEarly(place)
   const view = (page: ShownPage) => <IslandView {...{ language, texts, page, goTo }} />
   const asSent = { ...first, data: given, key: 'as sent' }
+  let shown = location.pathname + location.search
   const root = hydrateRoot(place, view(asSent))
   // what this phone knows, such as a number or a draft, is not in the page that everybody gets
   if (JSON.stringify(first.data) !== JSON.stringify(given)) root.render(view(first))
   setTimeout(() => void replayEarly(place, early))
-  addEventListener('popstate', () => void show(location.href))
+  // another fragment is another part of the same page, which looks after it
+  addEventListener('popstate', () => location.pathname + location.search !== shown && void show(location.href))
   keepFocus()
   cacheForOffline()
   if (hasStoredSession()) void import('../enhancement/enhance-session.ts').then(({ enhanceSession }) => enhanceSession(document))
@@ -54,6 +56,8 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   }
 
   async function show(href: string): Promise<void> {
+    const { pathname, search } = new URL(href)
+    shown = pathname + search
     const page = await load(href)
     if (page) root.render(view(page))
   }

@@ -15,7 +15,7 @@ import { readStored } from '../../session/session-store.ts'
 import { describeForms } from '../../testing/form-cases.tsx'
 import { chooseDate } from '../../testing/choose-date.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
-import { accountProgress, forgetProgress, storeOtpRequest } from './account-progress.ts'
+import { accountProgress, forgetProgress, storeDraft, storeOtpRequest } from './account-progress.ts'
 import * as changeNumberPage from './change-phone-number-page.tsx'
 import * as forgotPinPage from './forget-password-page.tsx'
 import * as loginPage from './login-page.tsx'
@@ -43,7 +43,17 @@ const press = (name: string, times = 1) =>
     for (let time = 0; time < times; time += 1) fireEvent.click(button)
   })
 
-beforeEach(() => forgetProgress())
+/** As the browser's own buttons and a link of the summary do it. */
+const goToScreen = (hash: string) =>
+  act(async () => {
+    location.hash = hash
+    dispatchEvent(new Event('hashchange'))
+  })
+
+beforeEach(() => {
+  forgetProgress()
+  history.replaceState(null, '', location.pathname)
+})
 
 describeForms([
   {
@@ -99,6 +109,8 @@ describeForms([
     path: '/register',
     stored: guest,
     prepare: (server) => server.on(getLender, sampleLender).on(sendOtp, otpSent),
+    // its last screen, which checks and sends the answers of all
+    arrive: () => goToScreen('#social_channel'),
     typed: {
       name: [({ question }) => question.name, 'Aung Aung'],
       phone_number: [({ question }) => question.phone_number, '081-234-5678'],
@@ -265,6 +277,54 @@ describe('registering', () => {
     await open()
     expect(screen.getByLabelText<HTMLInputElement>(question.name).value).toBe('Aung Aung')
     expect(screen.getByLabelText<HTMLInputElement>(question.salary).value).toBe('7500')
+  })
+
+  const screenOf = (name: string) => screen.getByLabelText(name).closest('[hidden]') === null
+
+  test('asks one screen after the other, tells what is wrong on this one only, and back keeps what was typed', async () => {
+    await open()
+    await press(common.next)
+    expect(document.querySelectorAll('section a')).toHaveLength(1)
+    expect(screenOf(question.name)).toBe(true)
+    type(question.name, 'Aung Aung')
+    await press(common.next)
+    expect([screenOf(question.name), screenOf(question.phone_number)]).toEqual([false, true])
+    expect(location.hash).toBe('#phone_number')
+    expect(document.activeElement?.textContent).toBe(account.section_phone)
+    expect(screen.queryByText(account.have_account)).toBeNull()
+    await goToScreen('')
+    expect(screen.getByLabelText<HTMLInputElement>(question.name).value).toBe('Aung Aung')
+    expect(screenOf(question.name)).toBe(true)
+    await goToScreen('#content')
+    expect(screenOf(question.name)).toBe(true)
+  })
+
+  test('a mistake that the last screen finds leads to its screen, and from there to the next one and back', async () => {
+    storeDraft({
+      name: 'အောင်',
+      phone: '0812345678',
+      dob: '1996-05-14',
+      provinceWork: 'TH-74',
+      provinceResident: 'TH-10',
+      incomeType: 'monthly',
+      salary: '0',
+      socialMedia: { channel: 'line', url: 'aungaung' },
+      accept: true,
+    })
+    await open()
+    await goToScreen('#social_channel')
+    await press(account.send_code)
+    expect(screenOf(question.name)).toBe(true)
+    const links = [...document.querySelectorAll('section a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#name', '#salary'])
+    await goToScreen('#salary')
+    expect(document.activeElement?.id).toBe('salary')
+    type(question.salary, '9000')
+    await press(common.next)
+    expect(screenOf(question.name)).toBe(true)
+    type(question.name, 'Aung Aung')
+    await press(common.next)
+    expect(screen.getByLabelText(account.accept).closest('[hidden]')).toBeNull()
   })
 
   test('tells somebody of 18 from when a loan is possible', async () => {

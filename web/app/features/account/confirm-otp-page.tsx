@@ -43,6 +43,8 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
   const form = useForm()
   const [code, setCode] = useState('')
   const way = accountPath[purpose]
+  // where the number was asked for
+  const start = purpose === 'register' ? `${way.start}#phone_number` : way.start
 
   async function check(typed: string) {
     if (!phone) return
@@ -90,7 +92,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
 
   return (
     <>
-      <PageHeading back={{ href: way.start, label: common.back }} lead={<TextWithPhone text={account.otp_sent_to} phone={phone} />}>
+      <PageHeading back={{ href: start, label: common.back }} lead={<TextWithPhone text={account.otp_sent_to} phone={phone} />}>
         {account.otp_title}
       </PageHeading>
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -112,7 +114,7 @@ export default function ConfirmOtpPage({ loaderData: { purpose, phone } }: PageP
         <Disclosure summary={account.otp_help_title}>
           <p>{purpose === 'register' ? account.otp_help : account.otp_help_short}</p>
         </Disclosure>
-        <Link href={way.start} className="inline-flex min-h-12 items-center font-bold text-primary underline">
+        <Link href={start} className="inline-flex min-h-12 items-center font-bold text-primary underline">
           {account.otp_other_number}
         </Link>
       </div>

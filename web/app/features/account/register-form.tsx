@@ -8,35 +8,51 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { type SubmitEvent, useState } from 'react'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { href } from 'react-router'
 import { useGoTo } from '../../go-to.ts'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
-import { FormSection } from '@let-twe/ui/form-section/form-section.tsx'
-import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { type FieldMessages, labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { accountPath } from './account-path.ts'
 import { storeDraft } from './account-progress.ts'
 import { type RegistrationDraft, borrowsFrom, readAnswers } from './registration-answers.ts'
+import { firstWrong, messagesOf, registrationScreens } from './registration-screens.ts'
 import { requestCode } from './request-code.ts'
+import { useRegistrationScreens } from './use-registration-screens.ts'
 
-/** The registration of somebody new (docs/product.md §3.1); what is typed survives a reload. */
+/**
+ * The registration of somebody new (docs/product.md §3.1), one question or a close pair a screen; what is typed survives a reload. Each screen
+ * is checked as it is left, and all of them once more before anything is sent: what is wrong then leads to its screen.
+ */
 export function RegisterForm({
   lender,
   today,
   stored,
+  first,
+  last,
+  instead,
 }: {
   readonly lender: Lender | null
   readonly today: BusinessDate
   /** What was typed before the page was loaded anew. */
   readonly stored: RegistrationDraft
+  /** Stand before and after the questions of the first screen. */
+  readonly first: ReactNode
+  readonly last: ReactNode
+  /** Stands in the place of the questions. */
+  readonly instead: ReactNode
 }) {
   const texts = useTexts()
   const { account } = texts
   const goTo = useGoTo()
   const form = useForm()
+  const { shown, isLast, previous, ...screens } = useRegistrationScreens(form)
   const [draft, setDraft] = useState(stored)
+  const [correcting, setCorrecting] = useState(false)
   const waits = borrowsFrom(draft.dob, today, lender)
 
   function change(part: Partial<RegistrationDraft>) {
@@ -61,63 +77,98 @@ export function RegisterForm({
   // Viber knows people by their phone number
   const ownNumber = (channel: string) => (channel === 'viber' && draft.socialMedia.url === '' ? { url: draft.phone } : {})
 
+  /** Tells what is wrong, and leads to the first of it. */
+  function correct(messages: FieldMessages) {
+    form.showFields(messages)
+    screens.goTo(firstWrong(messages) ?? shown)
+    setCorrecting(true)
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
     void form.send(async () => {
       const answers = readAnswers(draft, today, lender)
-      if ('fields' in answers) return form.refuse(answers.fields)
+      const wrong =
+        'fields' in answers ? Object.fromEntries(Object.entries(answers.fields).map(([name, code]) => [name, texts.errors[code]])) : {}
+      const here = messagesOf(shown, wrong)
+      if (Object.keys(here).length > 0 && !isLast && !correcting) return form.showFields(here)
+      if (!isLast && !correcting) return screens.goTo(shown + 1)
+      if ('fields' in answers) return correct(wrong)
+      if (!isLast) return screens.goTo(registrationScreens.length - 1)
       const kept = await callApi(register, { body: answers.body })
-      if (!kept.ok) return form.fail(kept)
-      const failure = await requestCode('register', answers.body.phone_number)
+      const failure = kept.ok ? await requestCode('register', answers.body.phone_number) : kept
+      if (failure && Object.keys(failure.fields).length > 0) return correct(failure.fields)
       if (failure) return form.fail(failure)
       await goTo(accountPath.register.confirmOtp)
     })
   }
 
+  const screen = (index: number) => ({ hidden: index !== shown, className: 'grid gap-5' })
+
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-8">
-      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
-      <FormSection title={account.section_you}>
-        <Question {...typed('name')} />
-        <Question {...typed('phone_number')} />
-        <Question {...typed('dob')} />
-        {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDateInText(waits) })}</Banner>}
-      </FormSection>
-      <FormSection title={account.section_place}>
-        <Question {...typed('province_of_work')} />
-        <Question {...typed('province_of_resident')} />
-      </FormSection>
-      <FormSection title={account.section_income}>
-        <Question {...typed('income_type')} />
-        <Question {...typed('salary')} />
-      </FormSection>
-      <FormSection title={account.section_contact}>
-        <Question {...social('channel')} />
-        <Question {...social('url')} />
-      </FormSection>
-      <div>
-        <CheckField
-          label={account.accept}
-          name="accept"
-          checked={draft.accept}
-          error={form.errors['accept']}
-          onChange={(event) => change({ accept: event.target.checked })}
-        />
-        <a
-          href={href('/term-and-conditions')}
-          target="_blank"
-          rel="noopener"
-          className="ml-9 inline-flex min-h-12 items-center font-bold text-primary underline"
-        >
-          {account.read_terms}
-        </a>
-      </div>
-      <Button type="submit" wide busy={form.busy}>
-        {account.send_code}
-      </Button>
-    </form>
+    <>
+      {!instead && <ProgressSteps step={shown + 1} of={registrationScreens.length} label={account.register_title} />}
+      <PageHeading
+        lead={shown === 0 ? account.register_intro : undefined}
+        back={previous === undefined ? undefined : { href: previous, label: texts.common.back }}
+      >
+        {account[screenTitles[shown]!]}
+      </PageHeading>
+      {shown === 0 && first}
+      {instead ?? (
+        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+          <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, texts.question)} />
+          {/* hidden, not gone: what was typed before the script came, or is wrong on another screen, has its place */}
+          <div {...screen(0)}>
+            <Question {...typed('name')} />
+          </div>
+          <div {...screen(1)}>
+            <Question {...typed('phone_number')} />
+          </div>
+          <div {...screen(2)}>
+            <Question {...typed('dob')} />
+            {waits && <Banner tone="info">{fill(account.borrows_from, { date: formatDateInText(waits) })}</Banner>}
+          </div>
+          <div {...screen(3)}>
+            <Question {...typed('province_of_work')} />
+            <Question {...typed('province_of_resident')} />
+          </div>
+          <div {...screen(4)}>
+            <Question {...typed('income_type')} />
+            <Question {...typed('salary')} />
+          </div>
+          <div {...screen(5)}>
+            <Question {...social('channel')} />
+            <Question {...social('url')} />
+            <div>
+              <CheckField
+                label={account.accept}
+                name="accept"
+                checked={draft.accept}
+                error={form.errors['accept']}
+                onChange={(event) => change({ accept: event.target.checked })}
+              />
+              <a
+                href={href('/term-and-conditions')}
+                target="_blank"
+                rel="noopener"
+                className="ml-9 inline-flex min-h-12 items-center font-bold text-primary underline"
+              >
+                {account.read_terms}
+              </a>
+            </div>
+          </div>
+          <Button type="submit" wide busy={form.busy}>
+            {isLast ? account.send_code : texts.common.next}
+          </Button>
+        </form>
+      )}
+      {shown === 0 && last}
+    </>
   )
 }
+
+const screenTitles = ['register_title', 'section_phone', 'section_birth', 'section_place', 'section_income', 'section_contact'] as const
 
 /** The names of the questions, and those of the draft (docs/product.md §3.1). */
 const draftNames = {

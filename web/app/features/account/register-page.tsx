@@ -4,7 +4,6 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
-import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { languageOfRequest } from '../../language-cookie.ts'
@@ -30,30 +29,30 @@ export async function clientLoader({ given }: { given?: { lender: Lender | null 
 export default function RegisterPage({ loaderData: { lender, today, draft } }: PageProps<typeof clientLoader>) {
   const { account, layout } = useTexts()
   const [before, setBefore] = useState('no')
-  return (
-    <>
-      <PageHeading lead={account.register_intro}>{account.register_title}</PageHeading>
-      <div className="mb-6">
-        <ChoiceCards
-          legend={account.branch_question}
-          name="borrowed_before"
-          value={before}
-          onChange={setBefore}
-          options={[
-            { value: 'no', label: account.branch_no },
-            { value: 'yes', label: account.branch_yes },
-          ]}
-        />
-      </div>
-      {before === 'yes' ? <BranchCustomerForm /> : <RegisterForm lender={lender} today={today} stored={draft} />}
-      <p className="mt-6 flex flex-wrap items-center gap-x-2">
-        {account.have_account}
-        <Link href={href('/login')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
-          {layout.log_in}
-        </Link>
-      </p>
-    </>
+  const first = (
+    <div className="mb-6">
+      <ChoiceCards
+        legend={account.branch_question}
+        name="borrowed_before"
+        value={before}
+        onChange={setBefore}
+        options={[
+          { value: 'no', label: account.branch_no },
+          { value: 'yes', label: account.branch_yes },
+        ]}
+      />
+    </div>
   )
+  const last = (
+    <p className="mt-6 flex flex-wrap items-center gap-x-2">
+      {account.have_account}
+      <Link href={href('/login')} className="inline-flex min-h-12 items-center font-bold text-primary underline">
+        {layout.log_in}
+      </Link>
+    </p>
+  )
+  const branch = before === 'yes' ? <BranchCustomerForm /> : null
+  return <RegisterForm lender={lender} today={today} stored={draft} first={first} last={last} instead={branch} />
 }
 
 async function readLender(): Promise<Lender | null> {
