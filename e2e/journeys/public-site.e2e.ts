@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { type Language, htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { expectWellMade } from '../src/arrive.ts'
-import { press, sitDown } from '../src/person.ts'
+import { fillIn, press, sitDown } from '../src/person.ts'
 import { expect, test } from '../src/test.ts'
 
 const pages = ['/', '/get-to-know-us', '/service-procedure', '/faq', '/annoucements', '/term-and-conditions']
@@ -91,7 +91,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: texts.landing.check_show, exact: true }).click()
     await expect(page.getByText(texts.landing.check_missing_dob).first()).toBeVisible()
     const answers = { dob: '1996-02-29', permit_end: '2031-01-31', in_thailand_since: '2019-05-01', employed_since: '2020-05-01' }
-    for (const [name, value] of Object.entries(answers)) await page.locator(`input[name="${name}"]`).fill(value)
+    await fillIn({ page, context, texts, language }, answers)
     await page.locator('input[name="served"][value="yes"]').check({ force: true })
     await page.getByRole('button', { name: texts.landing.check_show, exact: true }).click()
     await expect(page.getByText(texts.landing.check_yes_title)).toBeVisible()

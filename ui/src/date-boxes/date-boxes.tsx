@@ -74,12 +74,12 @@ export function DateBoxes({
         <DateBox
           {...box('month')}
           id={monthOnly ? name : undefined}
-          className="min-w-26 grow-2 basis-26"
+          className="min-w-24 grow-2 basis-24"
           options={months.map((month) => [pad(month), `${month} – ${ui[`month_${month}`]}`])}
         />
         <DateBox
           {...box('year')}
-          className={thaiYears ? 'min-w-36 grow basis-36' : 'min-w-23 grow basis-23'}
+          className={thaiYears ? 'min-w-34 grow basis-34' : 'min-w-23 grow basis-23'}
           options={years.map((year) => [String(year), thaiYears ? `${year} (${year + thaiEra})` : String(year)])}
         />
       </div>

@@ -17,7 +17,11 @@ const answers = {
 
 function check(changes: Partial<Record<keyof typeof answers, string>> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...answers, ...changes })) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...answers, ...changes })) {
+    const [year = '', month = '', day = ''] = value.split('-')
+    if (name === 'served') form.set(name, value)
+    else for (const [part, chosen] of Object.entries({ year, month, day })) form.set(`${name}_${part}`, chosen)
+  }
   return checkEligibility(form, today, sampleLender)
 }
 
@@ -38,7 +42,7 @@ test('offers the shorter term when the permit ends exactly three months after it
 
 test('names the first day on which waiting is enough, and the terms that fit on it', () => {
   const { result } = check({ employed_since: '2026-03-15', in_thailand_since: '2025-01-10' })
-  expect(result).toMatchObject({ verdict: 'later', from: '2027-03-15' })
+  expect(result).toMatchObject({ verdict: 'later', from: '2027-03-01' })
   expect(result?.reasons.map(({ reason }) => reason)).toEqual(['too_short_in_thailand', 'too_short_with_employer'])
 })
 

@@ -1,14 +1,17 @@
 import { type IneligibleReason, ineligibleReasonsFor } from '@let-twe/core/application/eligibility.ts'
+import { questionOf } from '@let-twe/core/application/form.ts'
 import { type BusinessDate, addMonths, isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { lastPaymentDate, loanTerms, permitCovers } from '@let-twe/core/loan/loan-terms.ts'
-import { toLatinDigits } from '@let-twe/core/text-input.ts'
 
 /** The dates that the check asks for, in their order. */
 export const checkDates = ['dob', 'permit_end', 'in_thailand_since', 'employed_since'] as const
 
+/** A question of the check that is answered by a date. */
+export type CheckDate = (typeof checkDates)[number]
+
 /** A question of the check. */
-export type CheckField = (typeof checkDates)[number] | 'served'
+export type CheckField = CheckDate | 'served'
 
 /** A first loan's term beside the permit: `neededUntil` is the day until which the permit must last. */
 export type CheckedTerm = {
@@ -29,7 +32,7 @@ export type CheckResult = {
   readonly terms: readonly CheckedTerm[]
 }
 
-/** What was typed, which answers are missing, and the result once none is. */
+/** What was chosen, a date in the words of its boxes (`1996--13`), which answers are missing, and the result once none is. */
 export type EligibilityCheck = {
   readonly typed: Readonly<Record<CheckField, string>>
   readonly missing: readonly CheckField[]
@@ -38,12 +41,17 @@ export type EligibilityCheck = {
 
 /** Reads the form of the account-free check and judges it by the same rules as the application and the officer. */
 export function checkEligibility(form: FormData, today: BusinessDate, lender: PublicLender): EligibilityCheck {
-  const read = (field: CheckField) => toLatinDigits(String(form.get(field) ?? '').slice(0, 20))
+  const read = (name: string) => String(form.get(name) ?? '').slice(0, 10)
+  const readDate = (field: CheckDate) => {
+    const [year, month, day] = [read(`${field}_year`), read(`${field}_month`), read(`${field}_day`)]
+    const known = questionOf(field).span!.monthOnly && year && month ? '01' : day
+    return year || month || known ? `${year}-${month}-${known}` : ''
+  }
   const typed = {
-    dob: read('dob'),
-    permit_end: read('permit_end'),
-    in_thailand_since: read('in_thailand_since'),
-    employed_since: read('employed_since'),
+    dob: readDate('dob'),
+    permit_end: readDate('permit_end'),
+    in_thailand_since: readDate('in_thailand_since'),
+    employed_since: readDate('employed_since'),
     served: read('served'),
   }
   const { dob, permit_end, in_thailand_since, employed_since, served } = typed
@@ -60,7 +68,7 @@ export function checkEligibility(form: FormData, today: BusinessDate, lender: Pu
   return { typed, missing, result: judge({ dob, permit_end, in_thailand_since, employed_since }, served === 'yes', today, lender) }
 }
 
-type Dates = Readonly<Record<(typeof checkDates)[number], BusinessDate>>
+type Dates = Readonly<Record<CheckDate, BusinessDate>>
 
 function judge(dates: Dates, served: boolean, today: BusinessDate, lender: PublicLender): CheckResult {
   const terms = loanTerms('first', lender.productTerms)

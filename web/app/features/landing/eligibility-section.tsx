@@ -1,31 +1,39 @@
+import { questionOf } from '@let-twe/core/application/form.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { type LenderValues, lenderValues } from '../../lender-values.ts'
-import type { CheckField, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
+import type { CheckDate, CheckResult, CheckedReason, EligibilityCheck } from './check-eligibility.ts'
 import { Section } from './section.tsx'
 
 /** The account-free check: which loan the permit leaves, and from when. Sent as a form body, since dates of birth do not belong in an address. */
 export function EligibilitySection({ lender, check }: { lender: PublicLender; check: EligibilityCheck | undefined }) {
   const texts = useTexts()
   const { landing: words } = texts
-  const values = lenderValues(lender, useLanguage(), texts)
-  const date = (field: CheckField, label: string, hint?: string) => (
-    <DateField
-      name={field}
-      label={label}
-      {...(hint ? { hint } : {})}
-      defaultValue={check?.typed[field] ?? ''}
-      {...(check?.missing.includes(field) ? { error: words[`check_missing_${field}`] } : {})}
-    />
-  )
+  const language = useLanguage()
+  const values = lenderValues(lender, language, texts)
+  const date = (field: CheckDate, label: string, hint?: string) => {
+    const span = questionOf(field).span!
+    return (
+      <DateBoxes
+        name={field}
+        label={label}
+        hint={hint}
+        {...span}
+        thaiYears={span.thaiYears || language === 'th'}
+        value={check?.typed[field] ?? ''}
+        error={check?.missing.includes(field) ? words[`check_missing_${field}`] : undefined}
+        onChange={leaveToBrowser}
+      />
+    )
+  }
   return (
     <Section id="check" title={words.check_title}>
       <p className="mb-4">{words.check_lead}</p>
@@ -52,6 +60,9 @@ export function EligibilitySection({ lender, check }: { lender: PublicLender; ch
     </Section>
   )
 }
+
+/** The page is only rendered on the server: its boxes stay as somebody chooses, and are sent with the form. */
+function leaveToBrowser(): void {}
 
 function Result({ result, values }: { result: CheckResult; values: LenderValues }) {
   const { landing: words } = useTexts()
