@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { openLog } from '../log.ts'
 import { type Jobs, openJobs } from './jobs.ts'
@@ -97,12 +97,12 @@ it('leaves what a dead process held until its lease ends, then runs it', async (
   await enqueue(jobs, 'held', {})
   await db
     .updateTable('job')
-    .set({ leased_until: new Date(app.platform.clock.now().getTime() + 300_000) })
+    .set({ leased_until: new Date(app.platform.clock.now().getTime() + 60_000) })
     .where('name', '=', 'held')
     .execute()
   await jobs.runDue()
   expect(ran).toBe(0)
-  app.advance(301)
+  app.advance(61)
   await jobs.runDue()
   expect(ran).toBe(1)
 })
@@ -170,7 +170,7 @@ it('keeps what it holds while a slow batch runs', async () => {
   const other = openQueue().jobs
   const run = async ({ n }: { n: number }) => {
     taken.push(n)
-    app.advance(200)
+    app.advance(30)
     // another process looks for work each time
     if (n < 3) await other.runDue()
   }
@@ -178,4 +178,58 @@ it('keeps what it holds while a slow batch runs', async () => {
   for (let n = 0; n < 4; n += 1) await enqueue(jobs, 'slow', { n })
   await jobs.runDue()
   expect(taken).toEqual([0, 1, 2, 3])
+})
+
+it('holds a job that takes longer than a lease', async () => {
+  const { jobs, failures, db } = openQueue()
+  const { clock } = app.platform
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    jobs.define({
+      name: 'long',
+      async run() {
+        app.advance(50)
+        vi.advanceTimersByTime(20_000)
+        const until = new Date(clock.now().getTime() + 60_000)
+        const read = db.selectFrom('job').select('leased_until').where('name', '=', 'long')
+        await vi.waitUntil(async () => (await read.executeTakeFirst())?.leased_until?.getTime() === until.getTime(), { timeout: 30_000 })
+      },
+    })
+    await enqueue(jobs, 'long', {})
+    await jobs.runDue()
+    expect(failures).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('writes nothing for a process that was held up for longer than its lease, nor runs what others took from it', async () => {
+  const [first, second] = [openQueue(), openQueue()]
+  const [begun, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const did: string[] = []
+  const work = (name: string, before: () => Promise<void>) => async () => {
+    await before()
+    const { clock, random, database } = app.platform
+    const now = clock.now()
+    const row = { id: random.uuid(), kind: 'backup' as const, began_at: now, ended_at: now, files: 1, problems: 0, detail: '{}' }
+    await transact(database.db, { onRefusal: 'commit' }, (trx) => trx.insertInto('operation').values(row).execute())
+    did.push(name)
+  }
+  const holdUp = async () => {
+    begun.resolve()
+    await woken.promise
+  }
+  first.jobs.define({ name: 'held up', run: work('first', holdUp) })
+  second.jobs.define({ name: 'held up', run: work('second', async () => {}) })
+  for (let n = 0; n < 3; n += 1) await enqueue(first.jobs, 'held up', {})
+  const stopped = first.jobs.runDue()
+  await begun.promise
+  app.advance(61)
+  expect(await second.jobs.runDue()).toBe(3)
+  woken.resolve()
+  await stopped
+  expect(did).toEqual(['second', 'second', 'second'])
+  expect(await first.db.selectFrom('operation').select('id').execute()).toHaveLength(3)
+  expect(await first.db.selectFrom('job').select('id').where('name', '=', 'held up').execute()).toEqual([])
+  expect(first.failures).toEqual([])
 })

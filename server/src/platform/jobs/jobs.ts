@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Tables } from '../database/tables/tables.ts'
@@ -6,8 +6,12 @@ import { type Transaction, transact } from '../database/transact.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Random } from '../random.ts'
+import { type HeldJob, LeaseLost, giveBack, isHeld, renewLease, takeDue, whileHeld } from './job-lease.ts'
 
-/** A kind of background work. Its handler may run more than once for a job: its effect must not. */
+/**
+ * A kind of background work. Its handler may run more than once for a job: its effect must not. What it writes in `transact` is taken back
+ * when another process has the job by then.
+ */
 export type JobKind<T extends object> = {
   readonly name: string
   readonly run: (data: T) => Promise<void>
@@ -39,12 +43,9 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Job = Selectable<Tables['job']>
-
 const pollMs = 500
-const batch = 50
-/** A job whose process died may be taken again after this. */
-const leaseMs = 5 * 60_000
+/** What a dead or stopped process held is taken over after this. A living one says three times in it that it is there. */
+const usualLeaseMs = 60_000
 const usualTries = 8
 /** No job waits longer: one that does was written by a clock that was ahead. */
 const maxWaitMs = 25 * 3_600_000
@@ -61,6 +62,7 @@ export function openJobs({
   random,
   log,
   metrics,
+  leaseMs = usualLeaseMs,
 }: {
   database: OpenDatabase
   clock: Clock
@@ -68,6 +70,8 @@ export function openJobs({
   log: Log
   /** Not counted when missing. */
   metrics?: Pick<Metrics, 'worked'>
+  /** For tests. */
+  leaseMs?: number
 }): Jobs {
   const kinds = new Map<string, JobKind<object>>()
   let timer: NodeJS.Timeout | undefined
@@ -100,20 +104,20 @@ export function openJobs({
     async runDue() {
       let ran = 0
       while (!end.wanted) {
-        const due = await take(db, clock.now())
+        const due = await takeDue(db, clock.now(), leaseMs)
         if (due.length === 0) break
         ran += await runAll(due)
       }
       return ran
     },
     async start() {
-      await freeFromFuture(db, clock.now())
-      for (const kind of kinds.values()) await planNext(kind, clock.now())
+      await freeFromFuture(db, clock.now(), leaseMs)
+      await planNext([...kinds.values()], clock.now())
       let last = clock.now()
       const tick = async () => {
         try {
           const now = clock.now()
-          if (now < last) await freeFromFuture(db, now)
+          if (now < last) await freeFromFuture(db, now, leaseMs)
           last = now
           await jobs.runDue()
         } catch (error) {
@@ -136,40 +140,59 @@ export function openJobs({
   return jobs
 
   /** Runs a batch in order; neighbours of a kind that allows it run side by side. What a stop leaves undone is given back. */
-  async function runAll(due: Job[]): Promise<number> {
+  async function runAll(due: readonly HeldJob[]): Promise<number> {
     let ran = 0
+    let left = due
     let since = clock.now()
-    while (ran < due.length && !end.wanted) {
-      if (clock.now().getTime() - since.getTime() > leaseMs / 3) {
-        // slow work: nobody else may take what still waits here
-        since = clock.now()
-        await lease(db, due.slice(ran), since)
-      }
-      const name = due[ran]!.name
-      const atOnce = kinds.get(name)?.atOnce ?? 1
-      let group = due.slice(ran, ran + atOnce)
-      const other = group.findIndex((job) => job.name !== name)
-      if (other > 0) group = group.slice(0, other)
-      await Promise.all(group.map(runOne))
-      ran += group.length
+    const renew = async () => {
+      since = clock.now()
+      left = await renewLease(db, left, leaseUntil())
     }
-    const left = due.slice(ran).map(({ id }) => id)
-    if (left.length > 0) await db.updateTable('job').set({ leased_until: null }).where('id', 'in', left).execute()
+    // one job may take longer than a lease
+    const beat = setInterval(() => void renewLease(db, left, leaseUntil()).catch(() => {}), leaseMs / 3).unref()
+    try {
+      while (left.length > 0 && !end.wanted) {
+        // others may have what waited behind slow work, or behind a process that was stopped
+        if (clock.now().getTime() - since.getTime() > leaseMs / 3) await renew()
+        const group = sideBySide(left)
+        await Promise.all(group.map(runOne))
+        left = left.slice(group.length)
+        ran += group.length
+      }
+    } finally {
+      clearInterval(beat)
+    }
+    await giveBack(db, left)
     return ran
   }
 
-  async function runOne(job: Job): Promise<void> {
+  function leaseUntil(): Date {
+    return new Date(clock.now().getTime() + leaseMs)
+  }
+
+  function sideBySide(waiting: readonly HeldJob[]): readonly HeldJob[] {
+    const name = waiting[0]?.name
+    const group = waiting.slice(0, kinds.get(name ?? '')?.atOnce ?? 1)
+    const other = group.findIndex((job) => job.name !== name)
+    return other > 0 ? group.slice(0, other) : group
+  }
+
+  async function runOne(job: HeldJob): Promise<void> {
     const kind = kinds.get(job.name)
     const begun = performance.now()
     const worked = (failed: boolean) => metrics?.worked({ name: job.name, seconds: (performance.now() - begun) / 1000, failed })
     try {
       if (!kind) throw new Error(`no work is defined for ${job.name}`)
-      await kind.run(job.data)
-      await db.deleteFrom('job').where('id', '=', job.id).execute()
+      await whileHeld(job, () => kind.run(job.data))
+      await db
+        .deleteFrom('job')
+        .where(isHeld([job]))
+        .execute()
       worked(false)
     } catch (error) {
       worked(true)
-      log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
+      if (error instanceof LeaseLost) log.warn({ job: job.name, job_id: job.id }, 'a job was taken over while this process was held up')
+      else log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
       const givenUp = job.tries >= (kind?.maxTries ?? usualTries)
       await db
         .updateTable('job')
@@ -179,16 +202,15 @@ export function openJobs({
           // the key is free again: work that comes by itself must not end because one run was given up
           ...(givenUp ? { failed_at: clock.now(), key: null } : {}),
         })
-        .where('id', '=', job.id)
+        .where(isHeld([job]))
         .execute()
     }
-    if (kind) await planNext(kind, clock.now())
+    if (kind) await planNext([kind], clock.now())
   }
 
-  async function planNext(kind: JobKind<object>, after: Date): Promise<void> {
-    const { name, nextRun } = kind
-    if (!nextRun) return
-    await transact(db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, name, {}, { key: `next ${name}`, at: nextRun(after) }))
+  async function planNext(some: readonly JobKind<object>[], after: Date): Promise<void> {
+    const next = some.flatMap(({ name, nextRun }) => (nextRun ? [{ name, data: {}, key: `next ${name}`, at: nextRun(after) }] : []))
+    if (next.length > 0) await transact(db, { onRefusal: 'commit' }, (trx) => jobs.enqueueAll(trx, next))
   }
 }
 
@@ -205,40 +227,8 @@ export async function runAgain(trx: Transaction, id: string, now: Date): Promise
   return job?.name ?? null
 }
 
-/** Takes a batch of due jobs for this process; others skip what is being taken. */
-async function take(db: Kysely<Tables>, now: Date): Promise<Job[]> {
-  const taken = await db
-    .updateTable('job')
-    .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), tries: eb('tries', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('job')
-        .select('id')
-        .where('run_at', '<=', now)
-        .where('failed_at', 'is', null)
-        .where((or) => or('leased_until', 'is', null).or('leased_until', '<', now))
-        .orderBy('run_at')
-        .orderBy('number')
-        .limit(batch)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-  return taken.toSorted((one, other) => one.run_at.getTime() - other.run_at.getTime() || one.number - other.number)
-}
-
-async function lease(db: Kysely<Tables>, jobs: readonly Job[], from: Date): Promise<void> {
-  const ids = jobs.map(({ id }) => id)
-  await db
-    .updateTable('job')
-    .set({ leased_until: new Date(from.getTime() + leaseMs) })
-    .where('id', 'in', ids)
-    .execute()
-}
-
 /** Work that a clock which was ahead put off, or held, for longer than there is: it is due now. */
-async function freeFromFuture(db: Kysely<Tables>, now: Date): Promise<void> {
+async function freeFromFuture(db: Kysely<Tables>, now: Date, leaseMs: number): Promise<void> {
   await db
     .updateTable('job')
     .set({ run_at: now })
