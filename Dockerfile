@@ -31,4 +31,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # a signal reaches the server itself; it ends within 25 s of DRAIN_SECONDS
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=4", "--initial-old-space-size=64", "--max-old-space-size=640", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--initial-old-space-size=64", "--max-old-space-size=640", "server/build/main.js"]

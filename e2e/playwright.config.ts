@@ -8,7 +8,7 @@ const { executablePath, args, env } = findBrowser()
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './src/try-browser.ts',
+  globalSetup: ['./src/build-server.ts', './src/try-browser.ts'],
   workers: 2,
   fullyParallel: true,
   // journeys wait for replies: these end what hangs, and a busy machine may take long

@@ -30,7 +30,7 @@ const startTimeoutMs = 240_000
 const codeTimeoutMs = 60_000
 
 /**
- * Starts the product the way `npm start` does, on free ports and an own data folder. The front ends must be built. `at` is the instant
+ * Starts the product the way `npm start` does, on free ports and an own data folder. All of it must be built. `at` is the instant
  * that its clock begins at; without, it has the machine's.
  */
 export async function startProduct({ at }: { readonly at?: Date } = {}): Promise<Product> {
@@ -40,7 +40,7 @@ export async function startProduct({ at }: { readonly at?: Date } = {}): Promise
   let aheadMs = at === undefined ? 0 : at.getTime() - Date.now()
   const preloads = ['end-with-parent.ts', ...(at === undefined ? [] : ['keep-clock.ts'])]
   const imports = preloads.flatMap((file) => ['--import', join(import.meta.dirname, file)])
-  const child = spawn(node, [...imports, join(root, 'server/src/main.ts')], {
+  const child = spawn(node, [...imports, join(root, 'server/build/main.js')], {
     cwd: root,
     env: {
       ...ownEnvironment(),

@@ -2,33 +2,30 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { frugalHeap, frugalMemory } from './frugal-memory.ts'
 
-// What `npm start` runs: builds the two front ends when they are missing or older than their sources, then starts the server.
+// What `npm start` runs: builds the two front ends and the server when they are missing or older than their sources, then starts the server.
 
 const root = join(import.meta.dirname, '../..')
+const server = join(root, 'server/build/main.js')
 const shared = ['core/src', 'texts/src', 'ui/src']
 
-const outdated = ['web', 'office'].filter((workspace) => {
-  if (!existsSync(join(root, workspace, 'app'))) return false
-  const sources = [
-    ...shared,
-    `${workspace}/app`,
-    `${workspace}/public`,
-    `${workspace}/vite.config.ts`,
-    `${workspace}/react-router.config.ts`,
-  ]
+const outdated = ['web', 'office', 'server'].filter((workspace) => {
+  if (workspace !== 'server' && !existsSync(join(root, workspace, 'app'))) return false
+  const own = workspace === 'server' ? ['src', 'package.json'] : ['app', 'public', 'react-router.config.ts']
+  const sources = [...shared, ...[...own, 'vite.config.ts'].map((name) => `${workspace}/${name}`)]
   return newest(`${workspace}/build`) < Math.max(...sources.map(newest))
 })
 const builds = await Promise.all(outdated.map(build))
 if (builds.some((code) => code !== 0)) process.exit(1)
 // the same process begins again as the server, because such settings count from the start only
 if (process.platform === 'linux')
-  process.execve!(process.execPath, [process.execPath, ...frugalHeap, join(root, 'server/src/main.ts')], {
+  process.execve!(process.execPath, [process.execPath, ...frugalHeap, server], {
     ...frugalMemory,
     ...process.env,
   })
-await import('./main.ts')
+await import(pathToFileURL(server).href)
 
 /** The latest change under a path, in milliseconds; 0 when there is no such path. */
 function newest(path: string): number {

@@ -4,11 +4,15 @@ import { type ApiDescription, openApiDocument } from './openapi.ts'
 
 /** Serves the contract: `openapi.json` for programs, and beside it a readable page that needs no script. */
 export function apiReference(app: FastifyInstance, description: ApiDescription): void {
-  const document = openApiDocument(description)
-  const page = readablePage(description)
-  app.get(`${description.base}/openapi.json`, async () => document)
+  // made when somebody asks: no start waits for it
+  let document: object | undefined
+  let page: string | undefined
+  app.get(`${description.base}/openapi.json`, async () => (document ??= openApiDocument(description)))
   app.get(`${description.base}/docs`, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send((page ??= readablePage(description))),
   )
 }
 
