@@ -1,28 +1,35 @@
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** What stands where something could not be loaded: why, and the way to try again. Without `onRetry` the page's loaders run again. */
+/**
+ * What stands where something could not be loaded: why, the way to try again, and other ways on below it. In the place of a whole page it
+ * has the title of that page. Without `onRetry` the page's loaders run again.
+ */
 export function LoadFailure({
   title,
   message,
   onRetry,
+  children,
 }: {
   readonly title?: string
   readonly message: string
   readonly onRetry?: (() => void) | undefined
+  readonly children?: ReactNode
 }) {
   const { common } = useTexts()
   const { revalidate, state } = useRevalidator()
   return (
     <div className="grid gap-3">
-      <Banner tone="danger" {...(title === undefined ? {} : { title })}>
-        {message}
-      </Banner>
+      {title !== undefined && <PageHeading>{title}</PageHeading>}
+      <Banner tone="danger">{message}</Banner>
       <Button variant="secondary" busy={state === 'loading'} onClick={onRetry ?? (() => void revalidate())}>
         {common.retry}
       </Button>
+      {children}
     </div>
   )
 }

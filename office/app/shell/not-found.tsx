@@ -8,6 +8,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof LoadFailed && error.failure.code === 'not_found'
 }
 
+/** Thrown by a loader for an address that there is not. */
+export function nothingHere(): LoadFailed {
+  return new LoadFailed({ code: 'not_found', message: '', fields: {} })
+}
+
 /** What stands in the place of a page that the back office does not have for the reader. */
 export function NotFound() {
   const { layout } = useTexts()

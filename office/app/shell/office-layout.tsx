@@ -1,3 +1,4 @@
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { type MiddlewareFunction, Navigate, Outlet, href, redirect, useLoaderData, useRevalidator, useRouteError } from 'react-router'
@@ -43,7 +44,15 @@ export function ErrorBoundary() {
   function inItsPlace() {
     if (isElsewhere(error)) return <Elsewhere message={message} />
     if (isNotFound(error)) return <NotFound />
-    return <LoadFailure title={texts.office.broken_title} message={message} />
+    return (
+      <LoadFailure title={texts.office.broken_title} message={message}>
+        <p>
+          <LinkButton variant="quiet" href={href('/')}>
+            {texts.layout.go_home}
+          </LinkButton>
+        </p>
+      </LoadFailure>
+    )
   }
 }
 

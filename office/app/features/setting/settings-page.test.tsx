@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as settingsPage from './settings-page.tsx'
 
-const { setting, layout, common } = textsIn('en')
+const { setting, layout, common, office } = textsIn('en')
 const { name, terms } = demoProduct
 const value = { name, terms }
 const version = {
@@ -62,4 +62,22 @@ test('an address that the reader has no page at leads home, and offers no other 
   await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/product', session: { ...manager, role: 'officer' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(layout.not_found_title)
   expect(screen.queryByRole('button', { name: common.retry })).toBeNull()
+})
+
+test.each(['nonsense', 'branch', 'hours/00000000-0000-4000-8000-000000000001'])(
+  'there are no settings at /settings/%s, and nothing is asked for',
+  async (address) => {
+    const server = officeServer()
+    await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: `/settings/${address}` })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(layout.not_found_title)
+    expect(server.calls(getSetting)).toEqual([])
+  },
+)
+
+test('a page that could not be loaded has a heading, another try and a way on', async () => {
+  officeServer().on(getSetting, new Refusal('server_error'))
+  await renderPage(settingsPage, { path: '/settings/:area?/:subject?', at: '/settings/hours' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(office.broken_title)
+  expect(screen.getByRole('button', { name: common.retry })).toBeTruthy()
+  expect(screen.getByRole('link', { name: layout.go_home })).toBeTruthy()
 })

@@ -13,6 +13,7 @@ import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { type ClientLoaderFunctionArgs, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
+import { nothingHere } from '../../shell/not-found.tsx'
 import { MessageList, wordsOfGroup } from './message-list.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { SettingHistory } from './setting-history.tsx'
@@ -22,9 +23,10 @@ import { TakeBack } from './take-back.tsx'
 import { WaitingSetting } from './waiting-setting.tsx'
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const area = settingAreas.find((each) => each === params['area']) ?? 'product'
+  const area = settingAreas.find((each) => each === (params['area'] ?? 'product'))
   const subject = params['subject']
   const isNew = area === 'announcement' && subject === undefined
+  if (area === undefined || (!isNew && areasOfMany.includes(area) !== (subject !== undefined))) throw nothingHere()
   const [stored, branches] = await Promise.all([
     isNew ? newAnnouncement : load(callOffice(getSetting, { params: { area }, query: { subject } })).then(withUsual),
     area === 'branch' ? load(callOffice(listAllBranches, {})) : [],

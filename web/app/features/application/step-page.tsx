@@ -1,5 +1,6 @@
 import { type ApplicationStep, type FormState, applicationSteps, pageForFormState } from '@let-twe/core/application/steps.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -22,11 +23,12 @@ export function StepPage({
   loaded: LoadedApplication
   children?: ReactNode
 }) {
+  const { layout } = useTexts()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  if ('failure' in loaded && loaded.failure.code === 'account_restricted') return <RestrictedNotice />
-  if ('failure' in loaded) return <LoadFailure message={loaded.failure.message} />
+  if ('failure' in loaded && loaded.failure.code === 'account_restricted') return <RestrictedNotice isPage />
+  if ('failure' in loaded) return <LoadFailure title={layout.broken_title} message={loaded.failure.message} />
   const step = shownStep(own, search)
   if (step === null) return children
   const Form = stepForms[step]

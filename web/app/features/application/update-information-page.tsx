@@ -8,6 +8,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -77,7 +78,7 @@ export default function UpdateInformationPage() {
       <div className="grid gap-5">
         {done && <Banner tone="success">{words.update_done}</Banner>}
         {failure && !failure.ok && failure.code === 'account_restricted' && <RestrictedNotice />}
-        {failure && !failure.ok && failure.code !== 'account_restricted' && <Banner tone="warning">{failure.message}</Banner>}
+        {failure && !failure.ok && failure.code !== 'account_restricted' && <LoadFailure message={failure.message} />}
         {information && (
           <Card title={words.update_information}>
             <Banner tone="info" title={texts.appointment.reason_title}>
