@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { displayPhoneNumber, maskPhoneNumber, parsePhoneNumber } from './phone-number.ts'
+import { displayPhoneNumber, maskPhoneNumber, parsePhoneNumber, storedPhoneNumber } from './phone-number.ts'
 
 it.each([
   '0812345678',
@@ -54,6 +54,22 @@ it('is read again from every form in which it is shown', () => {
   )
 })
 
-it('is shown as it is dialled at home', () => {
-  expect(displayPhoneNumber('+66812345678')).toBe('081-234-5678')
+it.each([
+  ['+66812345678', '081-234-5678'],
+  ['+6621234567', '02-123-4567'],
+  ['+6634123456', '034-123-456'],
+  ['+959421234567', '+959421234567'],
+  ['1213', '1213'],
+])('%s is shown as it is dialled at home, %s, and stored again from it', (number, shown) => {
+  expect(displayPhoneNumber(number)).toBe(shown)
+  expect(storedPhoneNumber(shown)).toBe(number)
+})
+
+it.each([
+  ['02 123 4567', '+6621234567'],
+  ['(034) 123-456', '+6634123456'],
+  ['๐๒-๑๒๓-๔๕๖๗', '+6621234567'],
+  [' the shop ', 'the shop'],
+])('%j is stored as %s', (typed, stored) => {
+  expect(storedPhoneNumber(typed)).toBe(stored)
 })

@@ -16,10 +16,17 @@ export function parsePhoneNumber(input: string): PhoneNumber | null {
   return match ? `+66${match[1]}` : null
 }
 
-/** As Thais write it at home: `081-234-5678`. */
-export function displayPhoneNumber(number: PhoneNumber): string {
-  const national = `0${number.slice(3)}`
-  return `${national.slice(0, 3)}-${national.slice(3, 6)}-${national.slice(6)}`
+/** A Thai number as Thais write it at home, `081-234-5678`, `02-123-4567`; any other one as it is. */
+export function displayPhoneNumber(number: string): string {
+  const match = /^\+66(2|\d\d)(\d{3})(\d{3,4})$/.exec(number)
+  return match ? `0${match[1]}-${match[2]}-${match[3]}` : number
+}
+
+/** Any number to call as it is stored, from how people write it: `02-123 4567` is `+6621234567`. What is none stays as it was typed. */
+export function storedPhoneNumber(typed: string): string {
+  const compact = toLatinDigits(typed).replace(/[\s().\-‐-―]/g, '')
+  if (/^0\d{8,9}$/.test(compact)) return `+66${compact.slice(1)}`
+  return /^\+\d{8,15}$/.test(compact) ? compact : typed.trim()
 }
 
 /** Only the last three digits, for texts that another person may see: `***-***-678`. */

@@ -3,7 +3,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { FeeRange } from '@let-twe/core/product/product-terms.ts'
 import { loanRecordRetentionMonths } from '@let-twe/core/profile/deletion-rules.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -19,7 +19,6 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
   const { rate, size, lateFee, repaymentFees } = product
   const money = (satang: Satang) => formatMoney(satang, language)
   const range = ({ from, to }: FeeRange) => (from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) }))
-  const phone = parsePhoneNumber(lender.phone)
   const term = findTerm('repeat', example.months, 2, product)
   const quote = term && quoteTerm(example.amount, term, product)
   return {
@@ -28,7 +27,7 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
     address: inLanguage(lender.address, language),
     province: province[lender.province],
     // a hyphen that does not break: a number stays on one line
-    phone: (phone ? displayPhoneNumber(phone) : lender.phone).replaceAll('-', '\u2011'),
+    phone: displayPhoneNumber(lender.phone).replaceAll('-', '\u2011'),
     email: lender.email,
     licence: lender.licenceNumber,
     tax_id: lender.taxId,

@@ -1,6 +1,7 @@
 /** How a value is typed and shown. Money is stored in satang, a rate in hundredths of a percent a year. */
 export type FieldKind =
   | 'text'
+  | 'phone'
   | 'translated'
   | 'money'
   | 'rate'

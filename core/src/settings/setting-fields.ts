@@ -31,7 +31,13 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
       group: 'names',
       fields: [...fields('translated', '', 'name legalName address'), ...fields('text', '', 'licenceNumber taxId billerId province')],
     },
-    { group: 'contact', fields: fields('text', '', 'phone email social.facebookPage social.messenger social.line social.viber') },
+    {
+      group: 'contact',
+      fields: [
+        ...fields('phone', '', 'phone'),
+        ...fields('text', '', 'email social.facebookPage social.messenger social.line social.viber'),
+      ],
+    },
     { group: 'bank', fields: fields('text', 'bankAccount.', 'bank number name') },
   ],
   hours: [
@@ -69,7 +75,7 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
     {
       group: 'branch',
       fields: [
-        ...fields('text', '', 'phone'),
+        ...fields('phone', '', 'phone'),
         ...fields('time', '', 'opens closes'),
         { path: 'weekdays', kind: 'weekdays' },
         { path: 'capacity', kind: 'whole' },

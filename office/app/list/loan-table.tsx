@@ -2,7 +2,7 @@ import { bahtToSatang } from '@let-twe/core/money.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
-import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
@@ -42,7 +42,7 @@ export function LoanTable({
     {
       head: question.phone_number,
       from: 'xl',
-      renderCell: (line) => <span className="whitespace-nowrap tabular-nums">{displayPhoneNumber(line.phone_number as PhoneNumber)}</span>,
+      renderCell: (line) => <span className="whitespace-nowrap tabular-nums">{displayPhoneNumber(line.phone_number)}</span>,
     },
     { head: desk.next_meeting, from: 'lg', renderCell: ({ next_appointment }) => next_appointment && <Meeting at={next_appointment} /> },
     {

@@ -1,5 +1,5 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
@@ -45,15 +45,11 @@ export function ChatChannels({
 }
 
 function channelsOf({ messenger, line, viber, phone }: Contacts, call: string): { href: string; label: string; note?: string }[] {
-  const shown = (number: string) => {
-    const parsed = parsePhoneNumber(number)
-    return parsed ? displayPhoneNumber(parsed) : number
-  }
   return [
     { href: `https://m.me/${encodeURIComponent(messenger)}`, label: 'Messenger' },
     { href: `https://line.me/R/ti/p/${encodeURIComponent(line)}`, label: 'LINE', note: line },
     // without the app the link opens nothing, so the number stands beside it
-    { href: `viber://chat?number=${encodeURIComponent(viber)}`, label: 'Viber', note: shown(viber) },
-    { href: `tel:${phone}`, label: fill(call, { phone: shown(phone) }) },
+    { href: `viber://chat?number=${encodeURIComponent(viber)}`, label: 'Viber', note: displayPhoneNumber(viber) },
+    { href: `tel:${phone}`, label: fill(call, { phone: displayPhoneNumber(phone) }) },
   ]
 }

@@ -1,6 +1,6 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { CookieConsent } from '../cookie-consent.ts'
@@ -11,7 +11,6 @@ import { SocialPage } from './social-page.tsx'
 export function PublicFooter({ lender, consent }: { lender: Lender | null; consent: CookieConsent | null }) {
   const { layout } = useTexts()
   const language = useLanguage()
-  const phone = parsePhoneNumber(lender?.phone ?? '')
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-wide gap-6 px-4 pt-6 pb-24 lg:grid-cols-3">
@@ -21,11 +20,9 @@ export function PublicFooter({ lender, consent }: { lender: Lender | null; conse
             <strong className="block">{inLanguage(lender.legalName, language)}</strong>
             <span className="block">{inLanguage(lender.address, language)}</span>
             <span className="block">{fill(layout.licence, { number: lender.licenceNumber })}</span>
-            {phone && (
-              <a href={`tel:${phone}`} className="inline-flex min-h-12 items-center font-bold text-primary underline">
-                {displayPhoneNumber(phone)}
-              </a>
-            )}
+            <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold text-primary underline">
+              {displayPhoneNumber(lender.phone)}
+            </a>
           </address>
         )}
         {lender && <SocialPage page={lender.social.facebookPage} embedded={consent === 'all'} />}

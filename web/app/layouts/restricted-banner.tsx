@@ -1,4 +1,4 @@
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -36,7 +36,7 @@ function StepNotice({ note, action }: { readonly note: string; readonly action: 
 function Notice() {
   const { layout } = useTexts()
   // the root knows the lender before any page does
-  const phone = parsePhoneNumber(useRouteLoaderData<typeof loader>('root')?.contacts?.phone ?? '')
+  const phone = useRouteLoaderData<typeof loader>('root')?.contacts?.phone
   return (
     <div className="mb-5">
       <Banner tone="warning" title={layout.restricted_title}>

@@ -1,4 +1,5 @@
 import { perLanguage, smsLanguage } from '@let-twe/core/language.ts'
+import { displayPhoneNumber, storedPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { ProductTerm } from '@let-twe/core/product/product-terms.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
@@ -45,6 +46,8 @@ export function SettingInput({
       return <DateField {...usual} defaultValue={String(value ?? '')} optional />
     case 'closed_days':
       return <ClosedDaysInput days={value as SettingValue<'closed_days'>['days']} error={error} />
+    case 'phone':
+      return <TextField {...usual} type="tel" defaultValue={displayPhoneNumber(String(value ?? ''))} />
     case 'money':
       return <TextField {...usual} hint={setting.in_baht} inputMode="decimal" defaultValue={Number(value) / 100} />
     case 'rate':
@@ -97,6 +100,8 @@ export function readSetting({ path, kind }: SettingField, form: FormData): unkno
       return perLanguage((each) => textOf(form, `${path}.${each}`))
     case 'sms':
       return perLanguage(() => textOf(form, `${path}.${smsLanguage}`))
+    case 'phone':
+      return storedPhoneNumber(text)
     case 'flag':
       return form.has(path)
     case 'last_date':

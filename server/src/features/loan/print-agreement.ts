@@ -4,7 +4,7 @@ import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import type { FeeRange, ProductTerms } from '@let-twe/core/product/product-terms.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { formatAmount, formatExactAmount, formatInstant, formatPercent } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
@@ -92,7 +92,7 @@ export function printAgreement(
           pair(`clause_${number}`, {
             amount: formatAmount(loan.size_satang),
             cap: formatPercent(terms.rate.legalCap),
-            phone: displayPhoneNumber(lender.phone as PhoneNumber),
+            phone: displayPhoneNumber(lender.phone),
           }),
         ),
       },
@@ -122,7 +122,7 @@ function papersOf({ pair }: PaperTexts, borrower: BorrowerRow): Row[] {
     ['work_permit', borrower.work_permit],
   ] as const
   const numbers = papers.flatMap(([key, value]): Row[] => (value === null ? [] : [{ label: pair(key), value }]))
-  return [...numbers, { label: pair('phone'), value: displayPhoneNumber(borrower.phone_number as PhoneNumber) }]
+  return [...numbers, { label: pair('phone'), value: displayPhoneNumber(borrower.phone_number) }]
 }
 
 function channelFee({ pair }: PaperTexts, { from, to }: FeeRange): string | Pair {

@@ -4,7 +4,7 @@ import { type Language, languageFacts, paperLanguage } from '@let-twe/core/langu
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
-import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { inLanguage, type Translated } from '@let-twe/core/translated.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -69,7 +69,7 @@ export function letterhead(texts: PaperTexts, lender: Lender, paper: { title: Pa
     'lender-facts': [
       { label: texts.pair('licence_number'), value: lender.licenceNumber },
       { label: texts.pair('tax_id'), value: lender.taxId },
-      { label: texts.pair('phone'), value: displayPhoneNumber(lender.phone as PhoneNumber) },
+      { label: texts.pair('phone'), value: displayPhoneNumber(lender.phone) },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { mayChange } from '@let-twe/core/appointment/change-rules.ts'
 import { cancelAppointment, type listAppointments, moveAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -106,7 +106,6 @@ export function ChangeAppointment({
 
 function CallInstead({ phone }: { phone: string }) {
   const { appointment: words } = useTexts()
-  const parsed = parsePhoneNumber(phone)
   const [before, after] = words.call.split('{phone}')
   return (
     <Banner tone="warning">
@@ -114,7 +113,7 @@ function CallInstead({ phone }: { phone: string }) {
       <LinkButton variant="secondary" wide className="mt-2" href={`tel:${phone}`}>
         <span>
           {before}
-          <span className="whitespace-nowrap">{parsed ? displayPhoneNumber(parsed) : phone}</span>
+          <span className="whitespace-nowrap">{displayPhoneNumber(phone)}</span>
           {after}
         </span>
       </LinkButton>

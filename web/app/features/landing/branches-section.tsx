@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -36,7 +36,6 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
       )}
       <ul className="grid gap-3">
         {branches.map((branch) => {
-          const phone = parsePhoneNumber(branch.phone)
           return (
             <li
               key={branch.id}
@@ -53,7 +52,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
               <p className="flex flex-wrap gap-x-6">
                 <a className={link} href={`tel:${branch.phone}`}>
                   <Icon name="phone" className="size-5" />
-                  {phone ? displayPhoneNumber(phone) : branch.phone}
+                  {displayPhoneNumber(branch.phone)}
                 </a>
                 <a
                   className={link}

@@ -1,5 +1,5 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
@@ -40,7 +40,6 @@ export default function FindBranchPage({ loaderData: { first, source } }: Route.
 function BranchMore({ location: branch, kept }: { location: Data<typeof listBranches>[number]; kept: boolean }) {
   const { location: words } = useTexts()
   const language = useLanguage()
-  const number = parsePhoneNumber(branch.phone)
   const state = branch.open_now ? words.open_now : branch.closed_today ? words.closed_today : words.closed_now
   return (
     <>
@@ -52,7 +51,7 @@ function BranchMore({ location: branch, kept }: { location: Data<typeof listBran
       <LinkButton href={`tel:${branch.phone}`} variant="quiet" wide className="px-1!">
         <span>
           <Icon name="phone" className="mr-2 inline align-[-0.3em]" />
-          {words.call} <span className="whitespace-nowrap">{number ? displayPhoneNumber(number) : branch.phone}</span>
+          {words.call} <span className="whitespace-nowrap">{displayPhoneNumber(branch.phone)}</span>
         </span>
       </LinkButton>
     </>
