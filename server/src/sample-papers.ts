@@ -6,7 +6,7 @@ import { type AccountInstalment, instalmentBalances } from '@let-twe/core/loan/l
 import { findTerm, quoteTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
 import { letterTemplates } from '@let-twe/core/contact/message-templates.ts'
-import { printLetter } from './features/contact/print-letter.ts'
+import { letterWords, printLetter } from './features/contact/print-letter.ts'
 import { type InvoiceFacts, printInvoice } from './features/loan/print-invoice.ts'
 import { printAgreement } from './features/loan/print-agreement.ts'
 import { printStatement } from './features/loan/print-statement.ts'
@@ -74,10 +74,13 @@ export const samplePapers = {
   letter: (printing: Printing, language: Language, nth: number) =>
     printLetter(printing, {
       loan: { ...loanOf(nth), ...borrowerOf(language, nth) },
-      template: letterTemplates[nth % letterTemplates.length]!,
       language,
       overdue: satang(101_000),
-      until: addDays(disbursed, 30),
+      words: letterWords(printing.inForce.lender(), {
+        template: letterTemplates[nth % letterTemplates.length]!,
+        language,
+        until: addDays(disbursed, 30),
+      }),
       writtenAt: printedAt,
     }),
 } as const satisfies Record<string, (printing: Printing, language: Language, nth: number) => Buffer>

@@ -24,6 +24,14 @@ export type PromiseState = (typeof promiseStates)[number]
 /** The furthest day that may be promised or planned for the next contact, counted from today. */
 export const maxDaysAhead = 90
 
+/** How long what was said of a call can be taken back: long enough for a slip of the finger, too short to write another past. */
+const undoMinutes = 15
+
+/** True while what was said of a call can be taken back. */
+export function mayUndoCall({ kind, ended_at: ended }: { readonly kind: ContactKind; readonly ended_at: Date | null }, now: Date): boolean {
+  return kind === 'call' && ended !== null && now.getTime() - ended.getTime() <= undoMinutes * 60_000
+}
+
 /** How many digits the officer says so that the borrower can compare them with the app. */
 export const callerCodeDigits = 4
 

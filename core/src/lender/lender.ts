@@ -93,7 +93,12 @@ export const lenderSchema = z.strictObject({
   ),
   /** Messages in other words than the product's own, by their name in its texts; a message that stands nowhere here is in those. */
   messages: z.optional(
-    z.strictObject({ notification: z.optional(messageTexts), sms: z.optional(messageTexts), collection: z.optional(messageTexts) }),
+    z.strictObject({
+      notification: z.optional(messageTexts),
+      sms: z.optional(messageTexts),
+      collection: z.optional(messageTexts),
+      paper: z.optional(messageTexts),
+    }),
   ),
   /** From before the roles had limits of their own: those of payments, for both. What `controls.limits` says wins. */
   postings: z.optional(z.strictObject({ largeSatang: amount(1, 100_000_000), backdatedDays: whole(0, 365) })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { dateData, idField, longListQuery, translatedData } from '../fields.ts'
+import { booleanField, dateData, idField, longListQuery, translatedData } from '../fields.ts'
 
 /** An announcement in every language. */
 const officeAnnouncement = z.strictObject({
@@ -21,5 +21,24 @@ export const listAllAnnouncements = endpoint({
   query: z.strictObject(longListQuery),
   data: z.array(officeAnnouncement),
   paged: true,
+  errors: [],
+})
+
+/** New announcements, and changes of those that there are, that nobody has confirmed yet. Oldest first. */
+export const listWaitingAnnouncements = endpoint({
+  method: 'GET',
+  path: '/announcements/waiting',
+  summary: 'Announcements that wait for a second person.',
+  access: ['officer', 'manager', 'admin'],
+  leavesNoEvent: true,
+  data: z.array(
+    z.strictObject({
+      ...officeAnnouncement.shape,
+      /** False for a change, or a change taken back, of one that there is. */
+      is_new: booleanField,
+      proposed_by: z.string(),
+      proposed_at: z.string(),
+    }),
+  ),
   errors: [],
 })

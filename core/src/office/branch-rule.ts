@@ -75,6 +75,7 @@ const single: Readonly<Record<string, Exclude<BranchRule, BranchSubject>>> = {
   'GET /branches': 'anybody',
   'GET /closed-days': 'anybody',
   'GET /announcements': 'anybody',
+  'GET /announcements/waiting': 'anybody',
   'GET /status': 'anybody',
 }
 

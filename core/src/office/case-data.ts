@@ -14,7 +14,14 @@ export const caseData = {
   /** The branch that it belongs to; null: none yet. */
   branch: z.nullable(branchName),
   branch_changes: z.array(
-    z.strictObject({ from: z.nullable(translatedData), to: translatedData, note: z.nullable(z.string()), by: z.string(), at: z.string() }),
+    z.strictObject({
+      from: z.nullable(translatedData),
+      to: translatedData,
+      note: z.nullable(z.string()),
+      /** Null: the borrower, who books or moves the visit. */
+      by: z.nullable(z.string()),
+      at: z.string(),
+    }),
   ),
   checks: z.array(checkData),
   notes: z.array(noteData),

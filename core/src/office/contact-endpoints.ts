@@ -28,6 +28,8 @@ export const contactData = z.strictObject({
   template: z.nullable(z.string()),
   language: z.nullable(z.enum(languages)),
   note: z.nullable(z.string()),
+  /** What was said of this call can still be taken back. */
+  may_undo: z.boolean(),
 })
 
 /** A call that waits for its outcome: whom to call, and what the officer says so that the borrower knows who it is. */
@@ -161,4 +163,17 @@ export const recordCall = endpoint({
   }),
   data: contactData,
   errors: ['not_found', 'already_recorded', 'loan_not_open', 'date_in_past', 'date_not_possible'],
+})
+
+/** Takes back what was said of the newest call within a quarter of an hour; it waits for its outcome again. */
+export const undoCall = endpoint({
+  method: 'POST',
+  path: '/calls/{id}/undo',
+  summary: 'Take back how a call went.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({}),
+  data: contactData,
+  errors: ['not_found', 'transition_refused'],
 })

@@ -1,7 +1,7 @@
 import type { StaffRole } from './staff-role.ts'
 
 /** What waits for somebody with a loan, in the order of the work: the lists of *My work*. */
-export const loanLanes = ['claimed', 'review', 'approve', 'proposed', 'pay_out', 'late'] as const
+export const loanLanes = ['claimed', 'review', 'call_again', 'approve', 'proposed', 'pay_out', 'late'] as const
 
 /** A list of loans that wait. */
 export type LoanLane = (typeof loanLanes)[number]

@@ -1,9 +1,9 @@
-import { smsTemplates } from '../contact/message-templates.ts'
+import { letterTemplates, smsTemplates } from '../contact/message-templates.ts'
 import { notificationKinds } from '../notification/endpoints.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
 /** The sections of the texts whose words a lender may change. */
-export type MessageSection = 'notification' | 'sms' | 'collection'
+export type MessageSection = 'notification' | 'sms' | 'collection' | 'paper'
 
 /** What a locked phone shows; in English it is also an SMS. */
 const lockTexts = ['lock_message', 'lock_appointment', 'lock_request', 'lock_account']
@@ -25,6 +25,9 @@ const accountSms = [
   'number_changed',
 ]
 
+/** The parts of a printed letter, in their order; of those with a template's name one is in each letter. */
+const letterParts = ['title', 'greeting', ...letterTemplates, 'how', 'paid', 'signed']
+
 const messages = (section: MessageSection, names: readonly string[]): SettingField[] =>
   names.map((name) => ({ path: `messages.${section}.${name}`, kind: section === 'sms' ? ('sms' as const) : ('message' as const) }))
 
@@ -44,6 +47,13 @@ export const messageGroups: readonly SettingGroup[] = [
     fields: messages(
       'collection',
       smsTemplates.map((template) => `sms_${template}`),
+    ),
+  },
+  {
+    group: 'letters',
+    fields: messages(
+      'paper',
+      letterParts.map((part) => `letter_${part}`),
     ),
   },
 ]

@@ -12,6 +12,7 @@ import { CallButton } from './call-button.tsx'
 import { ContactLimitNote } from './contact-limit.tsx'
 import { LetterButton, SmsButton } from './message-buttons.tsx'
 import { PromiseText } from './promise-text.tsx'
+import { UndoCall } from './undo-call.tsx'
 
 type Contacts = Data<typeof listContacts>
 
@@ -47,7 +48,7 @@ export function CallsSection({
       {contacts.length === 0 && <p className="text-muted">{collection.no_contacts}</p>}
       <ul className="divide-y divide-line">
         {contacts.map((contact) => (
-          <ContactLine key={contact.id} contact={contact} />
+          <ContactLine key={contact.id} contact={contact} onDone={onDone} />
         ))}
       </ul>
     </Card>
@@ -63,7 +64,7 @@ const tones = {
   wrong_number: 'danger',
 } as const
 
-function ContactLine({ contact }: { readonly contact: Contacts['contacts'][number] }) {
+function ContactLine({ contact, onDone }: { readonly contact: Contacts['contacts'][number]; readonly onDone: () => Promise<void> }) {
   const { collection, office } = useTexts()
   const { kind, outcome, ended_at: ended, promised_satang: amount, promised_date: date, note } = contact
   const names: Readonly<Record<string, string>> = collection
@@ -92,6 +93,7 @@ function ContactLine({ contact }: { readonly contact: Contacts['contacts'][numbe
       <p className="text-sm text-muted">
         {fill(office.requested_by, { name: contact.staff_name, when: formatInstant(new Date(contact.begun_at)) })}
       </p>
+      {contact.may_undo && <UndoCall id={contact.id} onDone={onDone} />}
       {kind === 'letter' && (
         <div>
           <ShowDocument

@@ -1,6 +1,6 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
-import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
+import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { listDayAppointments, readAppointmentCalendar } from '@let-twe/core/office/appointment-endpoints.ts'
 import { countCollection, listCollection } from '@let-twe/core/office/collection-endpoints.ts'
 import { listSavedViews } from '@let-twe/core/office/saved-view-endpoints.ts'
@@ -43,15 +43,24 @@ const branch = {
   active: true,
 }
 
+const sampleAnnouncement = {
+  id: sampleId(11),
+  title: words('Holiday'),
+  body: words('Closed'),
+  published_date: '2026-11-20',
+  ends_date: null,
+} as const
+
 /** Every page of the office but the start's redirect, by its file. */
 export const pageStories: Readonly<Record<string, PageStory>> = {
   'announcement/announcements-page.tsx': {
     path: '/announcements',
     prepare: (server) =>
-      server.on(
-        listAllAnnouncements,
-        page({ id: sampleId(11), title: words('Holiday'), body: words('Closed'), published_date: '2026-11-20', ends_date: null }),
-      ),
+      server
+        .on(listAllAnnouncements, page(sampleAnnouncement))
+        .on(listWaitingAnnouncements, [
+          { ...sampleAnnouncement, id: sampleId(12), is_new: true, proposed_by: 'Ko Zaw', proposed_at: '2026-11-22T03:00:00.000Z' },
+        ]),
   },
   'appointment/day-page.tsx': {
     path: '/appointments',

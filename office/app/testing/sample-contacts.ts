@@ -49,6 +49,7 @@ export function sampleContacts(changes: Partial<Contacts> = {}): Contacts {
         template: null,
         language: null,
         note: 'Payday is the 22nd',
+        may_undo: false,
       },
     ],
     ...changes,

@@ -1,12 +1,15 @@
 import { inLanguage } from '@let-twe/core/translated.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
-import { listAllAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
+import { listAllAnnouncements, listWaitingAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, href, useLoaderData } from 'react-router'
 import { load } from '@let-twe/client/load.ts'
 import { callOffice } from '../../session/call-office.ts'
@@ -14,14 +17,18 @@ import { ListEnd, placeOf } from '../../list/list-end.tsx'
 import { useMayChangeSettings } from '../../session/use-may-change-settings.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return load(callOffice(listAllAnnouncements, { query: placeOf(request.url) }))
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const [announcements, waiting] = await Promise.all([
+    load(callOffice(listAllAnnouncements, { query: placeOf(request.url) })),
+    load(callOffice(listWaitingAnnouncements, {})),
+  ])
+  return { announcements, waiting }
 }
 
 export default function AnnouncementsPage() {
-  const { office } = useTexts()
+  const { office, setting } = useTexts()
   const mayChange = useMayChangeSettings()
-  const announcements = useLoaderData<typeof clientLoader>()
+  const { announcements, waiting } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <PageHeading>{office.announcements_title}</PageHeading>
@@ -30,7 +37,17 @@ export default function AnnouncementsPage() {
           <LinkButton href={href('/settings/:area?/:subject?', { area: 'announcement' })}>{office.announcement_new}</LinkButton>
         </p>
       )}
-      {announcements.total === 0 && <EmptyState text={office.announcements_none} />}
+      {waiting.length > 0 && (
+        <section className="mb-5">
+          <h2 className="mb-2 text-lg font-bold text-primary-deep">{setting.waits}</h2>
+          <ul className="grid gap-3">
+            {waiting.map((each) => (
+              <WaitingLine key={each.id} announcement={each} mayChange={mayChange} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {announcements.total === 0 && waiting.length === 0 && <EmptyState text={office.announcements_none} />}
       <ul className="grid gap-3">
         {announcements.data.map((each) => (
           <AnnouncementLine key={each.id} announcement={each} mayChange={mayChange} />
@@ -49,33 +66,64 @@ function AnnouncementLine({
   readonly mayChange: boolean
 }) {
   const { office } = useTexts()
-  const language = useLanguage()
   const today = useToday()
   const ended = announcement.ends_date !== null && announcement.ends_date <= today
   const planned = !ended && announcement.published_date > today
   return (
+    <Line announcement={announcement} linkTo={mayChange ? office.announcement_change : null}>
+      <StateTag tone={ended ? 'neutral' : planned ? 'info' : 'success'}>
+        {ended ? office.ended : planned ? office.planned : office.shown}
+      </StateTag>
+    </Line>
+  )
+}
+
+/** One that nobody has confirmed: as it would read, who wrote it, and the way to decide. */
+function WaitingLine({
+  announcement,
+  mayChange,
+}: {
+  readonly announcement: Data<typeof listWaitingAnnouncements>[number]
+  readonly mayChange: boolean
+}) {
+  const { office, setting } = useTexts()
+  const { is_new: isNew, proposed_by: name, proposed_at: at } = announcement
+  return (
+    <Line announcement={announcement} linkTo={mayChange ? office.dual_see_setting : null}>
+      <StateTag tone="warning">{isNew ? office.announcement_new : setting.waits_change}</StateTag>
+      <span>{fill(office.dual_by, { name, when: formatInstant(new Date(at)) })}</span>
+    </Line>
+  )
+}
+
+function Line({
+  announcement: { id, title, body, published_date: from, ends_date: until },
+  linkTo,
+  children,
+}: {
+  readonly announcement: Data<typeof listAllAnnouncements>[number]
+  /** What the way to its settings says; null for who has none. */
+  readonly linkTo: string | null
+  readonly children: ReactNode
+}) {
+  const language = useLanguage()
+  return (
     <li className="rounded-lg border border-line bg-surface px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <DateText date={announcement.published_date} />
-        {announcement.ends_date && (
+        <DateText date={from} />
+        {until && (
           <>
-            – <DateText date={announcement.ends_date} />
+            – <DateText date={until} />
           </>
         )}
-        <StateTag tone={ended ? 'neutral' : planned ? 'info' : 'success'}>
-          {ended ? office.ended : planned ? office.planned : office.shown}
-        </StateTag>
+        {children}
       </p>
-      <p className="mt-1 font-bold break-words">{inLanguage(announcement.title, language)}</p>
-      <p className="break-words whitespace-pre-line">{inLanguage(announcement.body, language)}</p>
-      {mayChange && (
+      <p className="mt-1 font-bold break-words">{inLanguage(title, language)}</p>
+      <p className="break-words whitespace-pre-line">{inLanguage(body, language)}</p>
+      {linkTo !== null && (
         <p className="mt-2">
-          <LinkButton
-            variant="quiet"
-            className="-ml-5"
-            href={href('/settings/:area?/:subject?', { area: 'announcement', subject: announcement.id })}
-          >
-            {office.announcement_change}
+          <LinkButton variant="quiet" className="-ml-5" href={href('/settings/:area?/:subject?', { area: 'announcement', subject: id })}>
+            {linkTo}
           </LinkButton>
         </p>
       )}

@@ -27,7 +27,7 @@ export function HistorySection({
               <span className="block font-bold">
                 {fill(desk.branch_moved, { from: from ? inLanguage(from, language) : desk.branch_none, to: inLanguage(to, language) })}
               </span>
-              {formatInstant(new Date(at))} · {by}
+              {formatInstant(new Date(at))} · {by ?? office.by_borrower}
               {note !== null && <span className="block text-muted">{note}</span>}
             </li>
           ))}

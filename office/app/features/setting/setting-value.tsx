@@ -11,6 +11,7 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import { PhoneText } from '@let-twe/ui/phone-text/phone-text.tsx'
 import { dayName } from '../../day-name.ts'
 
 /** The words of a value by its place: `officeHours.opens` is `setting.officeHours_opens`; the parts of notices have the same words. */
@@ -19,6 +20,10 @@ export function wordsOfField({ setting, collection }: Texts, { path }: SettingFi
   const [area, section, name = ''] = path.split('.')
   if (area !== 'messages') return words[path.replaceAll('.', '_')] ?? path
   if (section === 'collection') return (collection as Readonly<Record<string, string>>)[name.replace('sms_', 'sms_name_')] ?? name
+  if (section === 'paper') {
+    const names: Readonly<Record<string, string>> = collection
+    return names[name.replace('letter_', 'letter_name_')] ?? words[`message_${name}`] ?? name
+  }
   return words[`message_${name}`] ?? words[`message_${name.slice(name.lastIndexOf('_') + 1)}`] ?? name
 }
 
@@ -32,6 +37,8 @@ export function SettingValue({ field: { kind }, value }: { readonly field: Setti
   switch (kind) {
     case 'sms':
       return <span className="break-words">{inLanguage(value as Translated, smsLanguage)}</span>
+    case 'phone':
+      return <PhoneText number={String(value)} />
     case 'flag':
       return value === true ? common.yes : common.no
     case 'date':

@@ -148,7 +148,7 @@ export const personalData = {
     erased: 'signing payout_account',
     hidden: 'agreement_file agreement_sha256 state_note',
     kept: 'id state loan_type size_satang months times_per_month yearly_rate payment_reference_number applied_date branch_visit_needed state_reason_code reapply_date approved_at signed_at disbursement_date disbursement_reference proposal_expires_date payout_failed_at closed_date written_off_date reapply_allowed_at',
-    internal: 'borrower_id application_id branch_id version product_version_id proposed_by approved_by reapply_allowed_by',
+    internal: 'borrower_id application_id branch_id version product_version_id proposed_by approved_by reapply_allowed_by follow_up_date',
     law: books,
   },
   branch_change: {
@@ -247,7 +247,7 @@ export const personalData = {
     part: 'contacts',
     rows: 'stay',
     hidden: 'caller_code note',
-    kept: 'kind overdue begun_at ended_at outcome promised_satang promised_date template language letter_satang letter_until',
+    kept: 'kind overdue begun_at ended_at outcome promised_satang promised_date template language letter_satang letter_until letter_words',
     internal: 'id loan_id borrower_id staff_id next_date',
     law: conduct,
   },

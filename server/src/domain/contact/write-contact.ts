@@ -2,12 +2,18 @@ import type { LoanId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { CallOutcome } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
+import { updateLoan } from '../loan/write-loan.ts'
 
 /** A call, an SMS or a letter as it is stored. */
 export type ContactRow = Selectable<Tables['contact']>
+
+/** Who begins a call of a loan, or takes one back, waits for who does it at the same time. */
+export async function queueForCall(trx: Transaction, loanId: LoanId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`call ${loanId}`}, 0))`.execute(trx)
+}
 
 /** Begins a call; false when one of this loan still waits for its outcome. */
 export async function insertCall(trx: Transaction, row: Insertable<Tables['contact']>): Promise<boolean> {
@@ -59,17 +65,66 @@ export async function insertMessage(
   await trx.insertInto('contact').values(row).execute()
 }
 
-/** Keeps with the loan when it was contacted last; a call also says what comes next and, where one was made, the new promise. */
+/** Takes back how a call went; it waits for its outcome again. */
+export async function reopenCall(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({ outcome: null, promised_satang: null, promised_date: null, next_date: null, note: null, ended_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was agreed in a call, on which day, and whether it was about overdue money. */
+export type Agreed = Pick<CallResult, 'promised' | 'nextDate'> & { readonly overdue: boolean; readonly on: BusinessDate }
+
+/**
+ * Keeps with the loan when it was contacted last; a call also says what comes next and, where one was made, the new promise. A next day that
+ * is about no money stands with the loan itself: the case is of what is repaid.
+ */
 export async function noteContact(
   trx: Transaction,
   loanId: LoanId,
-  now: Date,
-  call?: Pick<CallResult, 'promised' | 'nextDate'> & { readonly today: BusinessDate },
+  { at, call }: { readonly at: Date; readonly call?: Agreed },
 ): Promise<void> {
-  const promise = call?.promised && { promised_on: call.today, promised_date: call.promised.date, promised_satang: call.promised.amount }
+  const next = call && nextDays(call)
   await trx
     .updateTable('collection_case')
-    .set({ contacted_at: now, ...(call ? { next_date: call.nextDate } : {}), ...promise })
+    .set({ contacted_at: at, ...(next ? { next_date: next.ofCase } : {}), ...(call?.promised ? promiseOf(call, call.promised) : {}) })
     .where('loan_id', '=', loanId)
     .execute()
+  if (next) await setFollowUp(trx, loanId, next.ofLoan)
+}
+
+/** Keeps with the loan what the contacts before a call left, once what was said of that call is taken back. */
+export async function noteContactBefore(
+  trx: Transaction,
+  loanId: LoanId,
+  before: { readonly at: Date | null; readonly call: Agreed | null; readonly promise: Agreed | null },
+): Promise<void> {
+  const next = before.call ? nextDays(before.call) : { ofCase: null, ofLoan: null }
+  const none = { promised_on: null, promised_date: null, promised_satang: null }
+  await trx
+    .updateTable('collection_case')
+    .set({
+      contacted_at: before.at ?? new Date(0),
+      next_date: next.ofCase,
+      ...(before.promise?.promised ? promiseOf(before.promise, before.promise.promised) : none),
+    })
+    .where('loan_id', '=', loanId)
+    .execute()
+  await setFollowUp(trx, loanId, next.ofLoan)
+}
+
+function nextDays({ overdue, promised, nextDate }: Agreed): { ofCase: BusinessDate | null; ofLoan: BusinessDate | null } {
+  return overdue || promised ? { ofCase: nextDate, ofLoan: null } : { ofCase: null, ofLoan: nextDate }
+}
+
+function promiseOf({ on }: Agreed, { amount, date }: NonNullable<Agreed['promised']>) {
+  return { promised_on: on, promised_date: date, promised_satang: amount }
+}
+
+/** Only where it differs: a call changes no loan otherwise. */
+async function setFollowUp(trx: Transaction, loanId: LoanId, date: BusinessDate | null): Promise<void> {
+  const loan = await trx.selectFrom('loan').select('follow_up_date').where('id', '=', loanId).executeTakeFirstOrThrow()
+  if (loan.follow_up_date !== date) await updateLoan(trx, loanId, { follow_up_date: date })
 }

@@ -9,6 +9,7 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AppointmentRow } from './appointment.queries.ts'
 import { branchVisitLoan } from './branch-visit-loan.ts'
+import { followVisit } from './follow-visit.ts'
 import { interviewLoan } from './interview-loan.ts'
 import { takeSeat } from './take-seat.ts'
 
@@ -34,6 +35,7 @@ export function bookAppointment(platform: Platform, booking: Booking): Promise<A
     const channel = type === 'interview' ? socialChannelOf(booking, loan.answers) : { social_channel: null, social_url: null }
     const branch = type === 'branch' ? booking.branchId! : null
     const wanted = { borrower_id: borrowerId, loan_id: loan.loanId, type, branch_id: branch, date, time, ...channel }
+    if (branch !== null) await followVisit(platform, trx, { loanId: loan.loanId, branchId: branch, actor })
     const booked = await takeSeat(platform, trx, wanted)
     if (isRefusal(booked)) return booked
     await announceBooking(platform, trx, booked)

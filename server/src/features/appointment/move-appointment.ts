@@ -9,6 +9,7 @@ import { type AppointmentRow, deleteHold, findAppointment, findAppointmentsOfLoa
 import { updateIntoFreeSeat } from '../../domain/appointment/write-appointment.ts'
 import { announceBooking } from './book-appointment.ts'
 import { capacityOf } from './find-slots.ts'
+import { followVisit } from './follow-visit.ts'
 import { hasFreeSeat } from './take-seat.ts'
 
 /** Where an appointment should go. */
@@ -33,6 +34,7 @@ export function moveAppointment(platform: Platform, move: AppointmentMove): Prom
     if (isRefusal(capacity)) return capacity
     const wanted = { ...appointment, branch_id, date, time }
     const free = capacity !== null && (await hasFreeSeat(platform, trx, wanted, capacity))
+    if (free && branch_id !== null) await followVisit(platform, trx, { loanId: appointment.loan_id, branchId: branch_id, actor })
     const moved = free ? await updateIntoFreeSeat(trx, wanted, capacity) : undefined
     if (!moved) return refuse('slot_not_available')
     await deleteHold(trx, move.borrowerId)

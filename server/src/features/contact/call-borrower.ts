@@ -3,7 +3,7 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { type CallOutcome, callerCodeDigits, isReached, maxDaysAhead } from '@let-twe/core/contact/contact-kinds.ts'
 import { type Refusal, isRefusal, refuse, refuseFields } from '@let-twe/core/errors.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { type CallResult, endCall, insertCall, noteContact } from '../../domain/contact/write-contact.ts'
+import { type CallResult, endCall, insertCall, noteContact, queueForCall } from '../../domain/contact/write-contact.ts'
 import { releaseOverdueDay, takeOverdueDay } from '../../domain/notice/write-overdue-contact.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -26,6 +26,7 @@ export function startCall(platform: Platform, { loanId, actor }: { loanId: LoanI
     const today = clock.today()
     const loan = await findLoanToContact(trx, loanId, today)
     if (!loan) return refuse('not_found')
+    await queueForCall(trx, loanId)
     if (await findOpenCall(trx, loanId)) return refuse('call_open')
     const { limit, contact } = await judgeContact(platform, trx, loan)
     if (limit !== null) return refuse('contact_not_allowed')
@@ -40,7 +41,6 @@ export function startCall(platform: Platform, { loanId, actor }: { loanId: LoanI
       begun_at: clock.now(),
       caller_code: random.digits(callerCodeDigits),
     })
-    // of two who press at once the second waits for the first
     if (!begun) return refuse('call_open')
     if (contact.overdue && !(await takeOverdueDay(trx, loan.borrower_id, today, { contact_id: id }))) return refuse('contact_not_allowed')
     await audit(platform, trx, actor, {
@@ -77,7 +77,7 @@ export function recordCall(platform: Platform, typed: TypedOutcome): Promise<Sho
     if (result.promised && loan.state !== 'active') return refuse('loan_not_open')
     await endCall(trx, call.id, result, clock.now())
     if (!isReached(result.outcome)) await releaseOverdueDay(trx, call.id)
-    await noteContact(trx, call.loan_id, clock.now(), { ...result, today })
+    await noteContact(trx, call.loan_id, { at: clock.now(), call: { ...result, overdue: call.overdue, on: today } })
     await audit(platform, trx, typed.actor, {
       action: 'contact.outcome',
       subject: { kind: 'loan', id: call.loan_id },

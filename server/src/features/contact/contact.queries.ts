@@ -32,6 +32,7 @@ export function findLoanToContact(db: Kysely<Tables>, loanId: LoanId, today: Bus
       'loan.state',
       'loan.written_off_date',
       'loan.payment_reference_number',
+      'loan.follow_up_date',
       'borrower.name',
       'borrower.phone_number',
       'borrower.language',

@@ -2,23 +2,28 @@ import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { LetterTemplate } from '@let-twe/core/contact/message-templates.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
-import type { Language } from '@let-twe/core/language.ts'
+import { type Language, paperLanguage } from '@let-twe/core/language.ts'
+import type { Lender } from '@let-twe/core/lender/lender.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
+import { messageWords } from '../../domain/notice/message-words.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
-import { bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
+import { type Pair, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LoanToContact, findContact, findLoanToContact } from './contact.queries.ts'
 
-/** What a letter says: to whom, about what, and until when an answer is hoped for. */
+/** The words of a letter, in Thai with the reader's language beside it, as the lender has them on its day. */
+export type LetterWords = { readonly title: Pair; readonly paragraphs: readonly Pair[]; readonly signed: Pair }
+
+/** What a letter says, to whom and about what. */
 export type LetterFacts = {
   readonly loan: Pick<LoanToContact, 'name' | 'payment_reference_number'>
-  readonly template: LetterTemplate
   readonly language: Language
   readonly overdue: Satang
-  readonly until: BusinessDate
+  readonly words: LetterWords
   readonly writtenAt: Date
 }
 
@@ -40,7 +45,9 @@ export async function readLetterPreview(
   const loan = await findLoanToContact(database.db, loanId, clock.today())
   if (!loan) return refuse('not_found')
   const facts = letterFacts(loan, clock.today())
-  return isRefusal(facts) ? facts : letterFile(platform, { loan, ...chosen, ...facts, writtenAt: clock.now() })
+  if (isRefusal(facts)) return facts
+  const words = letterWords(platform.inForce.lender(), { ...chosen, until: facts.until })
+  return letterFile(platform, { loan, language: chosen.language, overdue: facts.overdue, words, writtenAt: clock.now() })
 }
 
 /** A letter that was written, as it was on its day. */
@@ -56,13 +63,29 @@ export async function readLetter(
   await audit(platform, db, actor, { action: 'contact.letter_view', subject: { kind: 'loan', id: contact.loan_id } })
   return letterFile(platform, {
     loan,
-    // the checks of the table: a letter has all of these
-    template: contact.template as LetterTemplate,
+    // the checks of the table: a letter has all of these; its words are stored since they can be changed
     language: contact.language!,
     overdue: contact.letter_satang!,
-    until: contact.letter_until!,
+    words:
+      contact.letter_words ??
+      letterWords(platform.inForce.lender(), {
+        template: contact.template as LetterTemplate,
+        language: contact.language!,
+        until: contact.letter_until!,
+      }),
     writtenAt: contact.begun_at,
   })
+}
+
+/** The words of a letter of today, with the day until which an answer is hoped for. */
+export function letterWords(
+  lender: Lender,
+  { template, language, until }: { readonly template: LetterTemplate; readonly language: Language; readonly until: BusinessDate },
+): LetterWords {
+  const values = { date: formatDate(until), phone: displayPhoneNumber(lender.phone) }
+  const say = (part: string, each: Language) => fill(messageWords(lender, 'paper', `letter_${part}`, each)!, values)
+  const pair = (part: string): Pair => ({ th: say(part, paperLanguage), other: language === paperLanguage ? null : say(part, language) })
+  return { title: pair('title'), paragraphs: ['greeting', template, 'how', 'paid'].map(pair), signed: pair('signed') }
 }
 
 function letterFile(platform: Pick<Platform, 'inForce' | 'pdf'>, facts: LetterFacts): FileReply {
@@ -73,23 +96,21 @@ function letterFile(platform: Pick<Platform, 'inForce' | 'pdf'>, facts: LetterFa
 /** Prints a letter in Thai with the chosen language beside it. */
 export function printLetter(
   { inForce, pdf }: Pick<Platform, 'inForce' | 'pdf'>,
-  { loan, template, language, overdue, until, writtenAt }: LetterFacts,
+  { loan, language, overdue, words, writtenAt }: LetterFacts,
 ): Buffer {
   const texts = paperTexts(language)
   const lender = inForce.lender()
   const { pair } = texts
-  const values = { date: formatDate(until), phone: displayPhoneNumber(lender.phone as PhoneNumber) }
   return pdf.render(
     'letter',
     {
       ...letterhead(texts, lender, { title: 'letter_title', number: loan.payment_reference_number, printedAt: writtenAt }),
+      ...words,
       facts: [
         { label: pair('letter_to'), value: loan.name ?? '' },
         { label: pair('loan_number'), value: loan.payment_reference_number },
         { label: pair('letter_overdue'), value: bahtSign(overdue) },
       ],
-      paragraphs: [pair('letter_greeting'), pair(`letter_${template}`, values), pair('letter_how', values), pair('letter_paid')],
-      signed: pair('letter_signed'),
     },
     writtenAt,
   )

@@ -25,8 +25,8 @@ export async function readContacts(
     allowed_from: from?.toISOString() ?? null,
     overdue: contact.overdue,
     promise: showPromise(loan),
-    next_date: loan.next_date,
+    next_date: loan.follow_up_date ?? loan.next_date,
     open_call: call ? showOpenCall({ call, loan }, clock.now()) : null,
-    contacts: (await findContacts(db, loanId)).map(showContact),
+    contacts: (await findContacts(db, loanId)).map((row, index) => showContact(row, clock.now(), index === 0)),
   }
 }

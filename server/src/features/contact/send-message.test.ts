@@ -10,6 +10,8 @@ import {
   startCall,
   writeLetter,
 } from '@let-twe/core/office/contact-endpoints.ts'
+import { decideDualControl } from '@let-twe/core/office/dual-control-endpoints.ts'
+import { proposeSetting } from '@let-twe/core/office/setting-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
@@ -102,6 +104,32 @@ describe('a letter', () => {
     officer = await signInStaff(app, 'officer')
     expect((await app.call(getLetter, { as: officer, params: { id } })).bytes).toEqual(first)
     expect(codeOf(await letter())).toBe('transition_refused')
+  })
+
+  it('is in the words that two persons set, and one of before stays in its own', async () => {
+    const manager = await signInStaff(app, 'manager')
+    const admin = await signInStaff(app, 'admin')
+    const { id: earlier } = (await letter()).body.data
+    const first = (await app.call(getLetter, { as: officer, params: { id: earlier } })).bytes
+    const words = { mm: 'ဆက်သွယ်ပါ {date}', en: 'Come and see us by {date}.', th: 'มาพบเราภายใน {date}' }
+    const value = { messages: { paper: { letter_reminder: words } } }
+    const { id } = (
+      await app.call(proposeSetting, {
+        as: manager,
+        params: { area: 'messages' },
+        body: { value, valid_from: '2026-11-23', reason: 'Kinder', only_check: false },
+      })
+    ).body.data
+    expect((await app.call(decideDualControl, { as: admin, params: { id: id! }, body: { confirm: true } })).status).toBe(200)
+    await app.platform.inForce.refresh()
+    for (const [language, said] of [
+      ['en', 'Come and see us by 03-12-2026.'],
+      ['mm', 'ဆက်သွယ်ပါ 03-12-2026'],
+    ] as const) {
+      const { bytes } = await app.call(previewLetter, { ...about(), query: { template: 'reminder', language } })
+      expect(JSON.stringify(readPaper(bytes))).toContain(language === 'mm' ? '03-12-2026' : said)
+    }
+    expect((await app.call(getLetter, { as: officer, params: { id: earlier } })).bytes).toEqual(first)
   })
 
   it('is no letter of a call', async () => {

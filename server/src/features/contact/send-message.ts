@@ -3,7 +3,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { LoanId } from '@let-twe/core/id.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import { contactEnd } from '@let-twe/core/notification/contact-guard.ts'
-import { displayPhoneNumber, type PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDate } from '@let-twe/texts/format.ts'
@@ -17,7 +17,7 @@ import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { smsParts } from '../../platform/sms/sms-parts.ts'
 import { type LoanToContact, type ShownContact, findContact, findLoanToContact } from './contact.queries.ts'
 import { judgeContact } from './judge-contact.ts'
-import { letterFacts } from './print-letter.ts'
+import { type LetterWords, letterFacts, letterWords } from './print-letter.ts'
 
 type StaffActor = Actor & { readonly id: string }
 type Message<T> = { readonly loanId: LoanId; readonly template: T; readonly language: Language }
@@ -67,6 +67,7 @@ export function writeLetter(
       ...message,
       letter_satang: facts.overdue,
       letter_until: facts.until,
+      letter_words: letterWords(platform.inForce.lender(), { ...message, until: facts.until }),
     })
     return isRefusal(written) ? written : (await findContact(trx, written.id))!
   })
@@ -75,23 +76,33 @@ export function writeLetter(
 type Written = Message<SmsTemplate | LetterTemplate> & {
   readonly kind: 'sms' | 'letter'
   readonly actor: StaffActor
-} & Partial<Pick<ShownContact, 'letter_satang' | 'letter_until'>>
+} & Partial<Pick<ShownContact, 'letter_satang' | 'letter_until'>> & { readonly letter_words?: LetterWords }
 
 async function write(
   platform: Platform,
   trx: Transaction,
   loan: LoanToContact,
-  { loanId, actor, kind, template, language, ...letter }: Written,
+  { loanId, actor, kind, template, language, letter_words: words, ...letter }: Written,
 ): Promise<{ id: string; until: Date } | Refusal> {
   const { clock, random } = platform
   const { limit, contact } = await judgeContact(platform, trx, loan)
   if (limit !== null) return refuse('contact_not_allowed')
   const [id, now] = [random.uuid(), clock.now()]
   const about = { loan_id: loanId, borrower_id: loan.borrower_id, overdue: contact.overdue, staff_id: actor.id }
-  await insertMessage(trx, { id, ...about, kind, begun_at: now, ended_at: now, template, language, ...letter })
+  await insertMessage(trx, {
+    id,
+    ...about,
+    kind,
+    begun_at: now,
+    ended_at: now,
+    template,
+    language,
+    ...letter,
+    letter_words: words ? JSON.stringify(words) : null,
+  })
   if (contact.overdue && !(await takeOverdueDay(trx, loan.borrower_id, clock.today(), { contact_id: id })))
     return refuse('contact_not_allowed')
-  await noteContact(trx, loanId, now)
+  await noteContact(trx, loanId, { at: now })
   await audit(platform, trx, actor, { action: `contact.${kind}`, subject: { kind: 'loan', id: loanId }, detail: { template, language } })
   return { id, until: contactEnd(now, contact) }
 }
@@ -102,7 +113,7 @@ function smsText({ inForce }: Pick<Platform, 'inForce'>, loan: LoanToContact, te
   const { name, phone } = lender
   return fill(messageWords(lender, 'collection', `sms_${template}`, language)!, {
     lender: inLanguage(name, language),
-    phone: displayPhoneNumber(phone as PhoneNumber),
+    phone: displayPhoneNumber(phone),
     date: loan.promised_date === null ? '' : formatDate(loan.promised_date),
   })
 }

@@ -1,4 +1,4 @@
-import { callerCodeEnd } from '@let-twe/core/contact/contact-kinds.ts'
+import { callerCodeEnd, mayUndoCall } from '@let-twe/core/contact/contact-kinds.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { contactData, openCallData } from '@let-twe/core/office/contact-endpoints.ts'
 import type * as z from 'zod/mini'
@@ -6,8 +6,8 @@ import type { OpenCall } from './call-borrower.ts'
 import type { LoanToContact, ShownContact } from './contact.queries.ts'
 import type { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
 
-/** A contact as the contract shows it. */
-export function showContact(row: ShownContact): z.output<typeof contactData> {
+/** A contact as the contract shows it. Only the newest of a loan may be taken back. */
+export function showContact(row: ShownContact, now: Date, isNewest = true): z.output<typeof contactData> {
   const {
     id,
     kind,
@@ -24,7 +24,22 @@ export function showContact(row: ShownContact): z.output<typeof contactData> {
     note,
   } = row
   const instants = { begun_at: begun_at.toISOString(), ended_at: ended_at?.toISOString() ?? null }
-  return { id, kind, overdue, staff_name, ...instants, outcome, promised_satang, promised_date, next_date, template, language, note }
+  const may_undo = isNewest && mayUndoCall(row, now)
+  return {
+    id,
+    kind,
+    overdue,
+    staff_name,
+    ...instants,
+    outcome,
+    promised_satang,
+    promised_date,
+    next_date,
+    template,
+    language,
+    note,
+    may_undo,
+  }
 }
 
 /** A call that waits for its outcome, as the contract shows it; the code as long as the app shows it too. */

@@ -1,10 +1,12 @@
+import { moveAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
+import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { changeBranch } from '@let-twe/core/office/branch-endpoints.ts'
 import { type BranchSubject, branchRuleOf } from '@let-twe/core/office/branch-rule.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { officeApi } from '@let-twe/core/office/office-api.ts'
-import { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
+import { claimLoan, searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEverythingAt } from '../../testing/make-everything-at.ts'
 import { makePendingLoan } from '../../testing/make-loan.ts'
@@ -30,7 +32,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     GET /messages/{id}/pages/{page}, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
-    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, GET /borrowers/{id}, GET /borrowers/{id}/trail,
+    GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/trail,
     GET /borrowers/{id}/export, POST /borrowers/{id}/restrict, POST /borrowers/{id}/lift-restriction, POST /borrowers/{id}/log-out,
     POST /borrowers/{id}/switch-off, POST /borrowers/{id}/switch-on, POST /borrowers/{id}/deletion, POST /cash/hand-overs/{id}/decide,
     GET /day-ends/{id}, GET /day-ends/{id}/paper, POST /day-ends/{id}/decide, POST /cash/drawer, GET /day-ends/sheet,
@@ -51,7 +53,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me,
     POST /staff/password, POST /staff/recovery-codes, GET /staff/devices, POST /staff/devices/{id}/acknowledge, POST /staff/devices/{id}/log-out,
     POST /staff/devices/log-out-others, GET /staff/accounts, PUT /staff/accounts/{id}, POST /staff/accounts/{id}/reset, POST /staff/invitations,
-    GET /staff/invitations, DELETE /staff/invitations/{id}, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements,
+    GET /staff/invitations, DELETE /staff/invitations/{id}, GET /saved-views, PUT /saved-views, DELETE /saved-views/{id}, GET /announcements, GET /announcements/waiting,
     GET /branches, GET /closed-days, GET /blacklist, POST /blacklist, POST /blacklist/{id}/removal, POST /blacklist/{id}/removal/decide, GET /status,
     POST /cash/drawer/bank, POST /cash/drawer/hand-over, POST /cash/drawer/close`,
 }
@@ -244,6 +246,36 @@ describe('a loan that is given to another branch', () => {
       .where('type', '=', 'branch')
       .execute()
     expect((await app.call(getLoanFile, { as: as('officer of one branch'), params: { id: loan } })).body.response.code).toBe('other_branch')
+  })
+
+  it('is let go by who does not see it any more when its borrower moves the visit, with the change in its history', async () => {
+    const borrower = await signInBorrower(app)
+    const loan = await makePendingLoan(app, borrower.user_id, { visit: true })
+    const visits = app.platform.database.db.updateTable('appointment').where('loan_id', '=', loan).where('type', '=', 'branch')
+    const { id } = await visits
+      .set({ state: 'booked', branch_id: here, date: '2026-11-25', time: '09:00' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const claim = (who: string, take?: true) => app.call(claimLoan, { as: as(who), params: { id: loan }, body: take ? { take } : {} })
+    const claimed = async () => (await app.call(getLoanFile, { as: as('officer of both'), params: { id: loan } })).body.data
+    const move = (branch_id: string, time: string) =>
+      app.call(moveAppointment, { as: borrower, params: { id }, body: { date: '2026-11-26', time, branch_id } } as never)
+    expect((await claim('officer of one branch')).status).toBe(200)
+    expect((await move(there, '10:00')).status).toBe(200)
+    const { claimed_by, branch, branch_changes } = await claimed()
+    expect([claimed_by, branch!.id]).toEqual([null, there])
+    expect(branch_changes).toMatchObject([{ from: { en: 'Mahachai' }, to: thereName, note: null, by: null }])
+    const list = async (who: string) =>
+      (await app.call(searchLoans, { as: as(who), body: { state: 'pre_approved' } })).body.data as { id: string }[]
+    expect((await list('officer of one branch')).some((each) => each.id === loan)).toBe(false)
+    const admin = await signInStaff(app, 'admin')
+    const trail = (await app.call(listAudit, { as: admin, query: { subject_id: loan } })).body.data as { action: string }[]
+    expect(trail.map(({ action }) => action)).toContain('loan.branch')
+    // who sees both branches keeps it; another time at the same branch is no change
+    await claim('officer of both')
+    expect((await move(there, '11:00')).status).toBe(200)
+    expect((await claimed()).claimed_by).not.toBeNull()
+    expect((await claimed()).branch_changes).toHaveLength(1)
   })
 
   it('goes to one of two branches when two people give it at once', async () => {

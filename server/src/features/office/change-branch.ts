@@ -3,12 +3,12 @@ import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Kysely } from 'kysely'
-import { lockLoan, updateLoan } from '../../domain/loan/write-loan.ts'
-import { audit } from '../../platform/audit.ts'
+import { giveToBranch } from '../../domain/branch/give-to-branch.ts'
+import { dropClaim } from '../../domain/loan/write-claim.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { dropClaim } from './claim-loan.ts'
 import type { StaffActor } from './manage-staff.ts'
 
 /** Which loan goes where, and what the other branch should know. */
@@ -22,8 +22,7 @@ export function changeBranch(
   platform: Platform,
   { loanId, actor, toBranchId, note }: BranchChange,
 ): Promise<{ branch: { id: string; name: Translated } } | Refusal> {
-  const { clock, random, database } = platform
-  return transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+  return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const loan = await lockLoan(trx, loanId)
     const branch = await trx
       .selectFrom('branch')
@@ -35,25 +34,8 @@ export function changeBranch(
     if (loan.branch_id === branch.id) return refuse('nothing_changed')
     const visit = trx.selectFrom('appointment').where('loan_id', '=', loanId).where('state', 'in', ['booked', 'confirmed'])
     if (await visit.where('branch_id', '<>', branch.id).select('id').executeTakeFirst()) return refuse('visit_booked_elsewhere')
-    await updateLoan(trx, loanId, { branch_id: branch.id, version: loan.version + 1 })
+    await giveToBranch(platform, trx, loan, { toBranchId: branch.id, note, actor })
     await dropClaim(trx, loanId)
-    await trx
-      .insertInto('branch_change')
-      .values({
-        id: random.uuid(),
-        loan_id: loanId,
-        from_branch_id: loan.branch_id,
-        to_branch_id: branch.id,
-        note,
-        changed_by: actor.id,
-        at: clock.now(),
-      })
-      .execute()
-    await audit(platform, trx, actor, {
-      action: 'loan.branch',
-      subject: { kind: 'loan', id: loanId },
-      detail: { from: loan.branch_id, to: branch.id },
-    })
     return { branch }
   })
 }
@@ -67,7 +49,7 @@ export async function readBranch(
   const nameOf = (branchId: string | null) => branches.find((each) => each.id === branchId) ?? null
   const changes = await db
     .selectFrom('branch_change')
-    .innerJoin('staff', 'staff.id', 'changed_by')
+    .leftJoin('staff', 'staff.id', 'changed_by')
     .where('loan_id', '=', id)
     .select(['from_branch_id', 'to_branch_id', 'note', 'staff.name as by', 'at'])
     .orderBy('at', 'desc')

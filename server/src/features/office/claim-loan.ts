@@ -1,9 +1,10 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { Kysely } from 'kysely'
+import { releaseClaim, takeClaim } from '../../domain/loan/write-claim.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { type Transaction, transact } from '../../platform/database/transact.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StaffActor } from './manage-staff.ts'
 
@@ -17,18 +18,8 @@ export function claimLoan(
 ): Promise<Claimed | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!(await trx.selectFrom('loan').select('id').where('id', '=', loanId).executeTakeFirst())) return refuse('not_found')
-    const row = await trx
-      .insertInto('loan_claim')
-      .values({ loan_id: loanId, staff_id: actor.id, claimed_at: platform.clock.now() })
-      .onConflict((conflict) =>
-        conflict
-          .column('loan_id')
-          .doUpdateSet({ staff_id: actor.id, claimed_at: platform.clock.now() })
-          .where((eb) => (take ? eb.lit(true) : eb('loan_claim.staff_id', '=', actor.id))),
-      )
-      .returning('staff_id')
-      .executeTakeFirst()
-    if (!row) return refuse('already_recorded')
+    const taken = await takeClaim(trx, { loanId, staffId: actor.id, now: platform.clock.now(), take })
+    if (!taken) return refuse('already_recorded')
     await audit(platform, trx, actor, { action: 'loan.claim', subject: { kind: 'loan', id: loanId } })
     return readClaim(trx, loanId)
   })
@@ -38,20 +29,10 @@ export function claimLoan(
 export function releaseLoan(platform: Platform, { loanId, actor }: Claim): Promise<Claimed | Refusal> {
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     if (!(await trx.selectFrom('loan').select('id').where('id', '=', loanId).executeTakeFirst())) return refuse('not_found')
-    const gone = await trx
-      .deleteFrom('loan_claim')
-      .where('loan_id', '=', loanId)
-      .where('staff_id', '=', actor.id)
-      .returning('loan_id')
-      .executeTakeFirst()
+    const gone = await releaseClaim(trx, loanId, actor.id)
     if (gone) await audit(platform, trx, actor, { action: 'loan.release', subject: { kind: 'loan', id: loanId } })
     return readClaim(trx, loanId)
   })
-}
-
-/** Nobody works on a loan any more. */
-export async function dropClaim(trx: Transaction, loanId: LoanId): Promise<void> {
-  await trx.deleteFrom('loan_claim').where('loan_id', '=', loanId).execute()
 }
 
 /** Who works on a loan. */

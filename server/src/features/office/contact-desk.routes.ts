@@ -8,6 +8,7 @@ import { countCollections, readCollection } from '../contact/read-collection.ts'
 import { readContacts } from '../contact/read-contacts.ts'
 import { showContact, showOpenCall } from '../contact/show-contact.ts'
 import { readLetter, readLetterPreview } from '../contact/print-letter.ts'
+import { undoCall } from '../contact/undo-call.ts'
 import { readSmsPreview, sendSms, writeLetter } from '../contact/send-message.ts'
 import { staffActor } from './staff-actor.ts'
 
@@ -19,12 +20,12 @@ export function contactDeskRoutes(serve: Serve, platform: Platform): void {
   serve(contacts.previewSms, ({ params, query }) => readSmsPreview(platform, { loanId: params.id, ...query }))
   serve(contacts.sendSms, async ({ params, body, ...call }) => {
     const sent = await sendSms(platform, { loanId: params.id, actor: staffActor(call), ...body })
-    return isRefusal(sent) ? sent : showContact(sent)
+    return isRefusal(sent) ? sent : showContact(sent, platform.clock.now())
   })
   serve(contacts.previewLetter, ({ params, query }) => readLetterPreview(platform, { loanId: params.id, ...query }))
   serve(contacts.writeLetter, async ({ params, body, ...call }) => {
     const written = await writeLetter(platform, { loanId: params.id, actor: staffActor(call), ...body })
-    return isRefusal(written) ? written : showContact(written)
+    return isRefusal(written) ? written : showContact(written, platform.clock.now())
   })
   serve(contacts.getLetter, ({ params, ...call }) => readLetter(platform, { id: params.id, actor: staffActor(call) }))
   serve(contacts.startCall, async ({ params, ...call }) => {
@@ -33,6 +34,10 @@ export function contactDeskRoutes(serve: Serve, platform: Platform): void {
   })
   serve(contacts.recordCall, async ({ params, body, ...call }) => {
     const ended = await recordCall(platform, { id: params.id, actor: staffActor(call), ...body })
-    return isRefusal(ended) ? ended : showContact(ended)
+    return isRefusal(ended) ? ended : showContact(ended, platform.clock.now())
+  })
+  serve(contacts.undoCall, async ({ params, ...call }) => {
+    const open = await undoCall(platform, { id: params.id, actor: staffActor(call) })
+    return isRefusal(open) ? open : showContact(open, platform.clock.now())
   })
 }

@@ -23,6 +23,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /collections/counts': 'numbers of nobody',
   'GET /status': 'numbers of the machine',
   'GET /announcements': 'for everybody to see',
+  'GET /announcements/waiting': 'for everybody to see once it is confirmed',
   'GET /branches': 'for everybody to see',
   'GET /closed-days': 'for everybody to see',
   'GET /appointments/calendar': 'how many seats are taken',

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf } from '../../testing/code-of.ts'
 import { openStaffAccount, staffPassword, useInvitation } from '../../testing/open-staff-account.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
+import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { inviteFromMachine } from './invite-staff.ts'
 import { totpCode } from './totp.ts'
@@ -209,6 +210,28 @@ describe('rights', () => {
     const other = await signInStaff(app, 'manager')
     expect((await change(other.staff_id, 'manager', false)).body.data).toMatchObject({ active: false, waits: false })
     expect((await change(other.staff_id, 'manager')).body.data).toMatchObject({ active: false, waits: true })
+  })
+
+  it('for branches are an officer’s at once and a manager’s with a second person, and leave the branches alone where they are not named', async () => {
+    const { here, there } = await makeTwoBranches(app)
+    const branchesOf = async (id: string) =>
+      ((await app.call(listStaff, { as: admin })).body.data as { id: string; branches: string[] }[]).find((row) => row.id === id)!.branches
+    const give = (id: string, role: StaffRole, branches?: string[]) =>
+      app.call(updateStaff, {
+        as: admin,
+        params: { id },
+        body: { name: 'Test', role, active: true, branches, note: 'Moves house' } as never,
+      })
+    const officer = await signInStaff(app, 'officer')
+    expect((await give(officer.staff_id, 'officer', [here, there, here])).body.data.branches.toSorted()).toEqual([here, there].toSorted())
+    expect((await give(officer.staff_id, 'officer')).body.data.branches).toHaveLength(2)
+    expect((await app.call(getStaffMe, { as: officer })).body.data.branches).toHaveLength(2)
+    expect((await give(officer.staff_id, 'officer', [])).body.data.branches).toEqual([])
+    expect((await give(officer.staff_id, 'officer', [app.platform.random.uuid()])).body.response.fields).toHaveProperty('branches')
+    const manager = await signInStaff(app, 'manager')
+    expect((await give(manager.staff_id, 'manager', [here])).body.data).toMatchObject({ branches: [], waits: true })
+    expect((await confirm(await waiting('Test manager'))).status).toBe(200)
+    expect(await branchesOf(manager.staff_id)).toEqual([here])
   })
 
   it('are given to nobody by themselves', async () => {

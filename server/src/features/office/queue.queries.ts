@@ -27,10 +27,12 @@ const keys = {
     { column: 'collection_case.arrears_from', type: 'date' },
     { column: 'collection_case.loan_id', type: 'uuid' },
   ],
+  follow_up: [{ column: 'loan.follow_up_date', type: 'date' }, id],
 } as const
 
-/** Late loans come by how long they are late; what is late by the day of its application, nobody asks. */
+/** Late loans come by how long they are late, calls by their day; by the day of the application nobody asks. */
 function keysOf({ state, lane, sort = 'applied' }: Pick<QueueSearch, 'state' | 'lane' | 'sort'>) {
+  if (sort === 'applied' && lane === 'call_again') return keys.follow_up
   return sort === 'applied' && (state === 'late' || lane === 'late') ? keys.arrears : keys[sort]
 }
 
@@ -143,6 +145,7 @@ function inLane(lane: LoanLane, { today, staffId }: Reader): RawBuilder<boolean>
       and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
     // what a colleague works on is not mine to review
     review: sql`loan.state = 'pending' and (not ${isClaimed} or ${isClaimedBy(staffId)})`,
+    call_again: sql`loan.follow_up_date <= ${today} and loan.state in ('pending', 'pre_approved', 'appointment_confirmed', 'active')`,
     approve: sql`${proposed} and loan.approved_at is null and loan.proposed_by is distinct from ${staffId}`,
     proposed: sql`${proposed} and loan.approved_at is null and loan.proposed_by = ${staffId}`,
     pay_out: sql`${proposed} and loan.approved_at is not null and loan.signed_at is not null`,

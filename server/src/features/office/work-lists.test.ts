@@ -55,6 +55,7 @@ describe('the lists of work', () => {
     ['approve', () => manager, () => [loans.proposed]],
     ['approve', () => officer, () => []],
     ['pay_out', () => manager, () => [loans.toPayOut]],
+    ['call_again', () => officer, () => []],
     ['late', () => officer, () => []],
     ['claimed', () => officer, () => []],
   ])('%s', async (lane, as, expected) => {

@@ -33,8 +33,8 @@ const propose = (changes: Record<string, unknown>) =>
     body: { value: withValues({ messages: {} }, changes), valid_from: '2026-11-23', reason: 'Clearer', only_check: false },
   })
 
-it('are all that people are sent: each text of a notice, of SMS about accounts and of SMS by staff, once', () => {
-  const { notification, sms, collection } = textsIn('en')
+it('are all that people are sent: each text of a notice, of SMS about accounts, of SMS by staff and of letters, once', () => {
+  const { notification, sms, collection, paper } = textsIn('en')
   const keys = (section: string, texts: object, pattern: RegExp) =>
     Object.keys(texts)
       .filter((key) => pattern.test(key))
@@ -43,6 +43,7 @@ it('are all that people are sent: each text of a notice, of SMS about accounts a
     ...keys('notification', notification, /^lock_|_(title|body|detail)$/),
     ...keys('sms', sms, /./),
     ...keys('collection', collection, /^sms_(?!name_|template|question|show|parts)./),
+    ...keys('paper', paper, /^letter_(?!to$|overdue$)/),
   ]
   const { messages } = usualMessages()
   const known = Object.entries(messages).flatMap(([section, words]) => Object.keys(words ?? {}).map((key) => `messages.${section}.${key}`))

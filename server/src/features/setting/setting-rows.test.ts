@@ -1,5 +1,6 @@
 import { listAnnouncements } from '@let-twe/core/announcement/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
+import { listWaitingAnnouncements } from '@let-twe/core/office/announcement-endpoints.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import { decideDualControl, listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts'
 import { listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
@@ -169,9 +170,16 @@ describe('an announcement', () => {
     const { id, subject } = (await propose('announcement', news)).body.data
     expect(await titles()).not.toContain('Rain')
     expect(await read('announcement', subject)).toMatchObject({ versions: [], waiting: { id, value: news } })
+    const waiting = async () => (await app.call(listWaitingAnnouncements, { as: await signInStaff(app, 'officer') })).body.data
+    expect(await waiting()).toEqual([
+      { id: subject, ...news, is_new: true, proposed_by: 'Test manager', proposed_at: app.platform.clock.now().toISOString() },
+    ])
     expect((await confirm(id)).status).toBe(200)
+    expect(await waiting()).toEqual([])
     expect(await titles()).toEqual(['Rain'])
-    await confirm((await propose('announcement', { ...news, title: words('Flood') }, { subject })).body.data.id)
+    const { id: change } = (await propose('announcement', { ...news, title: words('Flood') }, { subject })).body.data
+    expect(await waiting()).toMatchObject([{ id: subject, title: words('Flood'), is_new: false }])
+    await confirm(change)
     expect(await titles()).toEqual(['Flood'])
     await confirm((await propose('announcement', { ...news, ends_date: '2026-11-24' }, { subject })).body.data.id)
     expect(await states('announcement', subject)).toEqual(['current', 'past', 'past'])

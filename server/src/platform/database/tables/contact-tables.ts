@@ -7,7 +7,9 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import type { Generated } from 'kysely'
+import type { Pair } from '../../pdf/letterhead.ts'
 import type { Sealed } from '../../sealing/sealed.ts'
+import type { Json } from './json.ts'
 
 /** When people meet and talk. */
 export type ContactTables = {
@@ -59,6 +61,7 @@ export type ContactTables = {
     note: string | null
     letter_satang: Satang | null
     letter_until: BusinessDate | null
+    letter_words: Json<{ title: Pair; paragraphs: Pair[]; signed: Pair }> | null
   }
   collection_case: {
     loan_id: LoanId

@@ -49,6 +49,7 @@ export type LoanTables = {
     written_off_date: BusinessDate | null
     reapply_allowed_at: Date | null
     reapply_allowed_by: StaffId | null
+    follow_up_date: BusinessDate | null
   }
   branch_change: {
     id: string
@@ -56,7 +57,7 @@ export type LoanTables = {
     from_branch_id: string | null
     to_branch_id: string
     note: string | null
-    changed_by: StaffId
+    changed_by: StaffId | null
     at: Date
   }
   loan_note: { id: string; loan_id: LoanId; staff_id: StaffId; text: string; at: Date }

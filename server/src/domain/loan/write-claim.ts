@@ -1,0 +1,48 @@
+import type { LoanId, StaffId } from '@let-twe/core/id.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** Writes who works on a loan; false when a colleague does and it is not taken over. */
+export async function takeClaim(
+  trx: Transaction,
+  { loanId, staffId, now, take }: { readonly loanId: LoanId; readonly staffId: StaffId; readonly now: Date; readonly take: boolean },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('loan_claim')
+    .values({ loan_id: loanId, staff_id: staffId, claimed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('loan_id')
+        .doUpdateSet({ staff_id: staffId, claimed_at: now })
+        .where((eb) => (take ? eb.lit(true) : eb('loan_claim.staff_id', '=', staffId))),
+    )
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the claim of one person away; false when it was not theirs. */
+export async function releaseClaim(trx: Transaction, loanId: LoanId, staffId: StaffId): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('loan_claim')
+    .where('loan_id', '=', loanId)
+    .where('staff_id', '=', staffId)
+    .returning('loan_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** Nobody works on a loan any more. */
+export async function dropClaim(trx: Transaction, loanId: LoanId): Promise<void> {
+  await trx.deleteFrom('loan_claim').where('loan_id', '=', loanId).execute()
+}
+
+/** Takes the claim of somebody who works for other branches alone, and so does not see a loan of this one. */
+export async function dropClaimFromElsewhere(trx: Transaction, loanId: LoanId, branchId: string): Promise<void> {
+  await trx
+    .deleteFrom('loan_claim')
+    .where('loan_id', '=', loanId)
+    .where(sql<boolean>`exists (select from staff_branch where staff_branch.staff_id = loan_claim.staff_id)
+      and not exists (select from staff_branch where staff_branch.staff_id = loan_claim.staff_id and staff_branch.branch_id = ${branchId}::uuid)`)
+    .execute()
+}

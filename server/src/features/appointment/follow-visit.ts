@@ -1,0 +1,22 @@
+import type { LoanId } from '@let-twe/core/id.ts'
+import { giveToBranch } from '../../domain/branch/give-to-branch.ts'
+import { dropClaimFromElsewhere } from '../../domain/loan/write-claim.ts'
+import { lockLoan } from '../../domain/loan/write-loan.ts'
+import type { Actor } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/**
+ * The loan goes where its visit is booked: the change is in its history and in the reports, and who claimed it and does not see it any more
+ * lets it go. A first branch is no change. Asked before the visit is written, which gives the loan its branch (migration 0130).
+ */
+export async function followVisit(
+  platform: Platform,
+  trx: Transaction,
+  { loanId, branchId, actor }: { readonly loanId: LoanId; readonly branchId: string; readonly actor: Actor },
+): Promise<void> {
+  const loan = (await lockLoan(trx, loanId))!
+  if (loan.branch_id === branchId) return
+  if (loan.branch_id !== null) await giveToBranch(platform, trx, loan, { toBranchId: branchId, note: null, actor })
+  await dropClaimFromElsewhere(trx, loanId, branchId)
+}
