@@ -14,6 +14,12 @@ export function isLoanInBranches(branches: Branches, loanId: string): RawBuilder
   return sql<boolean>`exists (select from loan where loan.id = ${sql.ref(loanId)} and ${isInBranches(branches)})`
 }
 
+/** In a query of cases of running loans, which know the branch themselves. */
+export function isCaseInBranches(branches: Branches): RawBuilder<boolean> {
+  if (branches === null) return all
+  return sql<boolean>`(collection_case.branch_id is null or collection_case.branch_id = any(${branches}::uuid[]))`
+}
+
 /** Whether a person is seen: one loan of theirs is, or they have none. */
 export function isBorrowerInBranches(branches: Branches, borrowerId: string): RawBuilder<boolean> {
   if (branches === null) return all

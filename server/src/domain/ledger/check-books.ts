@@ -34,12 +34,16 @@ const promises = {
     where removed_at is null and state in ('suspense', 'posted', 'returned', 'income') and length(number_key) >= 6 and numbering <> 'slip'
     group by number_key, transfer_source.paid_date, transfer_source.amount_satang, transfer_source.account
     having count(distinct transfer_id) > 1`,
-  // what the lists of late loans are sorted by is what the instalments say
+  // what the lists of late loans are sorted by is what the instalments say, and the payments about the promise
   late_list_differs: sql<Row>`
     select loan.id from loan left join collection_case on collection_case.loan_id = loan.id
     cross join lateral (select min(coalesce(original_due_date, due_date)) as day, coalesce(sum(principal_satang), 0) as at_stake
       from instalment where instalment.loan_id = loan.id and settled_date is null and loan.state = 'active') as unpaid
-    where arrears_from is distinct from unpaid.day or coalesce(at_stake_satang, 0) <> unpaid.at_stake`,
+    cross join lateral (select coalesce(sum(amount_satang), 0) as satang from payment where payment.loan_id = loan.id
+      and reversed_at is null and paid_date between promised_on and promised_date) as paid
+    where arrears_from is distinct from unpaid.day or coalesce(at_stake_satang, 0) <> unpaid.at_stake
+      or promise_kept <> (promised_date is not null and paid.satang >= promised_satang)
+      or (collection_case.loan_id is not null and collection_case.branch_id is distinct from loan.branch_id)`,
 } as const
 
 /** Holds the ledger against the facts that it tells of; empty when they agree. `example` is an id, or a difference in satang. */

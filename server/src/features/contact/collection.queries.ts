@@ -11,8 +11,8 @@ import {
 } from '@let-twe/core/office/collection-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type ListKey, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
-import { type Branches, isLoanInBranches } from '../../domain/branch/in-branches.ts'
+import { type ListKey, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
+import { type Branches, isCaseInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { overdueOf, promiseState } from './contact.queries.ts'
 
@@ -35,8 +35,8 @@ const sortKeys = {
 /** One page of a list of late loans. */
 export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
   const { view, sort = usualSort(view), order, today, page, after, before } = asked
-  const cases = matching(db, asked)
-  const found = cases
+  const shown = db
+    .selectFrom('collection_case')
     .innerJoin('loan', 'loan.id', 'collection_case.loan_id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .select([
@@ -70,18 +70,18 @@ export function findCollection(db: Kysely<Tables>, asked: CollectionSearch) {
         .select('staff.name')
         .as('called_by'),
     ])
-  const counted = cases.select('collection_case.loan_id')
-  return pageByKey(
+  const among = matching(db, asked)
+  return pageAmong(
     db,
-    found,
-    { keys: sortKeys[sort], direction: order ?? usualOrder(sort), counted, countedBy: countedBy(view) },
+    shown,
+    { keys: sortKeys[sort], direction: order ?? usualOrder(sort), among, countedBy: countedBy(view) },
     { page, after, before },
   )
 }
 
 /** How many loans a list has, at most `maxCounted` + 1. */
 export function countCases(db: Kysely<Tables>, which: Which): Promise<number> {
-  return countUpTo(db, inView(db, which).select('collection_case.loan_id'), countedBy(which.view))
+  return countUpTo(db, inView(db, which), countedBy(which.view))
 }
 
 /** The index in which a list lies in one piece, whatever it is sorted by. */
@@ -100,15 +100,7 @@ function matching(
   if (contacted === 'week') cases = cases.where('collection_case.contacted_at', '<', instantInBangkok(addDays(today, -6), '00:00'))
   if (min_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '>=', bahtToSatang(min_baht))
   if (max_baht !== undefined) cases = cases.where('collection_case.at_stake_satang', '<=', bahtToSatang(max_baht))
-  if (branch_id !== undefined)
-    cases = cases.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('loan as of_branch')
-          .whereRef('of_branch.id', '=', 'collection_case.loan_id')
-          .where('of_branch.branch_id', '=', branch_id)
-          .select('of_branch.id'),
-      ),
-    )
+  if (branch_id !== undefined) cases = cases.where('collection_case.branch_id', '=', branch_id)
   if (language === undefined) return cases
   return cases.where(({ exists, selectFrom }) =>
     exists(
@@ -124,21 +116,16 @@ function matching(
 type Which = Pick<CollectionSearch, 'view' | 'today' | 'branches'>
 
 function inView(db: Kysely<Tables>, { view, today, branches }: Which) {
-  // the partial indexes hold what is being repaid
-  const repaid = db.selectFrom('collection_case').where('collection_case.arrears_from', 'is not', null)
-  const cases = branches === null ? repaid : repaid.where(isLoanInBranches(branches, 'collection_case.loan_id'))
-  if (view === 'due')
-    return cases
-      .where('collection_case.next_date', 'is not', null)
-      .where('collection_case.next_date', '<=', today)
-      .where('collection_case.arrears_from', '<', today)
+  let cases = db.selectFrom('collection_case')
+  if (branches !== null) cases = cases.where(isCaseInBranches(branches))
+  // each of the days says by itself that there is one, as the partial indexes ask
+  if (view === 'due') return cases.where('collection_case.next_date', '<=', today).where('collection_case.arrears_from', '<', today)
   if (view === 'promised') return cases.where('collection_case.promised_date', '=', today).where('collection_case.arrears_from', '<', today)
   if (view === 'broken')
     return cases
-      .where('collection_case.promised_date', 'is not', null)
       .where('collection_case.promised_date', '<', today)
       .where('collection_case.arrears_from', '<', today)
-      .where(sql<boolean>`${promiseState(today)} = 'broken'`)
+      .where(sql<boolean>`not collection_case.promise_kept`)
   const { first, last } = bucketDates(view, today)
   const until = cases.where('collection_case.arrears_from', '<=', last)
   return first === null ? until : until.where('collection_case.arrears_from', '>=', first)

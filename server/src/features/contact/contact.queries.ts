@@ -53,9 +53,7 @@ export type LoanToContact = NonNullable<Awaited<ReturnType<typeof findLoanToCont
 export function promiseState(today: BusinessDate) {
   return sql<'open' | 'kept' | 'broken' | null>`case
     when collection_case.promised_date is null then null
-    when (select coalesce(sum(payment.amount_satang), 0) from payment
-      where payment.loan_id = collection_case.loan_id and payment.reversed_at is null
-        and payment.paid_date between collection_case.promised_on and collection_case.promised_date) >= collection_case.promised_satang then 'kept'
+    when collection_case.promise_kept then 'kept'
     when collection_case.promised_date < ${today} then 'broken'
     else 'open' end`
 }

@@ -1,5 +1,6 @@
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { isRefusal } from '@let-twe/core/errors.ts'
 import { languages } from '@let-twe/core/language.ts'
 import { satang } from '@let-twe/core/money.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
@@ -24,6 +25,7 @@ import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
 import { makeTwoBranches } from '../../testing/two-branches.ts'
 import { receivePayment } from '../payment/receive-payment.ts'
+import { reversePayment } from '../payment/reverse-payment.ts'
 
 const today = '2026-11-23'
 type Staff = TestSession & { staff_id: string }
@@ -57,6 +59,19 @@ async function callThat(outcome: object): Promise<string> {
   const { id } = (await begin()).body.data
   expect((await end(id, outcome)).status).toBe(200)
   return id
+}
+
+async function pay(amount: number, paid_date: BusinessDate) {
+  const paid = await receivePayment(app.platform, {
+    loanId,
+    actor: { kind: 'staff', id: officer.staff_id },
+    amount_satang: satang(amount),
+    paid_date,
+    payment_type: 'atm',
+    outside_reference: `${amount} ${paid_date} ${loanId}`,
+  })
+  if (isRefusal(paid)) throw new Error(paid.refused)
+  return paid.id
 }
 
 type Line = {
@@ -245,17 +260,50 @@ describe('the lists of late loans', () => {
     expect(only(await lines('broken'))).toMatchObject([{ promise: { state: 'broken' } }])
     expect(only(await lines('due'))).toHaveLength(1)
     expect((await app.call(countCollection, { as: officer })).body.data.broken).toBeGreaterThan(0)
-    const actor = { kind: 'staff', id: officer.staff_id } as const
-    await receivePayment(app.platform, {
-      loanId,
-      actor,
-      amount_satang: satang(50_000),
-      paid_date: '2026-11-25',
-      payment_type: 'atm',
-      outside_reference: `kept ${loanId}`,
-    })
+    await pay(50_000, '2026-11-25')
     expect(only(await lines('broken'))).toEqual([])
     expect(only(await lines('days_6_30'))).toMatchObject([{ promise: { state: 'kept' } }])
+    await expectBooksAgree(app)
+  })
+
+  it('have a promise kept by the sum of what was paid in time, and broken again when a payment is taken back', async () => {
+    await callThat(promise)
+    app.setClock('2026-11-27T09:00:00+07:00')
+    officer = await signInStaff(app, 'officer')
+    const isBroken = async () => only(await lines('broken')).length === 1
+    await pay(30_000, '2026-11-24')
+    // a day too late
+    await pay(25_000, '2026-11-26')
+    expect(await isBroken()).toBe(true)
+    const last = await pay(22_000, '2026-11-25')
+    expect(await isBroken()).toBe(false)
+    const actor = { kind: 'staff', id: officer.staff_id } as const
+    expect(await reversePayment(app.platform, { paymentId: last, actor, reason_code: 'payment_bounced' })).toEqual({ reversed: true })
+    expect(await isBroken()).toBe(true)
+    await expectBooksAgree(app)
+    // a new promise is judged by itself
+    await callThat({ ...promise, promised_date: '2026-11-27' })
+    expect(await isBroken()).toBe(false)
+    await expectBooksAgree(app)
+  })
+
+  it('have a promise kept that is made while its payment comes in', async () => {
+    const client = await app.platform.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update collection_case set promised_on = $1, promised_date = $1, promised_satang = 50000 where loan_id = $2', [
+        today,
+        loanId,
+      ])
+      const paid = pay(50_000, today)
+      const waiting = `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await client.query<{ waiting: number }>(waiting)).rows[0]!.waiting).toBe(1)
+      await client.query('commit')
+      await paid
+    } finally {
+      client.release()
+    }
+    expect(only(await lines('days_1_5'))).toMatchObject([{ promise: { state: 'kept' } }])
     await expectBooksAgree(app)
   })
 

@@ -7,7 +7,7 @@ import type { countWork as endpoint } from '@let-twe/core/office/queue-endpoints
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type LoanLane, type WorkLane, lanesOf, loanLanes } from '@let-twe/core/office/work-lane.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Branches, isBorrowerInBranches, isLoanInBranches, isProposalInBranches } from '../../domain/branch/in-branches.ts'
+import { type Branches, isBorrowerInBranches, isCaseInBranches, isLoanInBranches, isProposalInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countLane } from './queue.queries.ts'
@@ -48,8 +48,8 @@ async function countOthers(
   const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
     messages: sql`conversation where waiting_since is not null and ${isBorrowerInBranches(branches, 'conversation.borrower_id')}`,
     // as the lists of the same name have them (collection.queries.ts)
-    follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today} and ${isLoanInBranches(branches, 'collection_case.loan_id')}`,
-    promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today} and ${isLoanInBranches(branches, 'collection_case.loan_id')}`,
+    follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
+    promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
     calls: sql`borrower where restricted_since is not null and ${isBorrowerInBranches(branches, 'borrower.id')}`,
     interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,
     visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,

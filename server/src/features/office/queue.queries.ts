@@ -8,7 +8,7 @@ import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import type { LoanLane } from '@let-twe/core/office/work-lane.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
-import { type PlaceInList, countUpTo, pageByKey } from '../../platform/database/page-by-key.ts'
+import { type PlaceInList, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
 import { findPeople, typedNumber } from './find-people.ts'
@@ -41,8 +41,9 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
   const { state, lane, staffId } = asked
   const isOpen = lane !== undefined || (state !== undefined && state !== 'written_off' && isOpenLoanState(state))
   const direction = order ?? (isOpen ? 'asc' : 'desc')
-  const counted = matching(secrets, db, asked)
-  const found = counted
+  const shown = db
+    .selectFrom('loan')
+    .leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .leftJoin('branch', 'branch.id', 'loan.branch_id')
     .select([
@@ -89,17 +90,18 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
         .as('next_appointment'),
     ])
   const keys = keysOf({ ...asked, sort })
-  return pageByKey(db, found, { keys, direction, counted: counted.select('loan.id') }, { page, after, before })
+  const list = { keys, direction, among: matching(secrets, db, asked), findsAll: asked.search !== undefined } as const
+  return pageAmong(db, shown, list, { page, after, before })
 }
 
 /** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
 export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, reader: Reader): Promise<number> {
-  return countUpTo(db, matching(secrets, db, { state, ...reader }).select('loan.id'), keysOf({ state }))
+  return countUpTo(db, matching(secrets, db, { state, ...reader }), keysOf({ state }))
 }
 
 /** How many loans wait in a list of the reader's work, at most `maxCounted` + 1. */
 export function countLane(secrets: Keys, db: Kysely<Tables>, lane: LoanLane, reader: Reader): Promise<number> {
-  return countUpTo(db, matching(secrets, db, { lane, ...reader }).select('loan.id'), keysOf({ lane }))
+  return countUpTo(db, matching(secrets, db, { lane, ...reader }), keysOf({ lane }))
 }
 
 function matching(

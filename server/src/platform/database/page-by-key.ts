@@ -28,60 +28,114 @@ const shapes = {
   text: /^[\w:.-]{1,40}$/,
 } as const
 
+/** A list: what it is sorted by, and in which other order its rows are counted when that is better. */
+type ListOrder = { readonly keys: readonly ListKey[]; readonly direction: 'asc' | 'desc'; readonly countedBy?: readonly ListKey[] }
+
 /**
  * A page of a list that may have a million rows, for the price of a page: it begins behind a row and not after so many, and no more than
  * `maxCounted` rows are counted. Needs an index on the keys, behind the columns that the filters fix. By number alone only the first
- * pages can be reached. `counted` finds the same rows without what only a page shows, `countedBy` is a better order to count them in.
+ * pages can be reached.
  */
-export async function pageByKey<DB, T extends keyof DB, O, C extends keyof DB = T>(
+export function pageByKey<DB, T extends keyof DB, O>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<DB, T, O>,
+  order: ListOrder,
+  place: PlaceInList,
+): Promise<RowPage<O>> {
+  return readPage(
+    place,
+    order,
+    async (cut) => (await cutOut(withKeys(query, order.keys), cut).execute()) as unknown as Read<O>[],
+    () => countUpTo(db, query, order.countedBy ?? order.keys),
+  )
+}
+
+/**
+ * The same for a list that shows much of each row. The page is found in `among`, which knows which rows there are and no more; `query` then says
+ * what is shown of them, and needs no filter. So no guess of the planner makes it look up more than a page. `findsAll`: a page of it is not found
+ * without finding everything, as by a search, and it is counted in the same statement.
+ */
+export function pageAmong<DB, T extends keyof DB, O, AmongDB, AmongT extends keyof AmongDB>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<DB, T, O>,
   {
-    keys,
-    direction,
-    counted,
-    countedBy = keys,
-  }: {
-    readonly keys: readonly ListKey[]
-    readonly direction: 'asc' | 'desc'
-    readonly counted?: SelectQueryBuilder<DB, C, unknown>
-    readonly countedBy?: readonly ListKey[]
-  },
+    among,
+    findsAll = false,
+    ...order
+  }: ListOrder & { readonly among: SelectQueryBuilder<AmongDB, AmongT, unknown>; readonly findsAll?: boolean },
+  place: PlaceInList,
+): Promise<RowPage<O>> {
+  const id = sql.ref(order.keys.at(-1)!.column)
+  const total = sql<number>`count(*) over ()`
+  return readPage(
+    place,
+    order,
+    async (cut) => {
+      const ids = among.clearSelect().select(id.as('id'))
+      const here = cutOut(findsAll && cut.place === null ? ids.select(total.as('total')) : ids, cut)
+      let shown = withKeys(query, order.keys).where(sql<boolean>`${id} in (select here.id from here)`)
+      if (findsAll && cut.place === null) shown = shown.select(sql<number>`(select min(here.total) from here)`.as('page_total'))
+      for (const { column } of order.keys) shown = shown.orderBy(sql.ref(column), cut.towards)
+      const { rows } = await sql<Read<O>>`with here as materialized (${here}) ${shown}`.execute(db)
+      return rows
+    },
+    () => countUpTo(db, among, order.countedBy ?? order.keys),
+  )
+}
+
+/** A row with the keys that it stands under, and how many there are in all where that was counted with it. */
+type Read<O> = O & { readonly page_keys: string[]; readonly page_total?: number }
+
+/** Which rows of a list are read. */
+type Cut = {
+  readonly keys: readonly ListKey[]
+  readonly place: string[] | null
+  readonly towards: 'asc' | 'desc'
+  readonly offset: number
+}
+
+async function readPage<O>(
   { page: asked = 1, after, before }: PlaceInList,
+  { keys, direction }: ListOrder,
+  read: (cut: Cut) => Promise<Read<O>[]>,
+  count: () => Promise<number>,
 ): Promise<RowPage<O>> {
   const place = readPlace(after ?? before, keys)
   const backwards = place !== null && after === undefined
   const page = place ? asked : Math.min(asked, maxCounted / pageSize)
-  const towards = backwards === (direction === 'asc') ? 'desc' : 'asc'
-  const columns = sql.join(keys.map(({ column }) => sql.ref(column)))
-  let found = query.select(sql<string[]>`array[${sql.join(keys.map(({ column }) => sql`${sql.ref(column)}::text`))}]`.as('page_keys'))
-  if (place) {
-    const values = sql.join(keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))
-    found = found.where(sql<boolean>`(${columns}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${values})`)
-  }
-  for (const { column } of keys) found = found.orderBy(sql.ref(column), towards)
   const offset = place ? 0 : (page - 1) * pageSize
-  const read = (await found
-    .limit(sql.lit(pageSize + 1))
-    .offset(sql.lit(offset))
-    .execute()) as (O & { page_keys: string[] })[]
-  const more = read.length > pageSize
-  const shown = read.slice(0, pageSize)
+  const found = await read({ keys, place, towards: backwards === (direction === 'asc') ? 'desc' : 'asc', offset })
+  const more = found.length > pageSize
+  const shown = found.slice(0, pageSize)
   if (backwards) shown.reverse()
   const [first, last] = [shown.at(0), shown.at(-1)]
-  const total =
-    place === null && !more && shown.length > 0
-      ? offset + shown.length
-      : await (counted ? countUpTo(db, counted, countedBy) : countUpTo(db, query, countedBy))
+  const isAll = place === null && !more && shown.length > 0
+  const total = isAll ? offset + shown.length : Math.min(first?.page_total ?? (await count()), maxCounted + 1)
   return {
     // the keys are no columns of a row: replies are strict about what they hold
-    rows: shown.map(({ page_keys: _keys, ...row }) => row as unknown as O),
+    rows: shown.map(({ page_keys: _keys, page_total: _total, ...row }) => row as unknown as O),
     page,
     last_page: Math.max(1, Math.ceil(Math.min(total, maxCounted) / pageSize)),
     total,
     next: last && (backwards || more) ? writePlace(last.page_keys) : null,
     previous: first && (backwards ? more : page > 1 || place !== null) ? writePlace(first.page_keys) : null,
   }
+}
+
+function withKeys<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, keys: readonly ListKey[]) {
+  return query.select(sql<string[]>`array[${sql.join(keys.map(({ column }) => sql`${sql.ref(column)}::text`))}]`.as('page_keys'))
+}
+
+/** The rows of a page, and one more when there are more. */
+function cutOut<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, { keys, place, towards, offset }: Cut) {
+  let found = query
+  if (place) {
+    const columns = sql.join(keys.map(({ column }) => sql.ref(column)))
+    const values = sql.join(keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))
+    found = found.where(sql<boolean>`(${columns}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${values})`)
+  }
+  for (const { column } of keys) found = found.orderBy(sql.ref(column), towards)
+  return found.limit(sql.lit(pageSize + 1)).offset(sql.lit(offset))
 }
 
 /**

@@ -72,6 +72,10 @@ export type ContactTables = {
     promised_date: BusinessDate | null
     promised_satang: Satang | null
     next_date: BusinessDate | null
+    /** Whether so much was paid in time; follows promise and payments by triggers (migration 0150). */
+    promise_kept: Generated<boolean>
+    /** As the loan's, by a trigger. */
+    branch_id: string | null
   }
   conversation: { borrower_id: BorrowerId; waiting_since: Date | null; last_message_id: string }
   conversation_message: {
