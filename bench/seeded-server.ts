@@ -47,19 +47,20 @@ export async function openSeededServer(borrowers: number) {
       const token = await openSession({ clock, random: systemRandom }, database.db, id, false)
       return { authorization: `Bearer ${token}`, 'x-user-id': id, 'x-language': 'mm' }
     },
-    /** The headers of a new session of a member of staff. */
-    async signInStaff(role: 'manager' | 'admin' | 'officer'): Promise<Record<string, string>> {
+    /** The headers of a new session of a member of staff, who works for one branch or for all. */
+    async signInStaff(role: 'manager' | 'admin' | 'officer', branch?: string): Promise<Record<string, string>> {
       const token = systemRandom.token()
       const [id, now] = [systemRandom.uuid(), clock.now()]
       await database.db.insertInto('staff').values({ id, username: id, name: 'Bench', role, password_hash: 'x', created_at: now }).execute()
       const session = { token_hash: hashToken(token), staff_id: id, created_at: now, last_used_at: now }
       await database.db.insertInto('staff_session').values(session).execute()
+      if (branch !== undefined) await database.db.insertInto('staff_branch').values({ staff_id: id, branch_id: branch }).execute()
       return { authorization: `Bearer ${token}` }
     },
-    /** What a call makes the database do. */
-    async statementsOf(path: string, headers: Record<string, string>, body?: object): Promise<{ bytes: number; statements: Statement[] }> {
+    /** What a call makes the database do, and how many rows it shows when it is a list. */
+    async statementsOf(path: string, headers: Record<string, string>, body?: object): Promise<Told> {
       child.send({ path, headers, body })
-      const [told] = (await once(child, 'message')) as [{ status: number; bytes: number; statements: Statement[] }]
+      const [told] = (await once(child, 'message')) as [Told & { status: number }]
       if (told.status !== 200) throw new Error(`${path} answered ${told.status}`)
       return told
     },
@@ -70,6 +71,8 @@ export async function openSeededServer(borrowers: number) {
     },
   }
 }
+
+type Told = { readonly bytes: number; readonly rows: number | null; readonly statements: Statement[] }
 
 /** Starts one of the servers beside this file. */
 export async function start(file: string, environment: Record<string, string>) {

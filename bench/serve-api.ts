@@ -35,5 +35,7 @@ async function tell({ path, headers, body }: Asked): Promise<void> {
   const app = apps[path.startsWith('/api/office') ? 1 : 0]
   const reply = await app.inject({ method: body ? 'POST' : 'GET', url: path, headers, ...(body ? { payload: body } : {}) })
   pg.Client.prototype.query = query
-  process.send!({ status: reply.statusCode, bytes: reply.rawPayload.length, statements: seen })
+  const data: unknown = reply.statusCode === 200 ? reply.json<{ data: unknown }>().data : null
+  const rows = Array.isArray(data) ? data.length : null
+  process.send!({ status: reply.statusCode, bytes: reply.rawPayload.length, rows, statements: seen })
 }

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { type PlaceInList, pageAmong, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
 import { findPeople } from './find-people.ts'
 
@@ -45,15 +45,15 @@ export function findBorrowerPage(
     ...place
   }: PlaceInList & { search?: string | undefined; restricted?: boolean | undefined; branches: Branches },
 ) {
-  let query = borrowers(db)
-  if (branches !== null) query = query.where(isBorrowerInBranches(branches, 'borrower.id'))
-  if (restricted !== undefined) query = query.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
-  if (search !== undefined) query = query.where('borrower.id', 'in', findPeople(secrets, db, search))
+  let among = db.selectFrom('borrower')
+  if (branches !== null) among = among.where(isBorrowerInBranches(branches, 'borrower.id'))
+  if (restricted !== undefined) among = among.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
+  if (search !== undefined) among = among.where('borrower.id', 'in', findPeople(secrets, db, search))
   const keys = [
     { column: 'borrower.created_at', type: 'timestamptz' },
     { column: 'borrower.id', type: 'uuid' },
   ] as const
-  return pageByKey(db, query, { keys, direction: 'desc' }, place)
+  return pageAmong(db, borrowers(db), { keys, direction: 'desc', among, findsAll: search !== undefined }, place)
 }
 
 export function findBorrowerLine(db: Kysely<Tables>, id: string) {

@@ -7,7 +7,13 @@ import type { countWork as endpoint } from '@let-twe/core/office/queue-endpoints
 import type { StaffRole } from '@let-twe/core/office/staff-role.ts'
 import { type LoanLane, type WorkLane, lanesOf, loanLanes } from '@let-twe/core/office/work-lane.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Branches, isBorrowerInBranches, isCaseInBranches, isLoanInBranches, isProposalInBranches } from '../../domain/branch/in-branches.ts'
+import {
+  type Branches,
+  isBorrowerInBranches,
+  isCaseInBranches,
+  isLoanInBranches,
+  isProposalInBranches,
+} from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countLane } from './queue.queries.ts'

@@ -57,9 +57,9 @@ function soundsLikeSomething(search: string): boolean {
   return (latinName(search).match(/[a-z]/gi) ?? []).length >= 3
 }
 
-/** `name_sound` is a function of the database (migration 0108): the stored name and the one that was typed pass through the same. */
+/** `name_sound` is a function of the database (migrations 0108, 0151): the stored name and the one that was typed pass through the same. */
 function bySound(search: string) {
-  return sql<boolean>`name_sound(borrower.name) like '%' || name_sound(${latinName(search)}) || '%'`
+  return sql<boolean>`borrower.sound like '%' || name_sound(${latinName(search)}) || '%'`
 }
 
 /** An account is stored with its bank; who types its number alone means any of them. */

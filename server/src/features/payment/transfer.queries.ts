@@ -4,7 +4,7 @@ import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { KnownAppearance } from '../../domain/transfer/find-appearances.ts'
-import { type PlaceInList, type RowPage, pageByKey } from '../../platform/database/page-by-key.ts'
+import { type PlaceInList, type RowPage, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { containing } from '../../platform/database/containing.ts'
 
@@ -88,14 +88,14 @@ export function searchTransfers(
   db: Db,
   { state, search, now, ...place }: PlaceInList & { state: TransferState | undefined; search: string | undefined; now: Date },
 ): Promise<RowPage<TransferView>> {
-  let found = transfers(db, now)
-  if (state !== undefined) found = found.where('transfer.state', '=', sql.lit(state))
-  if (search !== undefined) found = found.where('transfer.id', 'in', sql<string>`(${foundBy(db, search)})`)
+  let among = db.selectFrom('transfer')
+  if (state !== undefined) among = among.where('transfer.state', '=', sql.lit(state))
+  if (search !== undefined) among = among.where('transfer.id', 'in', sql<string>`(${foundBy(db, search)})`)
   const keys = [
     { column: 'transfer.paid_date', type: 'date' },
     { column: 'transfer.id', type: 'uuid' },
   ] as const
-  return pageByKey(db, found, { keys, direction: 'desc' }, place)
+  return pageAmong(db, transfers(db, now), { keys, direction: 'desc', among, findsAll: search !== undefined }, place)
 }
 
 /** Each way to know a transfer by itself, so that each has its index; of what is everywhere only so many as a list counts. */

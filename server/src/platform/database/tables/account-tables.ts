@@ -6,7 +6,7 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { AccountChange } from '@let-twe/core/office/borrower-endpoints.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { IncomeType } from '@let-twe/core/profile/answers.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Sealed } from '../../sealing/sealed.ts'
 import type { SearchKey } from '../../sealing/search-key.ts'
 
@@ -39,6 +39,8 @@ export type AccountTables = {
     payout_held_until: Date | null
     deleted_at: Date | null
     created_at: Date
+    /** `name` as it sounds, for searches. */
+    sound: GeneratedAlways<string | null>
   }
   pending_registration: {
     phone_number: PhoneNumber
