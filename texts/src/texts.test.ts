@@ -45,7 +45,7 @@ const families: Readonly<Record<string, RegExp>> = {
   faq: /^(group|q|a)_/,
   help: /^(about|complaint)_/,
   landing: /^check_missing_/,
-  loan: /^(state|instalment|later)_/,
+  loan: /^(state|instalment|later|type)_/,
   notification: /^lock_|_(title|body|detail)$/,
   office:
     /^(status_problem|atms|audit_export|mark|result|rule|check|role|appointment|loan_type|reason|flag|document|state|request|event|action|question|warning|dual|override|statement|verdict|mistake|transfer|suspense|source|subject|accepted|change|deletion|move|calendar|interview|answer)_|_a_month$/,
@@ -58,6 +58,25 @@ const families: Readonly<Record<string, RegExp>> = {
   terms: /^(terms|privacy)_/,
   ui: /^(state|tone|month)_/,
 }
+
+/** What the glossary says a careful reader would stumble over, and the keys that may have it. */
+const registers: readonly { readonly language: Language; readonly what: string; readonly pattern: RegExp; readonly allowed?: RegExp }[] = [
+  { language: 'mm', what: 'nothing literary', pattern: /သနည်း|ပါက(?=[\s၊။])/ },
+  { language: 'mm', what: 'the borrower is ချေးငွေယူသူ, since ချေးသူ may be either', pattern: /ချေးသူ/ },
+  { language: 'mm', what: 'a day of birth is no birthday', pattern: /မွေးနေ့/ },
+  { language: 'mm', what: 'to book is no “take your time”', pattern: /အချိန်ယူ/ },
+  { language: 'mm', what: 'a last day is included', pattern: /\{\w*(?:date|until)\} မတိုင်မီ/ },
+  { language: 'th', what: 'neither ท่าน nor ครับ, ค่ะ', pattern: /(?<!เ)ท่าน|ครับ|ค่ะ/ },
+  { language: 'th', what: 'ๆ has a space on both sides', pattern: /\Sๆ|ๆ\S/ },
+  {
+    language: 'th',
+    what: 'borrowers pay by จ่าย',
+    pattern: /ชำระ/,
+    allowed: /^(paper|office|cash|report|audit_action)\.|^errors\.drawer_in_use$|^payment\.atm_1$/,
+  },
+  { language: 'th', what: 'a loan is เงินกู้', pattern: /(?<!เจ้าหน้าที่|แบล็กลิสต์|ฝ่าย)สินเชื่อ/, allowed: /^report\.return_/ },
+  { language: 'th', what: 'a day of birth is วันเดือนปีเกิด', pattern: /(?<!เดือนปี)วันเกิด|ปิดบัญชีแล้ว|จริงใจ/ },
+]
 
 describe('the catalogues', () => {
   test.each(translations)('%s has every key of the English one and no other', (language) => {
@@ -94,6 +113,11 @@ describe('the catalogues', () => {
     const wrong = entriesOf(catalogues[language]).filter(
       ([, text]) => text !== text.normalize('NFC') || /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(text),
     )
+    expect(wrong).toEqual([])
+  })
+
+  test.each(registers)('$language keeps its register: $what', ({ language, pattern, allowed }) => {
+    const wrong = entriesOf(catalogues[language]).filter(([key, text]) => pattern.test(text) && !allowed?.test(key))
     expect(wrong).toEqual([])
   })
 
