@@ -13,7 +13,8 @@ export function watchForNewBuild(wanted: () => string | undefined = () => undefi
   })
 }
 
-function reloadForNewBuild(wanted: string | undefined): boolean {
+/** Loads the page anew, or the one that somebody is on the way to; false where that was done just now or there is no network. */
+export function reloadForNewBuild(wanted?: string): boolean {
   // without network a part is missing for another reason, and a reload would lose the page
   if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key) ?? 0) < againMs) return false
   sessionStorage.setItem(key, String(Date.now()))

@@ -1,4 +1,5 @@
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
+import { followVersion } from './follow-version.ts'
 import { pageLanguage } from './page-texts.ts'
 import { mendStorage } from './session/mend-storage.ts'
 import { prepareTexts } from './prepare-texts.ts'
@@ -12,7 +13,12 @@ async function start(place: Element): Promise<void> {
   mendStorage()
   await prepareTexts(language)
   wanted = startApp(place, language, JSON.parse(document.getElementById('app-data')!.textContent))
+  // after what the first screen needs
+  setTimeout(() => void followVersion(() => wanted()), versionAfterMs)
 }
+
+/** By then the first screen stands, also on a slow line. */
+const versionAfterMs = 5_000
 
 const place = document.getElementById('app')
 if (place) {

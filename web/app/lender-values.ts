@@ -35,6 +35,7 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
     smallest: money(size.min),
     largest: money(size.max),
     largest_first: money(size.firstMax),
+    largest_approved: money(size.approvedMax),
     rate: rate.yearly / 1200,
     year_rate: rate.yearly / 100,
     legal_cap: rate.legalCap / 100,

@@ -12,6 +12,9 @@ export const getLender = endpoint({
   errors: [],
 })
 
+/** The version of the contract that this build speaks: a script of another one has to be loaded anew. */
+export const apiVersion = '1'
+
 /** What this API is. */
 export const getApiInfo = endpoint({
   method: 'GET',

@@ -59,11 +59,18 @@ describe('the session values', () => {
   test('leave the phone number, the count and the loan state for 365 days', () => {
     startSession(session, '+66812345678')
     store('count', 3)
-    store('loanState', 'pending')
     vi.advanceTimersByTime(364 * 24 * 60 * minute)
     expect([readStored('phone_number'), readStored('count'), readStored('loanState')]).toEqual(['+66812345678', 3, 'pending'])
     vi.advanceTimersByTime(24 * 60 * minute)
     expect(readStored('phone_number')).toBeUndefined()
+  })
+
+  test('keep the loan state that a page was told, and are pending until then', () => {
+    startSession(session, '+66812345678')
+    expect(readStored('loanState')).toBe('pending')
+    store('loanState', 'active')
+    startSession(session, '+66812345678')
+    expect(readStored('loanState')).toBe('active')
   })
 
   test('go at their end with the drafts of an application and how to pay; the phone number and a registration stay', () => {
@@ -72,7 +79,7 @@ describe('the session values', () => {
     localStorage.setItem(`${draftPrefix}customer_information`, '{}')
     localStorage.setItem(paymentCodesKey, '{}')
     expireStored()
-    expect(Object.keys(localStorage).toSorted()).toEqual(['letwe-registration', 'letwe.phone_number'])
+    expect(Object.keys(localStorage).toSorted()).toEqual(['letwe-registration', 'letwe.loanState', 'letwe.phone_number'])
   })
 
   test('all go with a logout, with every draft', () => {

@@ -13,6 +13,7 @@ export function startSession(session: Data<typeof login>, phoneNumber: string): 
   store('loanFormState', session.loan_form_state)
   store('loanSubmitted', session.loan_submitted)
   store('phone_number', phoneNumber)
+  if (readStored('loanState') === undefined) store('loanState', 'pending')
   store('restricted', session.restricted)
   store('pinLifts', session.pin_lifts)
   store('codeLifts', session.code_lifts)

@@ -186,7 +186,6 @@ export const pageStories: readonly PageStory[] = [
         .on(getCurrentLoan, asked('interview'))
         .on(getProfile, profile)
         .on(listSlots, [{ date: '2026-11-25', time: '10:00', seats: 1 }]),
-    standsAlone: true,
   },
   {
     page: 'application/update-information-page.tsx',
@@ -195,7 +194,6 @@ export const pageStories: readonly PageStory[] = [
       lender(server)
         .on(getApplication, sampleApplication({ form_state: 'choose_loan_type', submitted: true }))
         .on(getCurrentLoan, asked('information', 'document')),
-    standsAlone: true,
   },
   { page: 'application/qr-scan-page.tsx', path: '/qr-scan', prepare: at1(null) },
   { page: 'application/customer-information-page.tsx', path: '/customer-information', prepare: at1('qr_scan') },
@@ -230,7 +228,6 @@ export const pageStories: readonly PageStory[] = [
     page: 'appointment/branch-appointment-page.tsx',
     path: '/pre-approve/make-appointment',
     prepare: (server) => server.on(listBranches, branches).on(getCurrentLoan, sampleLoan({ loan_state: 'pre_approved', approved: true })),
-    standsAlone: true,
   },
   {
     page: 'loan/home-page.tsx',

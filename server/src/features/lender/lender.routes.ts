@@ -1,5 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
-import { getApiInfo, getLender } from '@let-twe/core/lender/endpoints.ts'
+import { apiVersion, getApiInfo, getLender } from '@let-twe/core/lender/endpoints.ts'
 import { publicLender } from '@let-twe/core/lender/public-lender.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 export function lenderRoutes(serve: Serve, { inForce, clock }: Platform): void {
   serve(getApiInfo, async () => ({
     name: inForce.lender().name.en,
-    version: '1',
+    version: apiVersion,
     languages: [...languages],
     openapi: '/api/client/openapi.json',
   }))

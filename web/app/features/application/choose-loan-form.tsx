@@ -1,16 +1,16 @@
 import { questionNames, questionOf } from '@let-twe/core/application/form.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
-import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
+import { formatMoney } from '@let-twe/texts/format.ts'
 import { AmountSlider } from '@let-twe/ui/amount-slider/amount-slider.tsx'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useNavigate, useSearchParams } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { CheckAnswers } from './check-answers.tsx'
 import { LoanCost } from './loan-cost.tsx'
-import { StepFrame, type StepFormProps } from './step-frame.tsx'
+import { CallLender, NotPossibleYet } from './not-possible-yet.tsx'
+import { StepFrame, StepHeading, type StepFormProps } from './step-frame.tsx'
 import { StepQuestions } from './step-questions.tsx'
 import { useStepForm } from './use-step-form.ts'
 
@@ -24,6 +24,8 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   const [search] = useSearchParams()
   const { offer } = application
   const form = useStepForm('choose_loan_type', ground, onSaved)
+  const listed = offer.reasons.some(({ reason }) => reason === 'blacklisted')
+  const reasons = ground.blacklisted && !listed ? [...offer.reasons, { reason: 'blacklisted' as const, from: null }] : offer.reasons
   const [first] = offer.terms
   const size = Math.min(Number(form.values['loan_size_baht'] ?? offer.largest_baht), offer.largest_baht)
   const term =
@@ -42,6 +44,15 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
   })
 
   if (search.get('check') === 'yes' && chosen && unanswered.length === 0) {
+    // said before anything is declared; the server judges it again
+    if (reasons.length > 0)
+      return (
+        <div className="grid gap-5">
+          <StepHeading step="choose_loan_type" back={href('/choose-loan-type')} />
+          <NotPossibleYet reasons={reasons} />
+          <CallLender lender={ground.lender} />
+        </div>
+      )
     return <CheckAnswers {...{ form, application, today, chosen, term }} documents={ground.documents ?? []} />
   }
 
@@ -59,17 +70,7 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
 
   return (
     <StepFrame form={form} back={back} nextLabel={words.check_all} onNext={next}>
-      {offer.reasons.length > 0 && (
-        <Banner tone="warning" title={words.not_yet_title}>
-          <ul className="list-disc pl-5">
-            {offer.reasons.map(({ reason, from }) => (
-              <li key={reason}>
-                {words[`reason_${reason}`]} {from !== null && fill(words.reason_from, { date: formatDateInText(from) })}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {offer.reasons.length > 0 && <NotPossibleYet reasons={offer.reasons} />}
       <Card title={words.section_amount}>
         <AmountSlider
           label={question.loan_size_baht}
@@ -83,7 +84,10 @@ export function ChooseLoanForm({ ground, back, onSaved }: StepFormProps) {
         <p className="mt-2">
           <strong className="block text-primary-deep">{loan_type[offer.loan_type]}</strong>
           <span className="text-sm text-muted">
-            {fill(notes[offer.loan_type], { amount: formatMoney(bahtToSatang(offer.largest_baht), language) })}
+            {fill(notes[offer.loan_type], {
+              amount: formatMoney(bahtToSatang(offer.largest_baht), language),
+              approved: formatMoney(ground.lender.productTerms.size.approvedMax, language),
+            })}
           </span>
         </p>
       </Card>

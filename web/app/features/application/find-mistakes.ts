@@ -3,7 +3,7 @@ import { checkStep } from '@let-twe/core/application/step-rules.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import type { LoanTerm } from '@let-twe/core/loan/loan-terms.ts'
 import { bahtToSatang } from '@let-twe/core/money.ts'
 import type { Application } from './load-application.ts'
@@ -12,9 +12,11 @@ import type { SentDocument } from './sent-document.ts'
 /** What the rules of a step look at beside its answers. */
 export type StepGround = {
   readonly application: Application
-  readonly lender: Lender
+  readonly lender: PublicLender
   readonly today: BusinessDate
   readonly documents: readonly SentDocument[] | null
+  /** A number or the name of the person is on the blacklist: asked beside the answers once more, the last thing before the interview. */
+  readonly blacklisted?: boolean
 }
 
 /** What is wrong with a step's answers by the rules that the server has too, so that it is said without a network; by field. */

@@ -8,8 +8,9 @@ import {
 } from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, businessDateAt } from '@let-twe/core/business-date.ts'
 import { listDocuments } from '@let-twe/core/document/endpoints.ts'
-import type { Lender } from '@let-twe/core/lender/lender.ts'
+import type { PublicLender } from '@let-twe/core/lender/public-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
 import { href, redirect } from 'react-router'
 import type { Failure, ReplyOf, Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
@@ -26,10 +27,12 @@ export type Application = ReplyOf<typeof getApplication>
 export type LoadedApplication =
   | {
       readonly application: Application
-      readonly lender: Lender
+      readonly lender: PublicLender
       readonly today: BusinessDate
       /** The papers that were sent, when the page shows their step or the answers once more. */
       readonly documents: readonly SentDocument[] | null
+      /** Asked where the answers are shown once more. */
+      readonly blacklisted: boolean
     }
   | { readonly failure: Failure }
 
@@ -44,17 +47,25 @@ export async function loadApplication(url: string): Promise<LoadedApplication> {
   const documentsShown = step === 'required_documents'
   // beside the answers once more they are small pictures, and nothing depends on them
   const documentsBeside = step === 'choose_loan_type' && searchParams.has('check')
-  const [application, lender, documents] = await Promise.all([
+  const [application, lender, documents, blacklist] = await Promise.all([
     callApi(getApplication, {}),
     last ? { ok: true as const, data: last.lender } : callApi(getLender, {}),
     documentsShown ? loadDocuments() : documentsBeside ? loadDocumentsBeside() : { ok: true as const, data: last?.documents ?? null },
+    documentsBeside ? callApi(checkBlacklistedUser, {}) : null,
   ])
   if (!application.ok || !lender.ok || !documents.ok) {
     const failure = [application, lender, documents].find((reply) => !reply.ok)!
     // without a network the page goes on with what it had
     return failure.code === 'network_error' && last && (last.documents || !documentsShown) ? last : { failure }
   }
-  const loaded = { application: application.data, lender: lender.data, documents: documents.data, today: businessDateAt(new Date()) }
+  const loaded = {
+    application: application.data,
+    lender: lender.data,
+    documents: documents.data,
+    today: businessDateAt(new Date()),
+    // without an answer the server judges by itself when the step is saved
+    blacklisted: blacklist?.ok === true && blacklist.data.blacklisted,
+  }
   known.last = loaded
   const { submitted, may_apply: mayApply, form_state: formState } = application.data
   if (submitted && !mayApply) {

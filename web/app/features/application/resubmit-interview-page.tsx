@@ -1,3 +1,4 @@
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -38,7 +39,7 @@ export default function ResubmitInterviewPage() {
       <PageHeading lead={words.again_lead} back={back}>
         {words.again_title}
       </PageHeading>
-      {!loan.ok && <Banner tone="warning">{loan.message}</Banner>}
+      {!loan.ok && <LoadFailure message={loan.message} />}
       {request && (
         <div className="mb-5">
           <Banner tone="info" title={words.reason_title}>

@@ -5,6 +5,7 @@ import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getDocumentPage, listDocuments } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
+import { checkBlacklistedUser } from '@let-twe/core/profile/endpoints.ts'
 import { questionHint, questionLabel } from '@let-twe/texts/question-words.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -89,6 +90,7 @@ test('every answer is among those to check, each with a way back to its question
     .on(getLender, sampleLender)
     .on(listDocuments, [sampleDocument('selfie')])
     .on(getDocumentPage, new Blob(['a picture'], { type: 'image/jpeg' }))
+    .on(checkBlacklistedUser, { blacklisted: false })
     .on(
       getApplication,
       sampleApplication({
@@ -114,6 +116,7 @@ test('the answers are there to check also where the papers could not be loaded',
   customerServer()
     .on(getLender, sampleLender)
     .on(listDocuments, new Refusal('server_error'))
+    .on(checkBlacklistedUser, new Refusal('server_error'))
     .on(
       getApplication,
       sampleApplication({
@@ -123,6 +126,27 @@ test('the answers are there to check also where the papers could not be loaded',
     )
   await renderPage(chooseLoanTypePage, { path: '/choose-loan-type', at: '/choose-loan-type?check=yes' })
   expect(document.body.textContent).toContain(texts.ui.file_ready)
+})
+
+test.each([
+  ['a number on the blacklist', true, []],
+  ['another reason', false, [{ reason: 'too_young' as const, from: '2027-01-05' as const }]],
+])('before the last step, %s is said kindly, with whom to call, and nothing is declared', async (_, blacklisted, reasons) => {
+  const application = sampleApplication({
+    form_state: 'additional_information',
+    drafts: { choose_loan_type: { ...toValues(exampleAnswers('choose_loan_type')), months: '4', times_per_month: '1' } },
+  })
+  const server = customerServer()
+    .on(getLender, sampleLender)
+    .on(listDocuments, [])
+    .on(checkBlacklistedUser, { blacklisted })
+    .on(getApplication, { ...application, offer: { ...application.offer, reasons } })
+  await renderPage(chooseLoanTypePage, { path: '/choose-loan-type', at: '/choose-loan-type?check=yes' })
+  expect(server.calls(checkBlacklistedUser)).toHaveLength(1)
+  expect(document.body.textContent).toContain(texts.application.not_yet_title)
+  expect(document.body.textContent).toContain(texts.application[blacklisted ? 'reason_blacklisted' : 'reason_too_young'])
+  expect(document.querySelector(`a[href="tel:${sampleLender.phone}"]`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: texts.application.declare_and_go_on })).toBeNull()
 })
 
 describe('what is known already', () => {

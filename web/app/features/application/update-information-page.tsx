@@ -1,3 +1,4 @@
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'

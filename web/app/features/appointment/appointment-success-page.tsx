@@ -1,3 +1,4 @@
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { getAppointmentCalendar, listAppointments } from '@let-twe/core/appointment/endpoints.ts'
 import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
@@ -51,16 +52,15 @@ export default function AppointmentSuccessPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const today = useToday()
-  if (!appointments.ok || !lender.ok) {
-    return (
-      <div className="grid gap-4">
-        <Banner tone="warning">{appointments.ok ? !lender.ok && lender.message : appointments.message}</Banner>
-        <Button wide onClick={() => void revalidate()}>
-          {texts.common.retry}
-        </Button>
-      </div>
-    )
-  }
+  const own = type === 'branch' ? words.your_visit : words.your_interview
+  const failed = (message: string) => (
+    <>
+      <PageHeading>{own}</PageHeading>
+      <LoadFailure message={message} />
+    </>
+  )
+  if (!appointments.ok) return failed(appointments.message)
+  if (!lender.ok) return failed(lender.message)
   if (!appointment && search.has('cancelled')) {
     return (
       <>
@@ -78,9 +78,12 @@ export default function AppointmentSuccessPage() {
   }
   if (!appointment) {
     return (
-      <EmptyState text={words.none}>
-        <LinkButton href={href('/home')}>{texts.common.home}</LinkButton>
-      </EmptyState>
+      <>
+        <PageHeading>{own}</PageHeading>
+        <EmptyState text={words.none}>
+          <LinkButton href={href('/home')}>{texts.common.home}</LinkButton>
+        </EmptyState>
+      </>
     )
   }
   if (slots) {

@@ -1,3 +1,4 @@
+import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { bookAppointment } from '@let-twe/core/appointment/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
@@ -38,9 +39,17 @@ export default function BranchAppointmentPage() {
   const [branchId, setBranchId] = useState('')
   const [slots, setSlots] = useState<SlotList | null>(null)
   const back = { href: href('/home'), label: texts.common.home }
-  const branch = branches.ok ? branches.data.find(({ id }) => id === branchId) : undefined
 
-  if (loan.ok && loan.data?.loan_state !== 'pre_approved') {
+  const failed = (message: string) => (
+    <>
+      <PageHeading back={back}>{words.branch_title}</PageHeading>
+      <LoadFailure message={message} />
+    </>
+  )
+  if (!branches.ok) return failed(branches.message)
+  if (!loan.ok) return failed(loan.message)
+  const branch = branches.data.find(({ id }) => id === branchId)
+  if (loan.data?.loan_state !== 'pre_approved') {
     return (
       <>
         <PageHeading back={back}>{words.branch_title}</PageHeading>
@@ -70,49 +79,44 @@ export default function BranchAppointmentPage() {
           await navigate(`${href('/appointment-success')}?type=branch`, { replace: true })
         }}
         renderBefore={(errors, clear) => (
-          <>
-            {!branches.ok && <Banner tone="warning">{branches.message}</Banner>}
-            {branches.ok && (
-              <Card title={words.section_where}>
-                <ChoiceCards
-                  legend={words.choose_branch}
-                  name="branch_id"
-                  value={branchId}
-                  error={errors['branch_id']}
-                  onChange={(id) => {
-                    clear()
-                    setBranchId(id)
-                    setSlots(loadSlots({ type: 'branch', branchId: id }))
-                  }}
-                  options={branches.data.map(({ id, name, address, opens, closes }) => ({
-                    value: id,
-                    label: name,
-                    hint: (
-                      <>
-                        {address}
-                        <span className="block">
-                          {opens}–{closes}
-                        </span>
-                      </>
-                    ),
-                  }))}
-                />
-                {branch && (
-                  <LinkButton
-                    variant="secondary"
-                    wide
-                    className="mt-3"
-                    target="_blank"
-                    rel="noopener"
-                    href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
-                  >
-                    <Icon name="map-pin" className="size-5" />
-                    {words.show_way}
-                  </LinkButton>
-                )}
-              </Card>
+          <Card title={words.section_where}>
+            <ChoiceCards
+              legend={words.choose_branch}
+              name="branch_id"
+              value={branchId}
+              error={errors['branch_id']}
+              onChange={(id) => {
+                clear()
+                setBranchId(id)
+                setSlots(loadSlots({ type: 'branch', branchId: id }))
+              }}
+              options={branches.data.map(({ id, name, address, opens, closes }) => ({
+                value: id,
+                label: name,
+                hint: (
+                  <>
+                    {address}
+                    <span className="block">
+                      {opens}–{closes}
+                    </span>
+                  </>
+                ),
+              }))}
+            />
+            {branch && (
+              <LinkButton
+                variant="secondary"
+                wide
+                className="mt-3"
+                target="_blank"
+                rel="noopener"
+                href={`https://www.google.com/maps/dir/?api=1&destination=${branch.latitude},${branch.longitude}`}
+              >
+                <Icon name="map-pin" className="size-5" />
+                {words.show_way}
+              </LinkButton>
             )}
-          </>
+          </Card>
         )}
       >
         <Banner tone="info" title={words.bring_title}>

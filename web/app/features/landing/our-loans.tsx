@@ -24,6 +24,7 @@ export function OurLoans({ lender }: { lender: PublicLender }) {
             largest: formatMoney(size.max, language),
             months: Math.max(...terms.good_customer.map(({ months }) => months)),
           }),
+          fill(words.our_loans_max, { approved: formatMoney(size.approvedMax, language) }),
           fill(words.our_loans_good, { loans: goodCustomer.minLoans }),
           words.our_loans_one,
         ]}

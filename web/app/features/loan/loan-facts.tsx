@@ -6,7 +6,7 @@ import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import type { Loan } from './loan-timeline.ts'
 
-/** What was agreed: size, term, the dates and the reference. Dates that are not known yet are left out. */
+/** What was agreed: the kind of loan with what it allows, size, term, the dates and the reference. Dates that are not known yet are left out. */
 export function LoanFacts({ loan }: { loan: Loan }) {
   const { loan: words, loan_type } = useTexts()
   const dates = [
@@ -20,7 +20,15 @@ export function LoanFacts({ loan }: { loan: Loan }) {
   return (
     <SummaryList
       rows={[
-        { label: words.loan_type, value: loan_type[loan.loan_type] },
+        {
+          label: words.loan_type,
+          value: (
+            <>
+              {loan_type[loan.loan_type]}
+              <span className="block text-sm font-normal text-muted">{words[`type_${loan.loan_type}`]}</span>
+            </>
+          ),
+        },
         { label: words.loan_size, value: <Money satang={bahtToSatang(loan.loan_size_baht)} /> },
         { label: words.term, value: fill(words.term_months, { months: loan.months, times: loan.times_per_month }) },
         ...dates.flatMap(([label, date]) => (date ? [{ label, value: formatDateInText(date) }] : [])),

@@ -1,0 +1,35 @@
+import { Refusal } from '@let-twe/client/testing/stub-server.ts'
+import { apiVersion, getApiInfo } from '@let-twe/core/lender/endpoints.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { followVersion } from './follow-version.ts'
+import { prepareTexts } from './prepare-texts.ts'
+import { customerServer } from './testing/render-page.tsx'
+
+const info = { name: 'Let Twe', languages: ['mm', 'en', 'th'], openapi: '/api/client/openapi.json' }
+const reload = vi.fn()
+
+beforeEach(async () => {
+  await prepareTexts('mm')
+  sessionStorage.clear()
+  reload.mockReset()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+})
+
+test('a script that speaks the contract of the server stays', async () => {
+  customerServer().on(getApiInfo, { ...info, version: apiVersion })
+  await followVersion(() => undefined)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a script of another contract loads the page anew, once', async () => {
+  customerServer().on(getApiInfo, { ...info, version: `${apiVersion}1` })
+  await followVersion(() => undefined)
+  await followVersion(() => undefined)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a server that does not answer changes nothing', async () => {
+  customerServer().on(getApiInfo, new Refusal('service_unavailable'))
+  await followVersion(() => undefined)
+  expect(reload).not.toHaveBeenCalled()
+})
