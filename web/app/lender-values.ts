@@ -26,8 +26,8 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
     legal_name: inLanguage(lender.legalName, language),
     address: inLanguage(lender.address, language),
     province: province[lender.province],
-    // a hyphen that does not break: a number stays on one line
-    phone: displayPhoneNumber(lender.phone).replaceAll('-', '\u2011'),
+    // a joiner that nobody sees keeps a number on one line; a hyphen that does not break is missing in many fonts
+    phone: displayPhoneNumber(lender.phone).replaceAll('-', '-\u2060'),
     email: lender.email,
     licence: lender.licenceNumber,
     tax_id: lender.taxId,

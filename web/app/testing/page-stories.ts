@@ -51,7 +51,8 @@ const branches = [
     distance_m: null,
   },
 ]
-const profile = {
+/** What a borrower has told us. */
+export const sampleProfile = {
   name: 'Aung Aung',
   phone_number: '+66812345678',
   dob: '1996-05-14',
@@ -184,7 +185,7 @@ export const pageStories: readonly PageStory[] = [
     prepare: (server) =>
       server
         .on(getCurrentLoan, asked('interview'))
-        .on(getProfile, profile)
+        .on(getProfile, sampleProfile)
         .on(listSlots, [{ date: '2026-11-25', time: '10:00', seats: 1 }]),
   },
   {
@@ -277,7 +278,7 @@ export const pageStories: readonly PageStory[] = [
     at: '/profile/documents',
     prepare: (server) =>
       server
-        .on(getProfile, profile)
+        .on(getProfile, sampleProfile)
         .on(listDocuments, [sampleDocument('selfie')])
         .on(getDocumentPage, picture),
   },
@@ -285,7 +286,11 @@ export const pageStories: readonly PageStory[] = [
     page: 'profile/profile-page.tsx',
     path: '/profile/:type',
     at: '/profile/loan-history?page=1',
-    prepare: (server) => server.on(getProfile, profile).on(listLoans, page()),
+    prepare: (server) => server.on(getProfile, sampleProfile).on(listLoans, page()),
   },
-  { page: 'profile/edit-information-page.tsx', path: '/edit-information', prepare: (server) => lender(server).on(getProfile, profile) },
+  {
+    page: 'profile/edit-information-page.tsx',
+    path: '/edit-information',
+    prepare: (server) => lender(server).on(getProfile, sampleProfile),
+  },
 ]

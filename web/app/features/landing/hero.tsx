@@ -22,20 +22,24 @@ export function Hero({ lender }: { lender: PublicLender }) {
   return (
     <div className="border-b border-line bg-brand text-white">
       <div className="mx-auto max-w-wide px-4 py-6 md:py-8">
-        <h1 className="text-3xl font-bold text-balance">{words.headline}</h1>
-        <p className="mt-3 max-w-page">{fill(words.lead, { province: province[lender.province] })}</p>
-        <div className="mt-5 grid gap-3 sm:flex">
-          <a href={href('/register')} className={`in-data-logged-in:hidden ${applyLook}`}>
-            {words.apply}
-          </a>
-          <a href={href('/home')} className={`not-in-data-logged-in:hidden ${applyLook}`}>
-            {layout.my_loan}
-          </a>
-          <LinkButton href={href('/login')} variant="secondary" className="in-data-logged-in:hidden">
-            {words.log_in}
-          </LinkButton>
+        <div className="md:flex md:items-center md:justify-between md:gap-8">
+          <div>
+            <h1 className="text-3xl font-bold text-balance">{words.headline}</h1>
+            <p className="mt-3 max-w-page">{fill(words.lead, { province: province[lender.province] })}</p>
+            <div className="mt-5 grid gap-3 sm:flex">
+              <a href={href('/register')} className={`in-data-logged-in:hidden ${applyLook}`}>
+                {words.apply}
+              </a>
+              <a href={href('/home')} className={`not-in-data-logged-in:hidden ${applyLook}`}>
+                {layout.my_loan}
+              </a>
+              <LinkButton href={href('/login')} variant="secondary" className="in-data-logged-in:hidden">
+                {words.log_in}
+              </LinkButton>
+            </div>
+          </div>
+          <Illustration name="people" className="mx-auto mt-6 w-52 md:mx-0 md:mt-0 md:w-72" />
         </div>
-        <Illustration name="people" className="mx-auto mt-6 w-52" />
         <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {facts.map(([label, value]) => (
             <div key={label} className="rounded-lg bg-white/10 px-3 py-2">

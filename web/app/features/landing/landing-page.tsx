@@ -53,7 +53,7 @@ export default function LandingPage({ loaderData: { lender, branches, announceme
   return (
     <>
       <Hero lender={lender} />
-      <div className="mx-auto grid max-w-wide gap-x-12 gap-y-10 px-4 py-8 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-wide gap-x-8 gap-y-10 px-4 py-8 md:grid-cols-2 lg:gap-x-12">
         <Calculator lender={lender} calculation={calculation} />
         <div className="grid content-start gap-10">
           <EligibilitySection lender={lender} check={actionData} />
