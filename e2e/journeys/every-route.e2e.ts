@@ -9,13 +9,15 @@ import { paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { helpTypes, profileTypes, routeTable } from '../../web/app/route-table.ts'
 import { enterDigits, sessionOf } from '../src/account-steps.ts'
+import { interviewByKeys, stepByKeys } from '../src/apply-by-keys.ts'
 import { seePage } from '../src/arrive.ts'
 import { fillInRegistration } from '../src/borrower-steps.ts'
 import { callAsStaff } from '../src/call-server.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { examine, examineAt, sitDownCarefully } from '../src/examine.ts'
+import { expectFocus } from '../src/keys.ts'
 import { press } from '../src/person.ts'
-import { bookInterview, completeStep, openAccount } from '../src/prepare-application.ts'
+import { openAccount } from '../src/prepare-application.ts'
 import { pin, signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -95,7 +97,7 @@ test('the ways to an account and to a new PIN keep what every page keeps', async
   }
 })
 
-test('an application keeps what every page keeps, step by step and after it', async ({ browser, product }) => {
+test('an application by the keys alone keeps what every page keeps, step by step and after it', async ({ browser, product }) => {
   const person = await sitDownCarefully(browser, product.customers, 'mm')
   const phone = numberOf('applicant')
   const call = await openAccount(product, phone)
@@ -103,13 +105,13 @@ test('an application keeps what every page keeps, step by step and after it', as
   const [qrScan, ...others] = walks.applicant
   await examineAt(person, qrScan)
   for (const [index, step] of applicationSteps.entries()) {
-    await completeStep(call, phone, step)
-    await person.page.reload()
+    await stepByKeys[step](person, phone)
     await seePage(person, new RegExp(`${others[index]}$`))
+    await expectFocus(person)
     await examineAt(person, others[index]!)
   }
-  await bookInterview(call)
-  await person.page.reload()
+  await interviewByKeys(person)
+  await person.page.goto('/interview-appointment')
   await seePage(person, /\/home$/)
   await examineAt(person, '/appointment-success')
 
