@@ -1,5 +1,5 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
-import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
@@ -27,10 +27,9 @@ export function NotPossibleYet({ reasons }: { readonly reasons: Application['off
 /** Calls the lender, from where the application cannot go on. */
 export function CallLender({ lender }: { readonly lender: Lender }) {
   const { layout } = useTexts()
-  const phone = parsePhoneNumber(lender.phone)
   return (
     <LinkButton href={`tel:${lender.phone}`} variant="secondary" wide>
-      <Icon name="phone" /> {fill(layout.call_us, { phone: phone ? displayPhoneNumber(phone) : lender.phone })}
+      <Icon name="phone" /> {fill(layout.call_us, { phone: displayPhoneNumber(lender.phone) })}
     </LinkButton>
   )
 }

@@ -1,4 +1,3 @@
-import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
 import { finishCorrections, getApplication } from '@let-twe/core/application/endpoints.ts'
