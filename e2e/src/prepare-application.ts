@@ -83,7 +83,7 @@ export async function prepareApplication(
 }
 
 /** Completes the step that the application of this number stands at. */
-export async function completeStep(call: Call, phone: PhoneNumber, step: ApplicationStep, loan_size_baht = 5_000): Promise<void> {
+async function completeStep(call: Call, phone: PhoneNumber, step: ApplicationStep, loan_size_baht = 5_000): Promise<void> {
   // two people never share papers or a bank account
   const digits = phone.slice(-8)
   const own: Partial<typeof answers> = {
@@ -98,7 +98,7 @@ export async function completeStep(call: Call, phone: PhoneNumber, step: Applica
 }
 
 /** Books the last time for an interview, for which no other journey fights; that sends the application. */
-export async function bookInterview(call: Call): Promise<void> {
+async function bookInterview(call: Call): Promise<void> {
   const { date, time } = (await call(listSlots, { params: { type: 'interview' }, query: {} })).at(-1)!
   await call(bookAppointment, { params: { type: 'interview' }, body: { date, time } })
 }
