@@ -50,8 +50,8 @@ for (const size of sizes) {
   const lastNight = addDays(today, -1)
   const night = await milliseconds(() => figuresOfDay(db, lastNight))
   const query = { from: '2026-02-01', to: today, by: 'month', split: 'branch' } as const
-  const months = await milliseconds(() => readReport(platform, query))
-  const daily = await milliseconds(() => readReport(platform, { from: addDays(today, -90), to: today, by: 'day' }))
+  const months = await milliseconds(() => readReport({ db, clock: platform.clock }, query))
+  const daily = await milliseconds(() => readReport({ db, clock: platform.clock }, { from: addDays(today, -90), to: today, by: 'day' }))
   rows.push([size.toLocaleString('en'), days, (all / days).toFixed(0), night.toFixed(0), months.toFixed(0), daily.toFixed(0)])
   console.error(rows.at(-1)!.join(' | '))
 }

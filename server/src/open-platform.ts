@@ -8,6 +8,7 @@ import { checkSession } from './platform/database/check-session.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { type OpenDatabase, migratingAs, openDatabase } from './platform/database/open-database.ts'
+import { openReportDatabase } from './platform/database/report-database.ts'
 import { untilDatabaseAnswers } from './platform/database/until-database-answers.ts'
 import { sealedFileStore } from './platform/files/file-store.ts'
 import { checkObjects, openObjects } from './platform/files/open-objects.ts'
@@ -37,9 +38,13 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   const { permitLookupUrl } = configuration
   const objects = openObjects(configuration)
   if (configuration.objectStore) await checkObjects(objects, (err) => log.warn({ err }, 'the object store does not answer yet'))
-  const database = await openMigrated(configuration, log)
+  const migrated = await openMigrated(configuration, log)
+  const reports = await openReportDatabase(migrated, configuration.reportDatabaseUrl, log)
+  const close = async () => void (await Promise.all([reports.close(), migrated.close()]))
+  const database = { ...migrated, close }
   const clock = openClock()
   try {
+    await reports.check()
     await checkKeys({ configuration }, database.db, clock.now())
     await sealOldRows({ configuration }, database)
   } catch (error) {
@@ -52,6 +57,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     configuration,
     inForce,
     database,
+    reports,
     clock,
     random: systemRandom,
     files: sealedFileStore(objects, configuration.fileKeys),

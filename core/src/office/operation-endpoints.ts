@@ -25,6 +25,8 @@ const status = z.strictObject({
   at: z.string(),
   /** What the database takes on its disk. */
   database_bytes: z.number(),
+  /** The replica that reports read; null without one. `behind_seconds` is null when it cannot be used. */
+  reports: z.nullable(z.strictObject({ behind_seconds: z.nullable(z.number()) })),
   /** Of the disk of this server's data folder. */
   disk: z.strictObject({ free_bytes: z.number(), total_bytes: z.number() }),
   /** Of the customers' address; null without https. `ends_at` is null when nobody answered there. */

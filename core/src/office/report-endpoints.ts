@@ -20,6 +20,9 @@ const reportQuery = {
 /** A month, `yyyy-mm`. */
 const monthField = parsedField(7, 'date_invalid', (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null))
 
+/** The instant up to which a replica knew everything when it was asked; null when the figures are of now. */
+const as_of = z.nullable(z.string())
+
 /** The figures of periods, oldest first. At most 100 days or 60 months. */
 export const getReport = endpoint({
   method: 'GET',
@@ -40,6 +43,7 @@ export const getReport = endpoint({
     ),
     branches: z.array(z.strictObject({ id: idField, name: translatedData })),
     products: z.array(z.strictObject({ code: z.string(), name: translatedData })),
+    as_of,
   }),
   errors: ['date_invalid'],
 })
@@ -91,6 +95,7 @@ export const getMonthlyReturn = endpoint({
     ),
     average_satang: satangData,
     npl_percent: z.nullable(z.number()),
+    as_of,
   }),
   errors: [],
 })

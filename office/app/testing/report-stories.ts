@@ -15,6 +15,7 @@ const sampleReport: Data<typeof getReport> = {
   ]),
   branches: [{ id: sampleId(7), name: { mm: 'မဟာချိုင်', en: 'Mahachai', th: 'มหาชัย' } }],
   products: [{ code: 'standard', name: { mm: 'ချေးငွေ', en: 'Loan', th: 'เงินกู้' } }],
+  as_of: '2026-11-23T02:00:00.000Z',
 }
 
 const monthly: Data<typeof getMonthlyReturn> = {
@@ -27,6 +28,7 @@ const monthly: Data<typeof getMonthlyReturn> = {
   })),
   average_satang: satang(100_000),
   npl_percent: 3.4,
+  as_of: '2026-11-23T02:00:00.000Z',
 }
 
 /** The pages of the reports. */

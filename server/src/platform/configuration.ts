@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { readDatabaseAddress } from './database/database-address.ts'
+import { readDatabaseAddress, readReplicaAddress } from './database/database-address.ts'
 import { readObjectStore } from './files/open-objects.ts'
 import type { S3Account } from './files/s3-objects.ts'
 import { type LogLevel, logLevels } from './log.ts'
@@ -29,6 +29,8 @@ export type Configuration = {
   readonly databaseUrl: string | null
   /** The owner of its tables, who migrates; the server itself connects by `databaseUrl`, as one who owns nothing. */
   readonly databaseOwnerUrl?: string | undefined
+  /** A replica of it that reports read; they read the database itself when missing. */
+  readonly reportDatabaseUrl?: string
   /** Where files are; the data folder when missing. */
   readonly objectStore?: S3Account
   readonly logLevel: LogLevel
@@ -83,6 +85,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     dataFolder,
     databaseUrl,
     databaseOwnerUrl,
+    ...readReports(environment['REPORT_DATABASE_URL'], databaseUrl),
     ...readObjects(environment),
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
@@ -112,6 +115,10 @@ function readDatabaseUrl(url: string | undefined): string | null {
   if (url === undefined) return null
   readDatabaseAddress(url)
   return url
+}
+
+function readReports(url: string | undefined, databaseUrl: string | null): { reportDatabaseUrl?: string } {
+  return url === undefined || url === '' ? {} : { reportDatabaseUrl: readReplicaAddress(url, databaseUrl) }
 }
 
 function readObjects(environment: Readonly<Record<string, string | undefined>>): { objectStore?: S3Account } {

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import type { OpenDatabase } from './database/open-database.ts'
+import type { ReportDatabase } from './database/report-database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Health } from './health.ts'
 import type { InForce } from './in-force/in-force.ts'
@@ -19,6 +20,8 @@ export type Platform = {
   /** The lender and the product by which offers are made today; what was offered before has its own version. */
   readonly inForce: InForce
   readonly database: OpenDatabase
+  /** Where reports read: behind it by moments, or the database itself. */
+  readonly reports: ReportDatabase
   readonly clock: Clock
   readonly random: Random
   readonly files: FileStore

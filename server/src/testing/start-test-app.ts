@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildCustomerApp, buildOfficeApp, defineJobs } from '../app.ts'
 import { pdfTemplatesFolder } from '../open-platform.ts'
 import { openClock } from '../platform/clock.ts'
+import { openReportDatabase } from '../platform/database/report-database.ts'
 import { diskFileStore } from '../platform/files/file-store.ts'
 import { openHealth } from '../platform/health.ts'
 import { openInForce } from '../platform/in-force/in-force.ts'
@@ -89,6 +90,7 @@ export async function startTestApp(
     },
     inForce: openInForce({ database, log, clock }),
     database,
+    reports: await openReportDatabase(database, undefined, log),
     clock,
     random: systemRandom,
     files: diskFileStore(join(folder, 'files'), new Map([[1, key]])),

@@ -9,6 +9,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
+import { AsOf } from './as-of.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { ReportTabs } from './report-tabs.tsx'
@@ -91,6 +92,7 @@ export default function ReportPage() {
           {words.show}
         </Button>
       </Form>
+      <AsOf instant={report.as_of} />
       <ReportCharts rows={report.rows} />
       <ReportTables report={report} split={query.split} />
       <div className="mt-4">

@@ -10,6 +10,7 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
 import { callOffice } from '../../session/call-office.ts'
+import { AsOf } from './as-of.tsx'
 import { ReportTabs } from './report-tabs.tsx'
 import { SaveReport } from './save-report.tsx'
 
@@ -21,7 +22,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function ReturnPage() {
   const { report } = useTexts()
-  const { month, until, rows, average_satang, npl_percent } = useLoaderData<typeof clientLoader>()
+  const { month, until, rows, average_satang, npl_percent, as_of } = useLoaderData<typeof clientLoader>()
   return (
     <>
       <PageHeading>{report.return_title}</PageHeading>
@@ -37,6 +38,7 @@ export default function ReturnPage() {
       <p className="mb-2 text-sm text-muted">
         {report.return_until}: {formatDate(until)}
       </p>
+      <AsOf instant={as_of} />
       <DataTable label={report.return_title} head={[report.return_item, report.accounts, report.amount]} numbers={[1, 2]}>
         {rows.map(({ item, accounts, amount_satang }) => (
           <tr key={item}>

@@ -46,7 +46,7 @@ export default function StatusPage() {
   )
 }
 
-function DataFacts({ status: { backup, coherence, certificate, disk, database_bytes } }: { readonly status: Status }) {
+function DataFacts({ status: { backup, coherence, certificate, disk, database_bytes, reports } }: { readonly status: Status }) {
   const { office } = useTexts()
   const size = (bytes: number) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${formatNumber(Math.round(bytes / 1e8) / 10)} GB`)
   const rows = [
@@ -65,6 +65,17 @@ function DataFacts({ status: { backup, coherence, certificate, disk, database_by
       value: fill(office.status_disk_free, { free: size(disk.free_bytes), total: size(disk.total_bytes) }),
     },
     { label: office.status_database, value: size(database_bytes) },
+    ...(reports
+      ? [
+          {
+            label: office.status_reports,
+            value:
+              reports.behind_seconds === null
+                ? office.status_reports_away
+                : fill(office.status_reports_behind, { seconds: formatNumber(reports.behind_seconds) }),
+          },
+        ]
+      : []),
   ]
   return <SummaryList rows={rows} />
 }

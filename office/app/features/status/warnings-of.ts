@@ -14,7 +14,7 @@ const leastFree = 0.1
 
 /** What somebody must do something about, in sentences. */
 export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'office'>): string[] {
-  const { backup, coherence, certificate, disk, jobs, gateways } = status
+  const { backup, coherence, certificate, disk, jobs, gateways, reports } = status
   const now = Date.parse(status.at)
   const daysTo = (instant: string) => Math.floor((Date.parse(instant) - now) / dayMs)
   const isOld = (instant: string, days: number) => now - Date.parse(instant) > days * dayMs
@@ -32,6 +32,7 @@ export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'off
       daysTo(certificate.ends_at) < certificateDays &&
       fill(office.status_warn_certificate, { host: certificate.host, days: daysTo(certificate.ends_at) }),
     disk.total_bytes > 0 && disk.free_bytes < disk.total_bytes * leastFree && office.status_warn_disk,
+    reports?.behind_seconds === null && office.status_warn_reports,
     jobs.oldest_seconds > slowJobSeconds && fill(office.status_warn_jobs, { minutes: Math.round(jobs.oldest_seconds / 60) }),
     ...gateways
       .filter(({ sent, failed }) => failed > 0 && failed >= sent)

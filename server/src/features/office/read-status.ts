@@ -13,17 +13,19 @@ const certificateKeptMs = 10 * 60_000
 const handshakeMs = 3_000
 
 /** Reads how the installation is. */
-export async function readStatus(platform: Pick<Platform, 'configuration' | 'database' | 'clock'>): Promise<OperationStatus> {
-  const { configuration, database, clock } = platform
+export async function readStatus(platform: Pick<Platform, 'configuration' | 'database' | 'reports' | 'clock'>): Promise<OperationStatus> {
+  const { configuration, database, reports, clock } = platform
   const { db } = database
   const now = clock.now()
   const { bavail, blocks, bsize } = await statfs(configuration.dataFolder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }))
   const size = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+  const replica = await reports.behind()
   const backup = await findNewestOperation(db, 'backup')
   const coherence = await findNewestOperation(db, 'coherence')
   return {
     at: now.toISOString(),
     database_bytes: size.rows[0]!.bytes,
+    reports: replica && { behind_seconds: replica.seconds },
     disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
     certificate: await certificateOf(configuration.origin, now),
     jobs: await readJobs(db, now),

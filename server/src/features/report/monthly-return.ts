@@ -4,25 +4,26 @@ import { isRefusal } from '@let-twe/core/errors.ts'
 import { satang } from '@let-twe/core/money.ts'
 import type { getMonthlyReturn } from '@let-twe/core/office/report-endpoints.ts'
 import { rateOf } from '@let-twe/core/report/report-figures.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { readReport } from './read-report.ts'
+import { type ReportSource, readReport } from './read-report.ts'
 import { sumUntil } from './report-days.ts'
 
 /** The monthly return as it is shown and written. */
 export type MonthlyReturn = Data<typeof getMonthlyReturn>
 
+type Read = Omit<MonthlyReturn, 'as_of'>
+
 /**
  * What the Fiscal Policy Office publishes of pico lenders, for a month up to its end or today: loans granted, all that were ever
  * granted, what is out, what is overdue by one to three months, and what is non-performing. Loans have no collateral (decision 123).
  */
-export async function readMonthlyReturn(platform: Pick<Platform, 'database' | 'clock'>, month: string): Promise<MonthlyReturn> {
+export async function readMonthlyReturn(source: ReportSource, month: string): Promise<Read> {
   const from = `${month}-01` as BusinessDate
   const end = addDays(addMonths(from, 1), -1)
-  const today = platform.clock.today()
+  const today = source.clock.today()
   const until = end < today ? end : today
-  const report = await readReport(platform, { from, to: until < from ? from : until, by: 'month', branches: null })
+  const report = await readReport(source, { from, to: until < from ? from : until, by: 'month', branches: null })
   const figures = isRefusal(report) ? undefined : report.rows[0]?.figures
-  const total = await sumUntil(platform.database.db, until, ['payouts', 'disbursed'])
+  const total = await sumUntil(source.db, until, ['payouts', 'disbursed'])
   const item = (name: MonthlyReturn['rows'][number]['item'], accounts = 0, amount = 0) => ({
     item: name,
     accounts,

@@ -9,6 +9,9 @@ import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DayFigure, figuresOfDay, nextReportDay } from './report-days.ts'
 
+/** What a report reads from: the database that reports are to read, which may be a replica. */
+export type ReportSource = Pick<Platform, 'clock'> & { readonly db: Kysely<Tables> }
+
 /** What a report is asked for. */
 export type ReportQuery = {
   readonly from: BusinessDate
@@ -21,7 +24,8 @@ export type ReportQuery = {
   readonly branches: Branches
 }
 
-type Report = Data<typeof getReport>
+/** What was read, without the instant that it is true of, which the reader's database tells. */
+type Report = Omit<Data<typeof getReport>, 'as_of'>
 
 /** A figure of a period before it is shown. `date` is the last day of the period that has figures. */
 type Part = { period: string; date: BusinessDate; branch_id: string | null; product_code: string | null; figure: string; amount: number }
@@ -36,11 +40,10 @@ const adding: Readonly<Record<string, readonly [figure: 'outstanding' | 'running
 }
 
 /** The figures of periods, each with how things stood at its end. Days that are over come from the store, the rest is counted now. */
-export async function readReport({ database, clock }: Pick<Platform, 'database' | 'clock'>, query: ReportQuery): Promise<Report | Refusal> {
+export async function readReport({ db, clock }: ReportSource, query: ReportQuery): Promise<Report | Refusal> {
   const { from, by } = query
   const to = query.to > clock.today() ? clock.today() : query.to
   if (from > to || (by === 'day' ? daysBetween(from, to) > 100 : wholeMonthsBetween(from, to) > 60)) return refuse('date_invalid')
-  const { db } = database
   const days = await readDays(db, query, to)
   const groups = new Map<string, { branch_id: string | null; product: string | null; sums: Map<string, number> }>()
   const groupOf = ({ branch_id, product_code }: Part) => {

@@ -3,13 +3,15 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
 import { isCount, rateOf, reportFigures, reportRates } from '@let-twe/core/report/report-figures.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatInstant } from '@let-twe/texts/format.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { Cell } from '../../platform/table-file/to-csv.ts'
 import type { MonthlyReturn } from './monthly-return.ts'
 
 /** A report as rows of a sheet: its head, then a row a period and group. Amounts are Baht with two decimals, shares percent. */
 export function reportTable(
-  { rows, branches, products }: Data<typeof getReport>,
+  { rows, branches, products, as_of }: Data<typeof getReport>,
   split: 'branch' | 'product' | undefined,
   language: Language,
 ): Cell[][] {
@@ -33,6 +35,7 @@ export function reportTable(
       ...reportFigures.map((figure) => (isCount(figure) ? row.figures[figure] : { baht: row.figures[figure] / 100 })),
       ...reportRates.map((rate) => rateOf(rate, row.figures)),
     ]),
+    ...(as_of === null ? [] : [[], [asOfText(as_of, language)]]),
   ]
 }
 
@@ -43,6 +46,7 @@ export function returnTable(monthly: MonthlyReturn, lender: string, language: La
     [report.return_title, monthly.month],
     [report.lender, lender],
     [report.return_until, monthly.until],
+    ...(monthly.as_of === null ? [] : [[asOfText(monthly.as_of, language)]]),
     [],
     [report.return_item, report.accounts, `${report.amount} (${common.baht})`],
     ...monthly.rows.map(({ item, accounts, amount_satang }) => [report[`return_${item}`], accounts, { baht: amount_satang / 100 }]),
@@ -51,4 +55,8 @@ export function returnTable(monthly: MonthlyReturn, lender: string, language: La
     [],
     [report.return_note],
   ]
+}
+
+function asOfText(instant: string, language: Language): string {
+  return fill(textsIn(language).report.as_of, { when: formatInstant(new Date(instant)) })
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeActiveLoan, makePendingLoan, makeStaff } from '../../testing/make-loan.ts'
 import { publishTerms } from '../../testing/publish-terms.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, startTestApp } from '../../testing/start-test-app.ts'
 import { writeOffByTwo } from '../../testing/two-persons.ts'
@@ -324,6 +325,25 @@ it('keeps a report as a workbook and as text that a spreadsheet reads, and write
   expect(csv.split('\r\n')).toHaveLength(rows.length + 2)
   const events = db().selectFrom('audit_event').where('actor_id', '=', as.staff_id).where('action', 'like', 'report.%').select('action')
   expect((await events.orderBy('id').execute()).map(({ action }) => action)).toEqual(['report.view', 'report.export', 'report.export'])
+})
+
+it('tells on the page and in the files up to when a replica knew everything', async () => {
+  const as = await signInStaff(app, 'manager')
+  const platform = app.platform as { reports: Platform['reports'] }
+  const { reports: usual } = platform
+  const asOf = new Date(`${lastDay}T10:15:00+07:00`)
+  platform.reports = { ...usual, read: async (work) => ({ found: await work(db()), asOf }) }
+  try {
+    const query = { from: firstDay, to: lastDay, by: 'month' } as const
+    expect((await app.call(reports.getReport, { as, query })).body.data.as_of).toBe(asOf.toISOString())
+    const file = async (sent: Promise<{ bytes: Buffer }>) => (await sent).bytes.toString('utf8')
+    expect(await file(app.call(reports.getReportFile, { as, query: { ...query, format: 'csv' } }))).toMatch(/Figures as of .*10:15/)
+    const month = lastDay.slice(0, 7)
+    expect(await file(app.call(reports.getMonthlyReturnFile, { as, query: { month, format: 'csv' } }))).toMatch(/ข้อมูล ณ .*10:15/)
+  } finally {
+    platform.reports = usual
+  }
+  expect((await app.call(reports.getMonthlyReturn, { as, query: { month: lastDay.slice(0, 7) } })).body.data.as_of).toBeNull()
 })
 
 it('tells in Thai what the return is about, with what nobody has verified', async () => {

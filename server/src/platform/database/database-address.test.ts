@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { type TestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import { databaseUrl, onServer } from '../../testing/test-server.ts'
-import { readDatabaseAddress } from './database-address.ts'
+import { readDatabaseAddress, readReplicaAddress } from './database-address.ts'
 import { openDatabase } from './open-database.ts'
 
 let test: TestDatabase
@@ -28,6 +28,18 @@ it.each([
 ])('refuses %s in a sentence without the password', (url, why) => {
   expect(() => readDatabaseAddress(url)).toThrow(why)
   expect(() => readDatabaseAddress(url)).not.toThrow('secret')
+})
+
+it.each([
+  ['postgres://me:secret@two/loans', null, 'which is missing'],
+  ['mysql://me:secret@two/loans', 'postgres://one/loans', /^REPORT_DATABASE_URL is not an address/],
+  ['postgres://me:secret@two,three/loans', 'postgres://one/loans', 'several servers'],
+  ['postgres://me:secret@two/loans?target_session_attrs=standby', 'postgres://one/loans', 'leave that out'],
+  ['postgres://me:secret@one:5432/loans', 'postgres://you@one/loans', 'DATABASE_URL itself'],
+])('refuses %s for reports beside %s in a sentence without the password', (url, databaseUrl, why) => {
+  expect(() => readReplicaAddress(url, databaseUrl)).toThrow(why)
+  expect(() => readReplicaAddress(url, databaseUrl)).not.toThrow('secret')
+  expect(readReplicaAddress('postgres://two/loans', 'postgres://one,two/loans')).toBe('postgres://two/loans')
 })
 
 it('finds the server that takes writes among several, and says that none does', async () => {

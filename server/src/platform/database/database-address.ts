@@ -14,36 +14,52 @@ const usualPort = 5432
  * Reads an address in the form of libpq, `postgres://user:password@host:5432,other:5432/name?sslmode=verify-full`. Of several hosts
  * the one that takes writes is used, so `target_session_attrs` may say nothing else. Throws CannotStart, without the password.
  */
-export function readDatabaseAddress(given: string): DatabaseAddress {
+export function readDatabaseAddress(given: string, name = 'DATABASE_URL'): DatabaseAddress {
   const [, start, list = '', path = '', search = ''] = form.exec(given) ?? []
   if (start === undefined)
-    throw new CannotStart('DATABASE_URL is not an address of the form postgres://user:password@host:5432/name (signs in a password as %40)')
-  const hosts = list.split(',').map(readHost)
+    throw new CannotStart(`${name} is not an address of the form postgres://user:password@host:5432/name (signs in a password as %40)`)
+  const hosts = list.split(',').map((host) => readHost(host, name))
   const options = new URLSearchParams(search)
   const wanted = options.get('target_session_attrs') ?? 'read-write'
   if (wanted !== 'read-write' && wanted !== 'primary')
-    throw new CannotStart(`DATABASE_URL has target_session_attrs=${wanted}: the server that takes writes is needed, say read-write`)
+    throw new CannotStart(`${name} has target_session_attrs=${wanted}: the server that takes writes is needed, say read-write`)
   options.delete('target_session_attrs')
-  refuseUnreadable(options)
+  refuseUnreadable(options, name)
   const first = list.split(',')[0]!
   return { url: `${start}${first}${path}${options.size > 0 ? `?${options}` : ''}`, hosts }
 }
 
-function readHost(text: string): DatabaseHost {
+/**
+ * Reads `REPORT_DATABASE_URL`, the address of the one server that reports read, beside that of the database. Throws CannotStart, without the
+ * password.
+ */
+export function readReplicaAddress(given: string, databaseUrl: string | null): string {
+  const name = 'REPORT_DATABASE_URL'
+  if (databaseUrl === null) throw new CannotStart(`${name} is a replica of the database in DATABASE_URL, which is missing`)
+  if (/[?&]target_session_attrs=/.test(given))
+    throw new CannotStart(`${name} has target_session_attrs: leave that out, the one server that it names is asked`)
+  const [replica, database] = [readDatabaseAddress(given, name), readDatabaseAddress(databaseUrl)]
+  if (replica.hosts.length > 1) throw new CannotStart(`${name} names several servers: give the one replica that reports are to read`)
+  const places = [replica, database].map(({ hosts }) => hosts.map(({ host, port }) => `${host}:${port}`).join())
+  if (places[0] === places[1]) throw new CannotStart(`${name} is the server of DATABASE_URL itself: give a replica of it, or leave it out`)
+  return given
+}
+
+function readHost(text: string, variable: string): DatabaseHost {
   const [, bracketed, name, port] = /^(?:\[([0-9a-f:]+)\]|([^:[\]]*))(?::(\d+))?$/i.exec(text) ?? []
   const number = Number(port ?? usualPort)
   if ((bracketed ?? name) === undefined || number < 1 || number > 65_535)
-    throw new CannotStart('DATABASE_URL has a host that is none: several are parted by commas, as in one.internal:5432,two.internal:5432')
+    throw new CannotStart(`${variable} has a host that is none: several are parted by commas, as in one.internal:5432,two.internal:5432`)
   return { host: decodeURIComponent(bracketed ?? name ?? '') || 'localhost', port: number }
 }
 
-function refuseUnreadable(options: URLSearchParams): void {
+function refuseUnreadable(options: URLSearchParams, variable: string): void {
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const path = options.get(name)
     try {
       if (path !== null) readFileSync(path)
     } catch (error) {
-      throw new CannotStart(`DATABASE_URL names a file for ${name} that cannot be read: ${(error as Error).message}`)
+      throw new CannotStart(`${variable} names a file for ${name} that cannot be read: ${(error as Error).message}`)
     }
   }
 }

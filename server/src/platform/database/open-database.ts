@@ -47,10 +47,13 @@ type OpenOptions = {
   readonly keyNumber?: number
   /** For commands that read or write everything: no statement is too long. */
   readonly unhurried?: boolean
+  /** No transaction writes. */
+  readonly readOnly?: boolean
 }
 
 /** No statement of a request takes longer, no lock is waited for longer, and no transaction lies idle for longer. */
 const serverLimits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000'
+const noWrites = ' -c default_transaction_read_only=on'
 /** A server that is silent for longer than its own limit is one that a broken network hides. */
 const silentAfterMs = 20_000
 /** A connection that carries nothing asks after this whether its other end is there. */
@@ -72,11 +75,11 @@ const pgTypes = {
 /** Opens a PostgreSQL database by its `postgres://…` address; of several hosts the one that takes writes. */
 export async function openDatabase(
   url: string,
-  { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber, unhurried = false }: OpenOptions = {},
+  { ownerUrl = url, poolSize: max = 10, patienceMs = 5_000, keyNumber, unhurried = false, readOnly = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const connection: PreparingConfig = {
     ...connectionTo(url),
-    ...(unhurried ? {} : { options: `-c TimeZone=UTC ${serverLimits}`, query_timeout: silentAfterMs }),
+    ...(unhurried ? {} : { options: `-c TimeZone=UTC ${serverLimits}${readOnly ? noWrites : ''}`, query_timeout: silentAfterMs }),
     application_name: keyNumber === undefined ? 'let-twe' : `let-twe key ${keyNumber}`,
     connectionTimeoutMillis: patienceMs,
   }

@@ -47,7 +47,8 @@ async function untilAnswered({ pool }: OpenDatabase, log: Log): Promise<void> {
     }
 }
 
-function reasonOf(error: unknown): string {
+/** Why a database cannot be used, for people; without the password. */
+export function reasonOf(error: unknown): string {
   const { code, message } = error as Error & { code?: string }
   return reasons[code ?? ''] ?? (message || code || 'it does not answer')
 }
