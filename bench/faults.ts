@@ -5,6 +5,7 @@
 //   FAULT_KINDS='disk full' npm run faults          Linux, as root
 import { type FaultKind, faultKinds } from '../server/src/testing/faults/cause-fault.ts'
 import { runFaults } from '../server/src/testing/faults/run-faults.ts'
+import { builtServer } from './built-server.ts'
 import { keepResult, machine, table } from './keep-result.ts'
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
@@ -26,7 +27,7 @@ const plan = {
 }
 console.log(JSON.stringify(plan))
 const begun = performance.now()
-const report = await runFaults({ ...plan, say: console.log })
+const report = await runFaults({ ...plan, say: console.log, program: await builtServer() })
 const { lost, invented, doubled, wrong, problems, statuses, returnsMs, acknowledged, writesASecond } = report
 const bad = Object.entries({ lost, invented, doubled, wrong, problems }).filter(([, found]) => found.length > 0)
 const returns = Object.entries(returnsMs).map(([kind, times]) => {

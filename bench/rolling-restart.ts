@@ -14,6 +14,7 @@ import { runClient } from '../server/src/testing/faults/fault-client.ts'
 import { type FaultServer, openFaultStage, startFaultServer, untilAllReady } from '../server/src/testing/faults/fault-stage.ts'
 import { openFaultRun } from '../server/src/testing/faults/run-faults.ts'
 import { seededRandom } from '../server/src/testing/faults/seeded-random.ts'
+import { builtServer } from './built-server.ts'
 import { keepResult, machine, table } from './keep-result.ts'
 
 type Counted = { reads: number; failedReads: number; writes: number; failedWrites: number }
@@ -24,6 +25,7 @@ const [readers, writers] = [number('READERS', 18), number('WRITERS', 2)]
 const drainSeconds = 2
 const steadyMs = 3_000
 
+const program = await builtServer()
 const stage = await openFaultStage({ servers: 0, environment: { DRAIN_SECONDS: String(drainSeconds), TRUST_PROXY: '127.0.0.1' } })
 const ports = await Promise.all([1, 2].map(async () => ({ PORT: String(await freePort()), OFFICE_PORT: String(await freePort()) })))
 const [customersPort, officePort] = [await freePort(), await freePort()]
@@ -121,7 +123,7 @@ ${table(
 
 async function start(index: number): Promise<void> {
   const begun = performance.now()
-  const server: FaultServer = await startFaultServer({ ...stage.environment, ...ports[index] })
+  const server: FaultServer = await startFaultServer({ ...stage.environment, ...ports[index] }, program)
   await untilAllReady([server])
   starts.push(Math.round(performance.now() - begun))
   stage.servers[index] = server

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type FaultStage, startFaultServer } from './fault-stage.ts'
+import type { FaultStage } from './fault-stage.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** What can happen to a running installation. */
@@ -40,7 +40,7 @@ export async function causeFault(kind: FaultKind, stage: FaultStage, random: See
     case 'stop server':
       child.kill(kind === 'kill server' ? 'SIGKILL' : 'SIGTERM')
       await ended
-      stage.servers[index] = await startFaultServer(stage.environment)
+      stage.servers[index] = await stage.startServer()
       return begun
     case 'kill postgres':
       await stage.killPostgres()

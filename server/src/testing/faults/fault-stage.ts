@@ -23,6 +23,8 @@ export type FaultServer = { process: ServerProcess; customers: string; office: s
 /** Everything that runs: servers, PostgreSQL and an object store. */
 export type FaultStage = {
   readonly environment: Record<string, string>
+  /** Starts one more server. */
+  startServer(): Promise<FaultServer>
   /** Between the servers and PostgreSQL; missing where nothing happens to it, because it costs time. */
   readonly line?: WeakLine
   readonly objects: ObjectServer
@@ -48,6 +50,8 @@ export type StageNeeds = {
   /** Two PostgreSQL that run, in place of one of its own; the servers know both. */
   readonly pair?: Pair
   readonly environment?: Readonly<Record<string, string>>
+  /** The server; its sources when missing. */
+  readonly program?: readonly string[] | undefined
 }
 
 /** Starts everything, with the demo's lender; the first start of a server leaves its compiled code for the others. */
@@ -57,6 +61,7 @@ export async function openFaultStage({
   smallDisk,
   pair,
   environment: given = {},
+  program,
 }: StageNeeds): Promise<FaultStage> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-faults-'))
   // as root PostgreSQL is another user, who passes through
@@ -83,10 +88,12 @@ export async function openFaultStage({
   const platform = await openPlatform(readConfiguration({ ...environment, LOG_LEVEL: 'silent' }))
   await seedLender(platform)
   await platform.database.close()
+  const startServer = () => startFaultServer(environment, program)
   const servers: FaultServer[] = []
-  while (servers.length < count) servers.push(await startFaultServer(environment))
+  while (servers.length < count) servers.push(await startServer())
   return {
     environment,
+    startServer,
     ...(line && { line }),
     objects,
     servers,

@@ -25,6 +25,8 @@ export type FaultPlan = {
   /** How long a fault lasts that lasts; one to three when missing. */
   readonly seconds?: number | undefined
   readonly say?: (line: string) => void
+  /** The server; its sources when missing. */
+  readonly program?: readonly string[]
 }
 
 /** What came of it; `lost`, `invented`, `doubled`, `wrong` and `problems` are empty when nothing went wrong. */
@@ -50,11 +52,13 @@ export async function runFaults({
   kinds,
   seconds,
   say = () => {},
+  program,
 }: FaultPlan): Promise<FaultReport> {
   const random = seededRandom(seed)
   const clock = pathToFileURL(join(import.meta.dirname, '../../../../bench/shifting-clock.ts')).href
   const stage = await openFaultStage({
     servers,
+    program,
     weakLine: kinds.some((kind) => lineFaults.includes(kind)),
     smallDisk: kinds.includes('disk full'),
     environment: kinds.includes('clock back') ? { NODE_OPTIONS: `--import=${clock}` } : {},
