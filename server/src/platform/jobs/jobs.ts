@@ -1,12 +1,21 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import type { Tables } from '../database/tables/tables.ts'
 import { type Transaction, transact } from '../database/transact.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Random } from '../random.ts'
-import { type HeldJob, LeaseLost, giveBack, isHeld, renewLease, takeDue, whileHeld } from './job-lease.ts'
+import {
+  type HeldJob,
+  deleteHeldJob,
+  deleteJobOfKey,
+  freeFromFuture,
+  giveBack,
+  insertJobs,
+  putOffHeldJob,
+  renewLease,
+  takeDue,
+} from './job.queries.ts'
+import { LeaseLost, whileHeld } from './while-held.ts'
 
 /**
  * A kind of background work. Its handler may run more than once for a job: its effect must not. What it writes in `transact` is taken back
@@ -49,8 +58,6 @@ const usualLeaseMs = 60_000
 const usualTries = 8
 /** No job waits longer: one that does was written by a clock that was ahead. */
 const maxWaitMs = 25 * 3_600_000
-/** PostgreSQL takes 65,535 values in a statement. */
-const rowsAtOnce = 1000
 
 /**
  * Our own small queue, because work must follow the platform's clock (a year of reminders is replayed in seconds):
@@ -91,16 +98,9 @@ export function openJobs({
         key: key ?? null,
         run_at: at ?? clock.now(),
       }))
-      for (let from = 0; from < rows.length; from += rowsAtOnce)
-        await trx
-          .insertInto('job')
-          .values(rows.slice(from, from + rowsAtOnce))
-          .onConflict((conflict) => conflict.column('key').doNothing())
-          .execute()
+      await insertJobs(trx, rows)
     },
-    async cancel(trx, key) {
-      await trx.deleteFrom('job').where('key', '=', key).execute()
-    },
+    cancel: (trx, key) => deleteJobOfKey(trx, key),
     async runDue() {
       let ran = 0
       while (!end.wanted) {
@@ -111,13 +111,13 @@ export function openJobs({
       return ran
     },
     async start() {
-      await freeFromFuture(db, clock.now(), leaseMs)
+      await freeFromFuture(db, clock.now(), { maxWaitMs, leaseMs })
       await planNext([...kinds.values()], clock.now())
       let last = clock.now()
       const tick = async () => {
         try {
           const now = clock.now()
-          if (now < last) await freeFromFuture(db, now, leaseMs)
+          if (now < last) await freeFromFuture(db, now, { maxWaitMs, leaseMs })
           last = now
           await jobs.runDue()
         } catch (error) {
@@ -184,26 +184,18 @@ export function openJobs({
     try {
       if (!kind) throw new Error(`no work is defined for ${job.name}`)
       await whileHeld(job, () => kind.run(job.data))
-      await db
-        .deleteFrom('job')
-        .where(isHeld([job]))
-        .execute()
+      await deleteHeldJob(db, job)
       worked(false)
     } catch (error) {
       worked(true)
       if (error instanceof LeaseLost) log.warn({ job: job.name, job_id: job.id }, 'a job was taken over while this process was held up')
       else log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
       const givenUp = job.tries >= (kind?.maxTries ?? usualTries)
-      await db
-        .updateTable('job')
-        .set({
-          run_at: new Date(clock.now().getTime() + backoffMs(job.tries)),
-          leased_until: null,
-          // the key is free again: work that comes by itself must not end because one run was given up
-          ...(givenUp ? { failed_at: clock.now(), key: null } : {}),
-        })
-        .where(isHeld([job]))
-        .execute()
+      await putOffHeldJob(db, job, {
+        run_at: new Date(clock.now().getTime() + backoffMs(job.tries)),
+        // the key is free again: work that comes by itself must not end because one run was given up
+        ...(givenUp ? { failed_at: clock.now(), key: null } : {}),
+      })
     }
     if (kind) await planNext([kind], clock.now())
   }
@@ -212,34 +204,6 @@ export function openJobs({
     const next = some.flatMap(({ name, nextRun }) => (nextRun ? [{ name, data: {}, key: `next ${name}`, at: nextRun(after) }] : []))
     if (next.length > 0) await transact(db, { onRefusal: 'commit' }, (trx) => jobs.enqueueAll(trx, next))
   }
-}
-
-/** Lets a job that was given up run now, with all its tries; its name, or null when there is none that was given up. */
-export async function runAgain(trx: Transaction, id: string, now: Date): Promise<string | null> {
-  const freed = { failed_at: null, tries: 0, run_at: now, leased_until: null }
-  const job = await trx
-    .updateTable('job')
-    .set(freed)
-    .where('id', '=', id)
-    .where('failed_at', 'is not', null)
-    .returning('name')
-    .executeTakeFirst()
-  return job?.name ?? null
-}
-
-/** Work that a clock which was ahead put off, or held, for longer than there is: it is due now. */
-async function freeFromFuture(db: Kysely<Tables>, now: Date, leaseMs: number): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ run_at: now })
-    .where('failed_at', 'is', null)
-    .where('run_at', '>', new Date(now.getTime() + maxWaitMs))
-    .execute()
-  await db
-    .updateTable('job')
-    .set({ leased_until: null })
-    .where('leased_until', '>', new Date(now.getTime() + 2 * leaseMs))
-    .execute()
 }
 
 function backoffMs(tries: number): number {

@@ -1,0 +1,130 @@
+import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
+import type { Tables } from '../database/tables/tables.ts'
+import type { Transaction } from '../database/transact.ts'
+
+/** A job that a process took. `tries` is also the number of its lease: who takes it over has a higher one. */
+export type HeldJob = Selectable<Tables['job']>
+
+/** So many jobs are taken at once. */
+const batch = 50
+/** PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 1000
+
+/** Adds jobs; one whose key already waits is left out. */
+export async function insertJobs(trx: Transaction, rows: readonly Insertable<Tables['job']>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('job')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+}
+
+/** Takes back work that waits under a key. */
+export async function deleteJobOfKey(trx: Transaction, key: string): Promise<void> {
+  await trx.deleteFrom('job').where('key', '=', key).execute()
+}
+
+/** Takes a batch of due jobs for this process until `leaseMs` from now; others skip what is being taken. First come first served. */
+export async function takeDue(db: Kysely<Tables>, now: Date, leaseMs: number): Promise<HeldJob[]> {
+  const taken = await db
+    .updateTable('job')
+    .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), tries: eb('tries', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('job')
+        .select('id')
+        .where('run_at', '<=', now)
+        .where('failed_at', 'is', null)
+        .where((or) => or('leased_until', 'is', null).or('leased_until', '<', now))
+        .orderBy('run_at')
+        .orderBy('number')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return taken.toSorted((one, other) => one.run_at.getTime() - other.run_at.getTime() || one.number - other.number)
+}
+
+/** Holds jobs for longer; returns those that are still this process's. */
+export async function renewLease(db: Kysely<Tables>, jobs: readonly HeldJob[], until: Date): Promise<HeldJob[]> {
+  if (jobs.length === 0) return []
+  const renewed = await db
+    .updateTable('job')
+    .set({ leased_until: until })
+    // what failed meanwhile is nobody's until its next try
+    .where('leased_until', 'is not', null)
+    .where(isHeld(jobs))
+    .returning('id')
+    .execute()
+  const ids = new Set(renewed.map(({ id }) => id))
+  return jobs.filter(({ id }) => ids.has(id))
+}
+
+/** Lets others take what this process will not run. */
+export async function giveBack(db: Kysely<Tables>, jobs: readonly HeldJob[]): Promise<void> {
+  if (jobs.length > 0) await db.updateTable('job').set({ leased_until: null }).where(isHeld(jobs)).execute()
+}
+
+/** Whether the job is still this process's; nobody takes it over before the transaction ends. */
+export async function holdsJob(trx: Transaction, job: HeldJob): Promise<boolean> {
+  return (
+    (await trx
+      .selectFrom('job')
+      .select('id')
+      .where(isHeld([job]))
+      .forShare()
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+/** The job is done; one that others took over stays theirs. */
+export async function deleteHeldJob(db: Kysely<Tables>, job: HeldJob): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where(isHeld([job]))
+    .execute()
+}
+
+/** The job failed: it is free, with its next run or given up; one that others took over stays theirs. */
+export async function putOffHeldJob(db: Kysely<Tables>, job: HeldJob, changes: Updateable<Tables['job']>): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ ...changes, leased_until: null })
+    .where(isHeld([job]))
+    .execute()
+}
+
+/** Work that a clock which was ahead put off for longer than `maxWaitMs`, or held for longer than two leases: it is due now. */
+export async function freeFromFuture(db: Kysely<Tables>, now: Date, { maxWaitMs, leaseMs }: { maxWaitMs: number; leaseMs: number }) {
+  await db
+    .updateTable('job')
+    .set({ run_at: now })
+    .where('failed_at', 'is', null)
+    .where('run_at', '>', new Date(now.getTime() + maxWaitMs))
+    .execute()
+  await db
+    .updateTable('job')
+    .set({ leased_until: null })
+    .where('leased_until', '>', new Date(now.getTime() + 2 * leaseMs))
+    .execute()
+}
+
+/** Lets a job that was given up run now, with all its tries; its name, or null when there is none that was given up. */
+export async function runAgain(trx: Transaction, id: string, now: Date): Promise<string | null> {
+  const freed = { failed_at: null, tries: 0, run_at: now, leased_until: null }
+  const job = await trx
+    .updateTable('job')
+    .set(freed)
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .returning('name')
+    .executeTakeFirst()
+  return job?.name ?? null
+}
+
+function isHeld(jobs: readonly HeldJob[]) {
+  return sql<boolean>`(id, tries) in (${sql.join(jobs.map(({ id, tries }) => sql`(${id}::uuid, ${tries}::integer)`))})`
+}
