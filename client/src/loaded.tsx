@@ -5,7 +5,7 @@ import type { Result } from './result.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
- * A part of a page that comes later than the page: its route's loader begins the call and hands the promise over. A
+ * A part of a page that comes later than the page: its route's loader begins the call and hands the promise over, or the reply that is here. A
  * skeleton while it is on its way, why it failed and the way to try again, else the part. When the loaders run again
  * the old part stays until the new one is here; give another `key` to what is another list.
  */
@@ -16,7 +16,7 @@ export function Loaded<T>({
   onRetry,
   children,
 }: {
-  readonly from: Promise<Result<T>>
+  readonly from: Promise<Result<T>> | Result<T>
   readonly waiting?: ReactNode
   /** Instead of the failure and its button: for a part that the page can do without. */
   readonly failed?: ReactNode

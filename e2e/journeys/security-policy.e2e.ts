@@ -14,7 +14,7 @@ test('every page and script of both sites asks for Trusted Types, and names no p
   expect(await Promise.all(['/', '/login', '/home', '/no-such-page'].map((path) => allowed(product.customers + path)))).toEqual([
     'letwe-worker',
     'letwe-worker',
-    'letwe-worker default',
+    'letwe-worker letwe-screen default',
     'letwe-worker',
   ])
   expect(await allowed(`${product.office}/`)).toBe("'none'")

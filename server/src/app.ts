@@ -35,6 +35,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
+import { type ScreenPainter, makeScreenPainter } from './platform/http/screen-painter.ts'
 import { type KeepToBranches, makeServe } from './platform/http/serve-endpoint.ts'
 import type { Platform } from './platform/platform.ts'
 import { authenticateBorrower } from './platform/sessions.ts'
@@ -43,7 +44,7 @@ import { defineSmsJobs } from './platform/sms/queue-sms.ts'
 import { defineSmsBudgetWatch } from './platform/sms/watch-sms-budget.ts'
 
 /** The customers' server: the table of contents of the product. */
-export async function buildCustomerApp(platform: Platform): Promise<FastifyInstance> {
+export async function buildCustomerApp(platform: Platform, painter: ScreenPainter = makeScreenPainter()): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const description = clientDescription(platform.inForce.lender())
   const serve = makeServe(app, description.base, platform, authenticateBorrower(platform), checkCallPin(platform))
@@ -61,7 +62,7 @@ export async function buildCustomerApp(platform: Platform): Promise<FastifyInsta
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
   locationRoutes(serve, platform)
-  screenRoutes(serve, platform)
+  screenRoutes(serve, platform, painter)
   await googleMapPage(app, platform)
   await cspReports(app, platform.log)
   securityTxtRoute(app, platform)

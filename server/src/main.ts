@@ -8,6 +8,7 @@ import { CannotStart } from './platform/cannot-start.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { customerPages } from './platform/http/customer-pages.ts'
 import { officePages } from './platform/http/office-pages.ts'
+import { makeScreenPainter } from './platform/http/screen-painter.ts'
 import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
 import { buildMetricsServer } from './platform/metrics/serve-metrics.ts'
 import type { Platform } from './platform/platform.ts'
@@ -47,9 +48,10 @@ async function serve(platform: Platform): Promise<void> {
   await platform.inForce.refresh()
   platform.inForce.product(platform.clock.today())
   platform.inForce.start()
-  const customers = await buildCustomerApp(platform)
+  const painter = makeScreenPainter()
+  const customers = await buildCustomerApp(platform, painter)
   const office = await buildOfficeApp(platform)
-  if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development })
+  if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development, painter })
   if (development || existsSync(join(root, 'office/build/client')))
     await officePages(office, { development, demo: platform.configuration.demo })
   await platform.jobs.start()

@@ -1,6 +1,6 @@
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { earlyScript } from './early-script.ts'
+import { earlyScriptOf } from './early-script.ts'
 import { askScreen, askScreenAtTap } from './session/ask-screen.ts'
 import { callApi } from './session/call-api.ts'
 import { prepareTexts } from './prepare-texts.ts'
@@ -22,6 +22,7 @@ beforeEach(async () => {
 afterEach(() => {
   clearStored()
   window.earlyReplies?.clear()
+  delete window.firstScreen
   history.replaceState(null, '', '/')
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -34,46 +35,13 @@ function open(path: string) {
   history.replaceState(null, '', path)
   // as the browser runs it in the head of the page
   // oxlint-disable-next-line no-new-func -- the text of the script is what is tested
-  new Function(earlyScript)()
+  new Function(earlyScriptOf(path))()
 }
 
 function logIn() {
   store('token', 'a-token')
   store('userId', 'a-user')
 }
-
-describe('a script that cannot be fetched', () => {
-  const broken = () => {
-    const script = document.body.appendChild(document.createElement('script'))
-    script.dispatchEvent(new Event('error'))
-  }
-
-  test('loads the page anew once, and then the page says so', () => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-    document.body.innerHTML = '<div id="start-failed" hidden></div>'
-    open('/home')
-    broken()
-    expect(reload).toHaveBeenCalledOnce()
-    expect(document.getElementById('start-failed')?.hidden).toBe(true)
-    broken()
-    expect(reload).toHaveBeenCalledOnce()
-    expect(document.getElementById('start-failed')?.hidden).toBe(false)
-  })
-
-  test('is told at once where the phone forbids storage', () => {
-    const forbidden = () => {
-      throw new DOMException('no', 'SecurityError')
-    }
-    const get = vi.spyOn(sessionStorage, 'getItem').mockImplementation(forbidden)
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-    document.body.innerHTML = '<div id="start-failed" hidden></div>'
-    open('/home')
-    broken()
-    expect(get).toHaveBeenCalled()
-    expect(document.getElementById('start-failed')?.hidden).toBe(false)
-    expect(reload).not.toHaveBeenCalled()
-  })
-})
 
 describe('the first calls of a page', () => {
   test('are made before its scripts are there, as the session makes them, and not again', async () => {
@@ -105,7 +73,7 @@ describe('the first calls of a page', () => {
     vi.advanceTimersByTime(10_000)
     askScreen('/current-loan')
     await callApi(getCurrentLoan, {})
-    expect(asked.filter(({ url }) => url.endsWith('/screens/current-loan'))).toHaveLength(2)
+    expect(asked.filter(({ url }) => url.includes('/screens/current-loan'))).toHaveLength(2)
   })
 
   test('are one call on the way from page to page too', async () => {
@@ -147,5 +115,64 @@ describe('the first calls of a page', () => {
     askScreen('/home')
     expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home', '/api/client/screens/home', '/api/client/loans/current'])
+  })
+})
+
+describe('what the server paints', () => {
+  const painted = '<h1>Home</h1><button type="button">Copy</button>'
+  const skeleton = '<div id="first-screen"></div><div>coming</div>'
+
+  function answer(reply: object) {
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push({ url, headers: new Headers() })
+      return Response.json({ data: { replies: [], ...reply } })
+    })
+  }
+
+  async function openPainted(path: string, markup = skeleton) {
+    vi.stubGlobal('requestAnimationFrame', (then: () => void) => queueMicrotask(then))
+    document.body.innerHTML = markup
+    open(path)
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await window.firstScreen?.arrived
+    await vi.runAllTimersAsync()
+    await window.firstScreen?.shown
+  }
+
+  test('stands in the place of the skeleton, and keeps the buttons that are pressed for the page', async () => {
+    logIn()
+    store('loanSubmitted', true)
+    answer({ html: painted })
+    await openPainted('/home')
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home?html=plain'])
+    const place = document.getElementById('first-screen')!
+    expect(place.textContent).toBe('HomeCopy')
+    expect((place.nextElementSibling as HTMLElement).hidden).toBe(true)
+    place.querySelector('button')!.click()
+    expect(window.earlyPresses?.all.map(({ textContent }) => textContent)).toEqual(['Copy'])
+    window.earlyPresses?.stop()
+  })
+
+  test('changes nothing when there is none, or when the page is there before', async () => {
+    logIn()
+    answer({})
+    await openPainted('/payment/atm')
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/payment?type=atm&html=plain'])
+    expect((document.getElementById('first-screen')!.nextElementSibling as HTMLElement).hidden).toBe(false)
+    answer({ html: painted })
+    await openPainted('/current-loan', '<h1>Here</h1>')
+    expect(document.body.textContent).toBe('Here')
+  })
+
+  test('is not asked for where a guard leads on, or for an amount that only the phone knows', () => {
+    logIn()
+    open('/home')
+    store('active', 'off')
+    open('/current-loan')
+    store('active', 'on')
+    open('/payment/atm#amount=500')
+    expect(asked.filter(({ url }) => url.includes('html'))).toEqual([])
+    expect(asked).toHaveLength(3)
+    expect(window.firstScreen).toBeUndefined()
   })
 })

@@ -1,13 +1,17 @@
 import { languageFacts, languages } from '@let-twe/core/language.ts'
 import { countNotifications, listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { type Screen, getScreen } from '@let-twe/core/screen/endpoints.ts'
+import { catchPresses } from './catch-presses.ts'
+import { firstScreenId, screenOf } from './first-screen/screen-of.ts'
 
 /** What the first screen of a page asks for, by the first part of its path; anything else is asked for when the page is there. */
-const firstCalls: Readonly<Record<string, readonly string[]>> = {
-  home: [screenPath('home')],
-  'current-loan': [screenPath('current-loan')],
-  payment: [`${screenPath('payment')}?type=`],
-  notification: [`${listNotifications.path}?page=1`, countNotifications.path],
+const firstCalls = {
+  painted: {
+    home: [screenPath('home')],
+    'current-loan': [screenPath('current-loan')],
+    payment: [`${screenPath('payment')}?type=`],
+  },
+  plain: { notification: [`${listNotifications.path}?page=1`, countNotifications.path] },
 }
 
 declare global {
@@ -17,13 +21,41 @@ declare global {
   }
 }
 
+/** The script for the head of a page behind the log-in. A page with a screen of its own is painted by the server. */
+export function earlyScriptOf(pathname: string): string {
+  return screenOf(pathname) ? earlyScripts.painted : earlyScripts.plain
+}
+
+const askForHtml = `const open = !location.hash && read('active') !== 'off' && (page !== 'home' || read('loanSubmitted'))
+const shares = navigator.canShare?.({ files: [new File([], 'file.png', { type: 'image/png' })] })
+const html = (path) => (open ? (path.includes('?') ? '&' : '?') + 'html=' + (shares ? 'share' : 'plain') : '')`
+
+const showHtml = `if (open) {
+const [arrived] = window.earlyReplies.values()
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+const show = async () => {
+const [reply] = await Promise.all([arrived, parsed])
+const place = document.getElementById('${firstScreenId}')
+if (!place || !reply?.data.html) return
+const rules = { createHTML: (html) => html }
+place.innerHTML = (window.trustedTypes?.createPolicy('letwe-screen', rules) ?? rules).createHTML(reply.data.html)
+place.nextElementSibling.hidden = true
+await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+window.firstScreen = { arrived, shown: show().catch(() => {}) }
+${catchPresses(`#${firstScreenId}`)}
+}`
+
 /**
- * The script in the head of a page behind the log-in: it asks for the first screen's data while the scripts are still on their way.
- * The session is in the client storage, as session-store.ts keeps it; without one it does nothing. Replies that nobody took in ten
- * seconds are old. A script that cannot be fetched, of a build that is gone or without network, loads the page anew once; then the page
- * says so.
+ * It asks for the first screen's data while the scripts are still on their way. The session is in the client storage, as session-store.ts
+ * keeps it; without one it does nothing. Replies that nobody took in ten seconds are old. With the data of a page that the guards leave
+ * open it asks for the page's content as HTML, and shows it in the place of the skeleton (page-skeleton.tsx) until the page that the scripts
+ * build takes its place; buttons that are pressed meanwhile are kept for that page.
  */
-export const earlyScript = `{
+export const earlyScripts = { plain: script(false), painted: script(true) }
+
+function script(painted: boolean): string {
+  return `{
 const read = (name) => {
 try {
 const { value, expires } = JSON.parse(localStorage.getItem('letwe.' + name))
@@ -33,38 +65,17 @@ return expires > Date.now() ? value : undefined
 const token = read('token')
 if (token) document.documentElement.dataset.loggedIn = ''
 const user = read('userId')
-const [page, part = ''] = location.pathname.slice(1).split('/')
-const paths = ${JSON.stringify(firstCalls)}[page]
+const [page${painted ? ", part = ''" : ''}] = location.pathname.slice(1).split('/')
+const paths = ${JSON.stringify(firstCalls[painted ? 'painted' : 'plain'])}[page]
 if (token && user && paths && !location.search) {
 const headers = { 'x-language': ${JSON.stringify(Object.fromEntries(languages.map((each) => [languageFacts[each].tag, each])))}[document.documentElement.lang], authorization: 'Bearer ' + token, 'x-user-id': user }
-const ask = (path) => fetch('/api/client' + path, { headers }).then((reply) => (reply.ok ? reply.json() : null), () => null)
-window.earlyReplies = new Map(paths.map((path) => (path.endsWith('=') ? path + part : path)).map((path) => [path, ask(path)]))
+${painted ? askForHtml : ''}
+const ask = (path) => fetch('/api/client' + path${painted ? ' + html(path)' : ''}, { headers }).then((reply) => (reply.ok ? reply.json() : null), () => null)
+window.earlyReplies = new Map(paths${painted ? ".map((path) => (path.endsWith('=') ? path + part : path))" : ''}.map((path) => [path, ask(path)]))
 setTimeout(() => window.earlyReplies.clear(), 10000)
+${painted ? showHtml : ''}
 }
-let failed = false
-const sayFailed = () => {
-const notice = document.getElementById('start-failed')
-if (failed && notice) notice.hidden = false
-}
-addEventListener('DOMContentLoaded', sayFailed)
-addEventListener('error', ({ target }) => {
-if (target?.tagName !== 'SCRIPT') return
-failed = true
-try {
-const before = sessionStorage.getItem('letwe-start')
-sessionStorage.setItem('letwe-start', Date.now())
-if (navigator.onLine && !(Date.now() - before < 60000)) return location.reload()
-} catch {}
-sayFailed()
-}, true)
 }`
-
-/** The first screen of a page as a call; null for a page without one. */
-export function screenOf(pathname: string): { readonly name: Screen; readonly type?: string } | null {
-  const [page = '', type] = pathname.slice(1).split('/')
-  const name = page in firstCalls && page !== 'notification' ? (page as Screen) : null
-  if (name === null) return null
-  return name === 'payment' && type !== undefined ? { name, type } : { name }
 }
 
 function screenPath(name: Screen): string {

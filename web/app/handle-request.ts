@@ -2,10 +2,12 @@ import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'r
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { languages } from '@let-twe/core/language.ts'
 import * as build from 'virtual:react-router/server-build'
-import { earlyScript } from './early-script.ts'
+import { earlyScripts } from './early-script.ts'
+export { paintScreen } from './first-screen/paint-screen.tsx'
 import { lookScript } from './look/look.ts'
 import { pageScript } from './page-script.ts'
 import { prepareTexts } from './prepare-texts.ts'
+import { startScripts } from './start-script.ts'
 import { type CallPublicApi, callApiContext, originContext, todayContext } from './request-context.ts'
 
 await Promise.all(languages.map(prepareTexts))
@@ -13,7 +15,7 @@ await Promise.all(languages.map(prepareTexts))
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 /** The scripts that stand inside a page, which its content security policy lets through by their hashes. */
-export const inlineScripts = [pageScript, earlyScript, lookScript]
+export const inlineScripts = [pageScript, ...Object.values(earlyScripts), ...Object.values(startScripts), lookScript]
 
 /** Renders the page of a request. */
 export function handleRequest(request: Request, given: { origin: string; today: BusinessDate; callApi: CallPublicApi }): Promise<Response> {

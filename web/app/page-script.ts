@@ -1,4 +1,5 @@
 import { languageFacts, languages } from '@let-twe/core/language.ts'
+import { catchPresses } from './catch-presses.ts'
 import enhancement from './enhancement/enhancement.ts?worker&url'
 
 /**
@@ -30,17 +31,7 @@ setTimeout(show, 3000)
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 Promise.all([parsed, ...fonts.map((font) => document.fonts.load(font, '${letters()}'))]).then(show, show)
 }
-const pressed = []
-const press = (event) => {
-const button = event.target.closest('button')
-const form = event.target.closest('form')
-if (!event.target.closest('#island') || (event.type === 'click' && button?.type !== 'button')) return
-if (event.type === 'submit') event.preventDefault()
-pressed.push(event.type === 'submit' ? form : button)
-}
-addEventListener('click', press)
-addEventListener('submit', press)
-window.earlyPresses = { all: pressed, stop: () => (removeEventListener('click', press), removeEventListener('submit', press)) }
+${catchPresses('#island')}
 addEventListener('load', () => import(document.getElementById('island')?.dataset.script ?? '${enhancement}'))
 }`
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AppScripts } from './app-scripts.tsx'
-import { earlyScript } from './early-script.ts'
+import { earlyScriptOf } from './early-script.ts'
 import { PageFailure } from './features/not-found/page-failure.tsx'
 import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: lookScript }} />
-        {interactive && <script dangerouslySetInnerHTML={{ __html: earlyScript }} />}
+        {interactive && <script dangerouslySetInnerHTML={{ __html: earlyScriptOf(pathname) }} />}
         <meta name="theme-color" content="#0d4f53" />
         {languageFonts[language].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />

@@ -18,10 +18,16 @@ export const getScreen = endpoint({
   requiresFullSession: true,
   compressed: true,
   params: z.strictObject({ name: choiceField(screens) }),
-  query: z.strictObject({ type: z.optional(choiceField(paymentTypes)) }),
+  query: z.strictObject({
+    type: z.optional(choiceField(paymentTypes)),
+    /** Asks for the content of the page too, as it is on a phone that can hand a picture to another app, or on any other. */
+    html: z.optional(choiceField(['share', 'plain'])),
+  }),
   data: z.strictObject({
     /** A call is its path with its query, as it is asked for below the base of the API. */
     replies: z.array(z.strictObject({ call: z.string(), reply: z.unknown() })),
+    /** The content of the page, where it was asked for and these replies are all that it needs. */
+    html: z.optional(z.string()),
   }),
   errors: [],
 })

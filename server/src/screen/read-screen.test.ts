@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCustomerApp } from '../app.ts'
+import { makeScreenPainter } from '../platform/http/screen-painter.ts'
 import { makeActiveLoan } from '../testing/make-loan.ts'
 import { signInBorrower } from '../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp } from '../testing/start-test-app.ts'
@@ -55,14 +57,30 @@ describe('the first screen of a page in one call', () => {
     expect(data.replies.map(({ call }) => call).toSorted()).toEqual(['/lender', '/loans/current', '/notifications/count'])
   })
 
+  it('has the content of the page where it is asked for and painted, and comes without where that fails', async () => {
+    const painter = makeScreenPainter()
+    const customers = await buildCustomerApp(app.platform, painter)
+    const ask = async (path: string) => ((await get(path, session, customers)) as { data: { html?: string; replies: unknown[] } }).data
+    expect(await ask('/screens/home?html=share')).not.toHaveProperty('html')
+    painter.paint = async ({ name, language, canShare, replies }) => `${name} ${language} ${canShare} ${replies.length}`
+    expect(await ask('/screens/home?html=share')).toMatchObject({ html: 'home th true 3' })
+    expect(await ask('/screens/home')).not.toHaveProperty('html')
+    painter.paint = () => Promise.reject(new Error('no page'))
+    const failed = await ask('/screens/home?html=plain')
+    expect(failed).not.toHaveProperty('html')
+    expect(failed.replies).toHaveLength(3)
+    expect(app.logged.some((line) => line.includes('the screen home could not be painted'))).toBe(true)
+    await customers.close()
+  })
+
   it('is closed to a restricted session, as the loan is', async () => {
     const restricted = await signInBorrower(app, { restricted: true })
     expect(await get('/screens/home', restricted)).toMatchObject({ response: { code: 'account_restricted' } })
   })
 })
 
-async function get(path: string, { token, user_id: user }: TestSession = session): Promise<unknown> {
+async function get(path: string, { token, user_id: user }: TestSession = session, customers = app.customers): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}`, 'x-user-id': user, 'x-language': 'th', 'accept-encoding': 'identity' }
-  const reply = await app.customers.inject({ method: 'GET', url: `/api/client${path}`, headers })
+  const reply = await customers.inject({ method: 'GET', url: `/api/client${path}`, headers })
   return reply.json()
 }

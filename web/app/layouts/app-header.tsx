@@ -3,16 +3,18 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NavLink, href, useLocation } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { BellLink, NotificationBell } from './notification-bell.tsx'
 
-/** Mark, bell and menu (docs/product.md §2.4). The menu is a native disclosure that Escape and a press outside close. */
+/** Mark, bell and menu (docs/product.md §2.4). The menu is a native disclosure that Escape and a press outside close; what is in it comes with the
+ * first press, so that no page carries it and no step renders it. */
 export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
   const { layout } = useTexts()
-  const { pathname } = useLocation()
+  // it may have been opened before the page was alive
+  const [wanted, setWanted] = useState(() => typeof document === 'object' && document.querySelector('header details[open]') !== null)
   return (
     <header className="relative z-10 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-2 px-4">
@@ -21,39 +23,47 @@ export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
         </NavLink>
         <div className="ml-auto flex items-center gap-1">
           {waiting ? <BellLink count={0} /> : <NotificationBell />}
-          <MenuDisclosure label={layout.menu}>
-            <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
-              <ul className="divide-y divide-line">
-                <li className="pb-1">
-                  <MenuLink to={href('/home')}>
-                    <Icon name="home" /> {layout.home}
-                  </MenuLink>
-                </li>
-                <MenuGroup icon="user" title={layout.profile}>
-                  <MenuLink to={href('/profile/:type', { type: 'basic-information' })}>{layout.basic_information}</MenuLink>
-                  <MenuLink to={href('/profile/:type', { type: 'documents' })}>{layout.documents}</MenuLink>
-                  <MenuLink to={href('/profile/:type', { type: 'additional-documents' })}>{layout.additional_documents}</MenuLink>
-                  <MenuLink to={href('/profile/:type', { type: 'loan-history' })}>{layout.loan_history}</MenuLink>
-                </MenuGroup>
-                <MenuGroup icon="map-pin" title={layout.location}>
-                  <MenuLink to={href('/find-branch')}>{layout.nearest_branch}</MenuLink>
-                  <MenuLink to={href('/find-atm')}>{layout.nearest_atm}</MenuLink>
-                </MenuGroup>
-                <li className="py-1">
-                  <ChatLink />
-                </li>
-                <li className="py-2">
-                  <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />
-                </li>
-                <li className="pt-2">
-                  <LogoutButton />
-                </li>
-              </ul>
-            </nav>
+          <MenuDisclosure label={layout.menu} onReach={() => setWanted(true)}>
+            {wanted && <Menu />}
           </MenuDisclosure>
         </div>
       </div>
     </header>
+  )
+}
+
+function Menu() {
+  const { layout } = useTexts()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
+      <ul className="divide-y divide-line">
+        <li className="pb-1">
+          <MenuLink to={href('/home')}>
+            <Icon name="home" /> {layout.home}
+          </MenuLink>
+        </li>
+        <MenuGroup icon="user" title={layout.profile}>
+          <MenuLink to={href('/profile/:type', { type: 'basic-information' })}>{layout.basic_information}</MenuLink>
+          <MenuLink to={href('/profile/:type', { type: 'documents' })}>{layout.documents}</MenuLink>
+          <MenuLink to={href('/profile/:type', { type: 'additional-documents' })}>{layout.additional_documents}</MenuLink>
+          <MenuLink to={href('/profile/:type', { type: 'loan-history' })}>{layout.loan_history}</MenuLink>
+        </MenuGroup>
+        <MenuGroup icon="map-pin" title={layout.location}>
+          <MenuLink to={href('/find-branch')}>{layout.nearest_branch}</MenuLink>
+          <MenuLink to={href('/find-atm')}>{layout.nearest_atm}</MenuLink>
+        </MenuGroup>
+        <li className="py-1">
+          <ChatLink />
+        </li>
+        <li className="py-2">
+          <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />
+        </li>
+        <li className="pt-2">
+          <LogoutButton />
+        </li>
+      </ul>
+    </nav>
   )
 }
 

@@ -2,9 +2,15 @@
 const peaceMs = 30 * 24 * 3_600_000
 const snoozeKey = 'letwe-push-later'
 
-/** True where the question whether this phone shall ring makes sense: it can, it was not asked yet, and nobody said "not now" lately. */
+/** True where the question whether this phone shall ring makes sense: it can, it was not asked yet, and nobody said "not now" lately. Never on the server. */
 export function mayAskToRing(): boolean {
-  return 'PushManager' in window && 'Notification' in window && Notification.permission !== 'denied' && !isSnoozed()
+  return (
+    typeof window === 'object' &&
+    'PushManager' in window &&
+    'Notification' in window &&
+    Notification.permission !== 'denied' &&
+    !isSnoozed()
+  )
 }
 
 /** True for thirty days after a "not now". */

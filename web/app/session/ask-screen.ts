@@ -1,7 +1,7 @@
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getScreen } from '@let-twe/core/screen/endpoints.ts'
-import { screenOf } from '../early-script.ts'
+import { screenOf } from '../first-screen/screen-of.ts'
 import { routeOf } from '../route-table.ts'
 import { callApi } from './call-api.ts'
 import { expectScreen } from './early-replies.ts'

@@ -12,12 +12,13 @@ import { cspReportPath } from './csp-reports.ts'
 import { hashSource } from './hash-source.ts'
 import { openStyleInliner } from './inline-styles.ts'
 import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
+import type { PaintScreen, ScreenPainter } from './screen-painter.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
 
 type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
 /** What the server knows of the web app. */
-type WebBuild = { handleRequest: HandleRequest; inlineScripts: readonly string[] }
+type WebBuild = { handleRequest: HandleRequest; paintScreen: PaintScreen; inlineScripts: readonly string[] }
 type HandleRequest = (request: Request, given: { origin: string; today: BusinessDate; callApi: CallApi }) => Promise<Response>
 
 /** Forms that public pages post without a script. */
@@ -40,10 +41,15 @@ const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; re
 const webFolder = new URL('../../../../web/', import.meta.url)
 
 /** Serves the customers' app: its hashed files for ever, public pages from memory, and every other address as a rendered page. */
-export async function customerPages(app: FastifyInstance, platform: Platform, options: { development: boolean }): Promise<void> {
+export async function customerPages(
+  app: FastifyInstance,
+  platform: Platform,
+  options: { development: boolean; painter: ScreenPainter },
+): Promise<void> {
   const { configuration, clock } = platform
   const { development } = options
   const web = development ? await startVite<WebBuild>(app, webFolder, './app/handle-request.ts') : await openBuild(app)
+  options.painter.paint = async (painting) => (await web()).paintScreen(painting)
   // while developing every inline script is let through
   const scripts = development ? [] : (await web()).inlineScripts.map(hashSource)
   const contentVersion = openContentVersion(platform)
@@ -167,7 +173,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request | null {
   })
 }
 
-/** A page of the app reads QR codes in WebAssembly, and has a map whose library knows no Trusted Types (web/app/features/location/leaflet-markup.ts). */
+/** A page of the app shows what the server has painted of it (web/app/early-script.ts), reads QR codes in WebAssembly, and has a map whose library knows no Trusted Types (web/app/features/location/leaflet-markup.ts). */
 function contentSecurityPolicy({ scripts, styles = [], ofApp = false }: { scripts: string[]; styles?: string[]; ofApp?: boolean }): string {
   return [
     "default-src 'self'",
@@ -184,7 +190,7 @@ function contentSecurityPolicy({ scripts, styles = [], ofApp = false }: { script
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types letwe-worker${ofApp ? ' default' : ''}`,
+    `trusted-types letwe-worker${ofApp ? ' letwe-screen default' : ''}`,
     `report-uri ${cspReportPath}`,
   ].join('; ')
 }

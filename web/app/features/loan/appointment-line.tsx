@@ -2,15 +2,14 @@ import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatWeekday } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import type { Loan } from './loan-timeline.ts'
 
-/** The branches, on their way; null when nothing needs them. */
-export type ComingBranches = Promise<Result<ReplyOf<typeof listBranches>>> | null
+/** The branches, or why they could not be had. */
+export type Branches = Result<ReplyOf<typeof listBranches>>
 
 /** When an appointment is, weekday, date, part of the day, time; for a visit also where. */
-export function AppointmentLine({ appointment, branches }: { appointment: Loan['appointments'][number]; branches: ComingBranches }) {
+export function AppointmentLine({ appointment, branches }: { appointment: Loan['appointments'][number]; branches: Branches | null }) {
   const { loan: words } = useTexts()
   const language = useLanguage()
   const date = appointment.date
@@ -25,11 +24,7 @@ export function AppointmentLine({ appointment, branches }: { appointment: Loan['
           time: appointment.time,
         })}
       </p>
-      {branches && appointment.branch_id !== null && (
-        <Loaded from={branches} waiting={null} failed={null}>
-          {(all) => <BranchPlace branch={all.find(({ id }) => id === appointment.branch_id)} />}
-        </Loaded>
-      )}
+      {branches?.ok && <BranchPlace branch={branches.data.find(({ id }) => id === appointment.branch_id)} />}
     </>
   )
 }

@@ -1,5 +1,3 @@
-import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
-import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -7,10 +5,9 @@ import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { DeferralForm } from './deferral-form.tsx'
-import { loadLoan } from './load-loan.ts'
+import { loadLoan, readLoanParts } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
 import { LoanStatus } from './loan-status.tsx'
-import type { Loan } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { PartPaymentForm } from './part-payment-form.tsx'
@@ -24,7 +21,7 @@ import type { Route } from './+types/current-loan-page.ts'
 export async function clientLoader() {
   const loaded = await loadLoan()
   toPaymentDue(loaded)
-  return { loaded, parts: loaded.ok && loaded.data.loan ? partsOf(loaded.data.loan) : null }
+  return { loaded, parts: loaded.ok && loaded.data.loan ? await readLoanParts(callApi, loaded.data.loan) : null }
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
@@ -63,14 +60,4 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
       )}
     </>
   )
-}
-
-/** What comes a little later than the loan itself. */
-function partsOf({ id, loan_state: state, instalments }: Loan) {
-  const running = state === 'active' || state === 'late'
-  return {
-    slips: running ? callApi(listSlips, {}) : null,
-    promises: running ? callApi(listPromises, { params: { id } }) : null,
-    payments: instalments.length > 0 ? callApi(listPayments, { query: { loan_id: id } }) : null,
-  }
 }

@@ -26,7 +26,7 @@ export const promiseId = 'pay-later'
 type Promises = Data<typeof listPromises>
 
 /** Asking to pay the oldest open instalment later: the schedule before and after, then the request; and how earlier ones stand. */
-export function DeferralForm({ loan, promises }: { loan: Loan; promises: Promise<Result<Promises>> }) {
+export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<Promises> }) {
   const { loan: words } = useTexts()
   const { revalidate } = useRevalidator()
   const { hash } = useLocation()

@@ -1,22 +1,46 @@
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { listBranches } from '@let-twe/core/location/endpoints.ts'
+import { listPayments, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
-import type { ComingBranches } from './appointment-line.tsx'
+import type { Branches } from './appointment-line.tsx'
+import type { Loan } from './loan-timeline.ts'
 import { store } from '../../session/session-store.ts'
 import { storeRejectCode } from '../../decision/store-reject-code.ts'
 
-/** The current loan and the lender, for the pages that speak of them; where its branch visit is may come a little later. */
-export async function loadLoan(): Promise<
-  Result<{ loan: Data<typeof getCurrentLoan>; lender: Data<typeof getLender>; branches: ComingBranches }>
-> {
-  const [loan, lender] = await Promise.all([callApi(getCurrentLoan, {}), callApi(getLender, {})])
+/** The current loan, the lender, and the branches where there is a visit to one; changes nothing. */
+export async function readLoan(
+  call: Client,
+): Promise<Result<{ loan: Data<typeof getCurrentLoan>; lender: Data<typeof getLender>; branches: Branches | null }>> {
+  const [loan, lender] = await Promise.all([call(getCurrentLoan, {}), call(getLender, {})])
   if (!loan.ok) return loan
   if (!lender.ok) return lender
-  storeRejectCode(loan.data)
-  store('loanState', loan.data?.loan_state ?? 'pending')
   const visits = loan.data?.appointments.some(({ branch_id: branch }) => branch !== null)
-  return { ok: true, data: { loan: loan.data, lender: lender.data, branches: visits ? callApi(listBranches, { query: {} }) : null } }
+  const branches = visits ? await call(listBranches, { query: {} }) : null
+  return { ok: true, data: { loan: loan.data, lender: lender.data, branches } }
+}
+
+/** What else the page of a loan shows, read together: a page that gets it in one go is built once. */
+export async function readLoanParts(call: Client, { id, loan_state: state, instalments }: Loan) {
+  const running = state === 'active' || state === 'late'
+  const [slips, promises, payments] = await Promise.all([
+    running ? call(listSlips, {}) : null,
+    running ? call(listPromises, { params: { id } }) : null,
+    instalments.length > 0 ? call(listPayments, { query: { loan_id: id } }) : null,
+  ])
+  return { slips, promises, payments }
+}
+
+/** The current loan and the lender, for the pages that speak of them; the phone keeps in which state the loan is. */
+export async function loadLoan(): ReturnType<typeof readLoan> {
+  const loaded = await readLoan(callApi)
+  if (loaded.ok) {
+    storeRejectCode(loaded.data.loan)
+    store('loanState', loaded.data.loan?.loan_state ?? 'pending')
+  }
+  return loaded
 }

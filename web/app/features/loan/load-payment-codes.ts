@@ -3,6 +3,8 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
 import { getCurrentLoan, type getLoan, getPaymentCodes } from '@let-twe/core/loan/endpoints.ts'
 import { type Satang, satang } from '@let-twe/core/money.ts'
+import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import type { Client } from '@let-twe/client/make-client.ts'
 import type { Result } from '@let-twe/client/result.ts'
 import { callApi } from '../../session/call-api.ts'
 import { onSessionEnd } from '../../session/end-session.ts'
@@ -29,34 +31,48 @@ onSessionEnd(() => localStorage.removeItem(paymentCodesKey))
 
 /** The codes of the running loan; without internet those that were kept. */
 export async function loadPaymentCodes(type: PaymentType): Promise<Result<PaymentCodes>> {
-  const loan = await callApi(getCurrentLoan, {})
-  if (!loan.ok) {
-    toPaymentDue(loan)
-    return cachedInstead(loan)
-  }
+  const loaded = await readPaymentCodes(callApi, type)
+  toPaymentDue(loaded)
+  if (!loaded.ok) return cachedInstead(loaded)
+  if (loaded.data.codes === null) localStorage.removeItem(paymentCodesKey)
+  else keep(loaded.data)
+  return loaded
+}
+
+/** The codes of the running loan, as the server has them; changes nothing. */
+export async function readPaymentCodes(call: Client, type: PaymentType): Promise<Result<PaymentCodes>> {
+  const loan = await call(getCurrentLoan, {})
+  if (!loan.ok) return loan
   const running = loan.data?.loan_state === 'active' || loan.data?.loan_state === 'late' ? loan.data : null
-  if (!running) {
-    localStorage.removeItem(paymentCodesKey)
-    return { ok: true, data: { codes: null, loanId: null, fees: {}, dueDates: [], cachedAt: null } }
-  }
-  const codes = await callApi(getPaymentCodes, { params: { id: running.id }, query: { type } })
-  if (!codes.ok) return cachedInstead(codes)
+  if (!running) return { ok: true, data: { codes: null, loanId: null, fees: {}, dueDates: [], cachedAt: null } }
+  const codes = await call(getPaymentCodes, { params: { id: running.id }, query: { type } })
+  if (!codes.ok) return codes
   const { repayment_fees: fees } = running.product
-  const data = {
-    codes: codes.data,
-    loanId: running.id,
-    fees: Object.fromEntries(fees.map(({ payment_type, from_satang, to_satang }) => [payment_type, { from: from_satang, to: to_satang }])),
-    dueDates: running.instalments
-      .filter(({ state }) => state !== 'paid')
-      .map(({ number, due_date, payment_satang, fee_satang, paid_satang }) => ({
-        number,
-        due_date,
-        amount_satang: satang(payment_satang + fee_satang - paid_satang),
-      })),
-    cachedAt: null,
+  return {
+    ok: true,
+    data: {
+      codes: codes.data,
+      loanId: running.id,
+      fees: Object.fromEntries(
+        fees.map(({ payment_type, from_satang, to_satang }) => [payment_type, { from: from_satang, to: to_satang }]),
+      ),
+      dueDates: running.instalments
+        .filter(({ state }) => state !== 'paid')
+        .map(({ number, due_date, payment_satang, fee_satang, paid_satang }) => ({
+          number,
+          due_date,
+          amount_satang: satang(payment_satang + fee_satang - paid_satang),
+        })),
+      cachedAt: null,
+    },
   }
-  keep(data)
-  return { ok: true, data }
+}
+
+/** What else the page of a way to pay shows: the slips that were sent, or how leave for direct debit stands. */
+export async function readPaymentParts(call: Client, type: PaymentType) {
+  return type === 'direct-debit'
+    ? { slips: null, mandate: await call(getMandate, {}) }
+    : { slips: await call(listSlips, {}), mandate: null }
 }
 
 function keep(data: PaymentCodes): void {

@@ -3,7 +3,7 @@ import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { Illustration } from '../../illustration/illustration.tsx'
-import type { ComingBranches } from './appointment-line.tsx'
+import type { Branches } from './appointment-line.tsx'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
 import { decisionRows } from '../../decision/decision-rows.tsx'
@@ -13,7 +13,7 @@ import { PendingCard } from './pending-card.tsx'
 import { PreApprovedCard } from './pre-approved-card.tsx'
 
 /** What a loan's state means for its borrower, and the one thing to do next. */
-export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: ComingBranches }) {
+export function LoanStatus({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
   const texts = useTexts()
   const words = texts.loan
   switch (loan.loan_state) {

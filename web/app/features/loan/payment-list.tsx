@@ -9,12 +9,14 @@ import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { PaperButton } from './paper-button.tsx'
 
+type Payments = Result<ReplyOf<typeof listPayments>>
+
 /** The payments of a loan with their receipts, newest first; one that was taken back stays to be seen. */
-export function PaymentList({ payments: coming }: { payments: Promise<Result<ReplyOf<typeof listPayments>>> }) {
+export function PaymentList({ payments: given }: { payments: Promise<Payments> | Payments }) {
   const { loan: words } = useTexts()
   return (
     <Card title={words.payments}>
-      <Loaded from={coming}>
+      <Loaded from={given}>
         {({ data: payments }) => (
           <>
             {payments.length === 0 && <p className="text-muted">{words.payments_none}</p>}

@@ -1,4 +1,4 @@
-import { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
+import type { getMandate, listSlips } from '@let-twe/core/payment/endpoints.ts'
 import { type PaymentType, paymentTypeFacts, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatInstant } from '@let-twe/texts/format.ts'
@@ -17,15 +17,17 @@ import { Illustration } from '../../illustration/illustration.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { type PaymentCodes, loadPaymentCodes } from './load-payment-codes.ts'
+import { DirectDebit } from './late-direct-debit.ts'
+import { type PaymentCodes, loadPaymentCodes, readPaymentParts } from './load-payment-codes.ts'
 import { codesWithAmount, ownAmountIn } from './own-amount.ts'
 import { PaymentQr } from './payment-qr.tsx'
 import { PaymentSteps } from './payment-steps.tsx'
 import { PayWay } from './pay-way.tsx'
+import { canShareFiles } from './share-file.ts'
 import { SlipSection } from './slip-section.tsx'
 import type { Route } from './+types/payment-page.ts'
 
-const DirectDebit = later(async () => (await import('./direct-debit.tsx')).DirectDebit)
+const offline = { slips: null, mandate: null }
 const DueDateReminder = later(async () => (await import('./due-date-reminder.tsx')).DueDateReminder)
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -36,28 +38,24 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([loadPaymentCodes(type), type === 'direct-debit' ? DirectDebit.ahead() : null])
   store('payWay', type)
   const online = loaded.ok && loaded.data.codes !== null && loaded.data.cachedAt === null
-  return {
-    type,
-    loaded,
-    slips: online && type !== 'direct-debit' ? callApi(listSlips, {}) : null,
-    mandate: online && type === 'direct-debit' ? await callApi(getMandate, {}) : null,
-  }
+  return { type, loaded, canShare: canShareFiles('image/png'), ...(online ? await readPaymentParts(callApi, type) : offline) }
 }
 clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
-export default function PaymentPage({ loaderData: { type, loaded, slips, mandate } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { type, loaded, canShare, slips, mandate } }: Route.ComponentProps) {
   const { payment: words } = useTexts()
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
-      {loaded.ok ? <Ways {...{ type, slips, mandate }} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
+      {loaded.ok ? <Ways {...{ type, canShare, slips, mandate }} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
     </>
   )
 }
 
 function Ways({
   type,
+  canShare,
   codes: given,
   loanId,
   fees,
@@ -67,7 +65,8 @@ function Ways({
   mandate,
 }: PaymentCodes & {
   type: PaymentType
-  slips: Promise<Result<ReplyOf<typeof listSlips>>> | null
+  canShare: boolean
+  slips: Result<ReplyOf<typeof listSlips>> | null
   mandate: Result<ReplyOf<typeof getMandate>> | null
 }) {
   const { payment: words } = useTexts()
@@ -87,7 +86,7 @@ function Ways({
       <div>
         <PayWay type={type} fees={fees} hash={ownAmount === null ? '' : hash} />
         <AmountCard amount={codes.amount_satang} due={codes.due_date} own={ownAmount !== null}>
-          {withCodes && <PaymentQr text={codes.qr} />}
+          {withCodes && <PaymentQr text={codes.qr} canShare={canShare} />}
         </AmountCard>
       </div>
       <PaymentSteps type={type} />

@@ -8,8 +8,8 @@ import { useBrightScreen } from './use-bright-screen.ts'
 
 const fileName = 'let-twe-payment-qr.png'
 
-/** The bill-payment QR, black on white, drawn on the phone; its picture can be handed to a bank's app or saved for it. */
-export function PaymentQr({ text }: { text: string }) {
+/** The bill-payment QR, black on white; its picture can be saved for a bank's app, or handed to it where the phone can. */
+export function PaymentQr({ text, canShare = canShareFiles('image/png') }: { text: string; canShare?: boolean }) {
   const { payment: words } = useTexts()
   useBrightScreen()
   const { size, path } = qrModules(text)
@@ -30,7 +30,7 @@ export function PaymentQr({ text }: { text: string }) {
         <path d={path} fill="#000" />
       </svg>
       <div className="mt-3 flex flex-wrap gap-2">
-        {canShareFiles('image/png') && (
+        {canShare && (
           <Button className="flex-1 px-3!" onClick={() => void hand(shareFile)}>
             <Icon name="upload" className="size-5" /> {words.qr_share}
           </Button>

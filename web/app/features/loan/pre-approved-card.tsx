@@ -8,14 +8,14 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 import { Illustration } from '../../illustration/illustration.tsx'
-import { AppointmentLine, type ComingBranches } from './appointment-line.tsx'
+import { AppointmentLine, type Branches } from './appointment-line.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { CallLink, ContactLinks } from './contact-links.tsx'
 import { type Loan, comingAppointment, visitIsDone } from './loan-timeline.ts'
 import { SignAgreement } from './sign-agreement.tsx'
 
 /** Between the proposal and the payout: the visit, the approval, the signature, and what of them is still to come. */
-export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: ComingBranches }) {
+export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender: Lender; branches: Branches | null }) {
   const { loan: words } = useTexts()
   const visit = comingAppointment(loan, 'branch')
   if (loan.signed && loan.payout_failed)

@@ -8,7 +8,6 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
 import { later } from '../../later.tsx'
 import { SlipList } from './slip-list.tsx'
@@ -25,11 +24,12 @@ export function SlipSection({
   loanId: string
   amount: Satang
   type?: PaymentType
-  slips: Promise<Result<ReplyOf<typeof listSlips>>>
+  slips: Result<ReplyOf<typeof listSlips>>
 }) {
   const { payment: words } = useTexts()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
+  const own = slips.ok ? slips.data.filter((each) => each.loan_id === loanId) : []
   const thanks = useRef<HTMLOutputElement>(null)
   const [thanked, setThanked] = useState(false)
   return (
@@ -64,12 +64,7 @@ export function SlipSection({
           </Button>
         </>
       )}
-      <Loaded from={slips} waiting={null} failed={null}>
-        {(all) => {
-          const own = all.filter((each) => each.loan_id === loanId)
-          return own.length > 0 && <SlipList slips={own} />
-        }}
-      </Loaded>
+      {own.length > 0 && <SlipList slips={own} />}
     </Card>
   )
 }
