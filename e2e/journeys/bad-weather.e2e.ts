@@ -97,3 +97,21 @@ test('the server answers slowly, and then not at all, in the middle of it', asyn
   await guest.page.waitForURL((url) => url.pathname !== '/login')
   await guest.context.close()
 })
+
+test('a page to pay is read and pressed before its scripts have come', async ({ browser, product }) => {
+  const person = await sitDown(browser, product.customers, 'en', { serviceWorkers: 'block' })
+  const { page, context, texts } = person
+  await signIn(person, demoBorrowers.paying)
+  await seePage(person, /\/home$/)
+  const held = Promise.withResolvers<void>()
+  await context.route('**/assets/entry.client-*.js', (route) => held.promise.then(() => route.continue()))
+  await page.goto('/payment/mobile-banking', { waitUntil: 'commit' })
+  await expect(page.locator('main').getByRole('img', { name: texts.payment.qr_title })).toBeVisible()
+  await press(person, texts.payment.slip_open)
+  await expect(page.locator('html[data-alive]')).toHaveCount(0)
+  held.resolve()
+  // the page that is alive now opens the form that was asked for
+  await expect(page.getByRole('button', { name: texts.payment.slip_send })).toBeVisible()
+  await seePage(person, /\/payment\/mobile-banking$/)
+  await context.close()
+})

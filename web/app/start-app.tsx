@@ -4,19 +4,18 @@ import { useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter, createPath } from 'react-router'
 import { appRoutes } from './app-routes.tsx'
+import { firstScreenId } from './first-screen/screen-of.ts'
 import { ReadyContext } from './layouts/ready-context.ts'
-import { replayEarly, takeEarly } from './island/early-input.ts'
 import { preparedTexts } from './page-texts.ts'
 
 /** Brings the app alive in the shell that the server has sent, and goes from page to page without loading anew. Returns what tells the page that somebody is on the way to. */
 export function startApp(place: Element, language: Language, shellData: unknown): () => string | undefined {
   const router = createBrowserRouter(appRoutes(shellData), { hydrationData: { loaderData: { root: shellData } } })
+  const painted = document.getElementById(firstScreenId)
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    // before the page takes the place of what the server has painted, and again on that page
-    const early = takeEarly(place)
-    setTimeout(() => void replayEarly(place, early))
+    if (painted && wasUsed(painted)) void replay(place, painted)
   })
   hydrateRoot(place, <App />)
   return () => router.state.navigation.location && createPath(router.state.navigation.location)
@@ -35,4 +34,16 @@ export function startApp(place: Element, language: Language, shellData: unknown)
       </TextsProvider>
     )
   }
+}
+
+/** Whether somebody pressed a button or typed in what the server has painted. */
+function wasUsed(painted: Element): boolean {
+  const typed = [...painted.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue)
+  return typed || Boolean(window.earlyPresses?.all.length)
+}
+
+/** Does it again on the page that has taken its place. */
+async function replay(place: Element, painted: Element): Promise<void> {
+  const { replayEarly, takeEarly } = await import('./island/early-input.ts')
+  await replayEarly(place, takeEarly(painted))
 }
