@@ -1,7 +1,7 @@
 // Two servers behind HAProxy: restarted one after the other under load, then one of them killed. What callers notice, and how long a start takes.
-//   HAPROXY=/usr/sbin/haproxy node_modules/.bin/node bench/rolling-restart.ts        READERS=18 WRITERS=2 choose who calls
+//   HAPROXY=/usr/sbin/haproxy node_modules/.bin/node bench/rolling-restart.ts        READERS=18 WRITERS=2 KILLS=4 choose who calls, and how often one is killed
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,10 +17,10 @@ import { seededRandom } from '../server/src/testing/faults/seeded-random.ts'
 import { builtServer } from './built-server.ts'
 import { keepResult, machine, table } from './keep-result.ts'
 
-type Counted = { reads: number; failedReads: number; writes: number; failedWrites: number }
+type Counted = { reads: number; failedReads: number; writes: number; cut: number; refused: number }
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual)
-const [readers, writers] = [number('READERS', 18), number('WRITERS', 2)]
+const [readers, writers, kills] = [number('READERS', 18), number('WRITERS', 2), number('KILLS', 4)]
 /** Longer than HAProxy needs to notice that a server drains. */
 const drainSeconds = 2
 const steadyMs = 3_000
@@ -58,13 +58,15 @@ try {
   const writing = accounts.map((account, index) => runClient(run, account, seededRandom(index + 1)))
   const now = (): Counted => {
     const calls = [...run.statuses.values()].reduce((sum, count) => sum + count, 0)
-    return { reads, failedReads, writes: calls, failedWrites: (run.statuses.get(503) ?? 0) + (run.statuses.get('cut') ?? 0) }
+    return { reads, failedReads, writes: calls, cut: run.statuses.get('cut') ?? 0, refused: run.statuses.get(503) ?? 0 }
   }
-  const phases: [string, Counted, Counted][] = []
+  const phases = new Map<string, Counted>()
   const during = async (name: string, work: () => Promise<void>) => {
     const before = now()
     await work()
-    phases.push([name, before, now()])
+    const [after, sum] = [now(), phases.get(name) ?? { reads: 0, failedReads: 0, writes: 0, cut: 0, refused: 0 }]
+    for (const each of ['reads', 'failedReads', 'writes', 'cut', 'refused'] as const) sum[each] += after[each] - before[each]
+    phases.set(name, sum)
   }
   await during('nothing happens', () => wait(steadyMs))
   await during('one restarted after the other (SIGTERM)', async () => {
@@ -76,15 +78,20 @@ try {
       await wait(1_000)
     }
   })
-  const { child, ended } = stage.servers[0]!.process
-  await during('the second of a kill (SIGKILL)', async () => {
-    child.kill('SIGKILL')
+  for (let kill = 0; kill < kills; kill += 1) {
+    const index = kill % 2
+    const { child, ended } = stage.servers[index]!.process
+    await during('the second of a kill (SIGKILL)', async () => {
+      child.kill('SIGKILL')
+      await wait(1_000)
+    })
+    await during('until it is back', async () => {
+      await ended
+      await start(index)
+    })
     await wait(1_000)
-  })
-  await during('until it is back', async () => {
-    await ended
-    await start(0)
-  })
+  }
+  const memory = stage.servers.map(({ process }) => peakMemory(process.child.pid!))
   state.over = true
   await Promise.all([...reading, ...writing])
   const kept = await checkPromises(platform, accounts)
@@ -96,21 +103,23 @@ try {
 
 ${new Date().toISOString().slice(0, 16)}, ${machine()}
 
-Two servers behind HAProxy, ${readers} clients that read and ${writers} that write. Ready after ${starts.join(', ')} ms. ${bad.length === 0 ? 'No write lost, invented or doubled.' : JSON.stringify(bad)}
+Two servers behind HAProxy, ${readers} clients that read and ${writers} that write. Ready after ${starts.join(', ')} ms, the first two without load. At most ${memory.join(' and ')} MB.
+${bad.length === 0 ? 'No write lost, invented or doubled.' : JSON.stringify(bad)}
 
 ${table(
-  ['while', 'reads', 'failed', 'calls of who writes', 'in doubt or 503'],
-  phases.map(([name, from, to]) => {
-    const [readsNow, writesNow] = [to.reads - from.reads, to.writes - from.writes]
-    return [
-      name,
-      readsNow,
-      part(to.failedReads - from.failedReads, readsNow),
-      writesNow,
-      part(to.failedWrites - from.failedWrites, writesNow),
-    ]
-  }),
-)}`,
+  ['while', 'reads', 'failed', 'calls of who writes', 'cut off', '503', 'failed or cut off, of all'],
+  [...phases].map(([name, { reads: read, failedReads: failed, writes, cut, refused }]) => [
+    name,
+    read,
+    part(failed, read),
+    writes,
+    cut,
+    refused,
+    part(failed + cut, read + writes),
+  ]),
+)}
+
+503 is what a write is told whose twin is still running: some are sent twice at once.`,
   )
   const failed = now().failedReads
   process.exitCode = bad.length === 0 && failed === 0 ? 0 : 1
@@ -127,6 +136,12 @@ async function start(index: number): Promise<void> {
   await untilAllReady([server])
   starts.push(Math.round(performance.now() - begun))
   stage.servers[index] = server
+}
+
+/** The most that a process has taken, in MB; Linux. */
+function peakMemory(pid: number): number {
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1024)
 }
 
 /** As `deploy/Caddyfile`: asks who is ready, gives what was refused to the other one, and what may be repeated also when it was cut. */
