@@ -13,7 +13,7 @@ export type Asked = { readonly path: string; readonly headers: Record<string, st
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 const platform = await openPlatform(
-  readConfiguration({ ...process.env, DEMO: 'yes', LOG_LEVEL: 'warn', SECRET: randomBytes(32).toString('hex') }),
+  readConfiguration({ ...process.env, DEMO: 'yes', DEMO_DESK: 'no', LOG_LEVEL: 'warn', SECRET: randomBytes(32).toString('hex') }),
 )
 await platform.inForce.refresh()
 platform.inForce.start()

@@ -46,6 +46,7 @@ export async function startProduct({ at }: { readonly at?: Date } = {}): Promise
       ...ownEnvironment(),
       NODE_ENV: 'production',
       CHEAP_HASHES: 'yes',
+      DEMO_DESK: 'no',
       DATA_FOLDER: folder,
       PORT: port,
       OFFICE_PORT: '0',

@@ -16,6 +16,8 @@ const complaintLine = z.strictObject({
   /** The promised day has passed without an answer. */
   overdue: z.boolean(),
   taken_by: z.nullable(z.string()),
+  answered_by: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
 })
 
 /** The complaints that wait for an answer, the nearest day first; or those that have one, newest first. For managers only: one may be about an officer. */
@@ -38,7 +40,7 @@ export const getComplaint = endpoint({
   summary: 'A complaint (audited).',
   access: ['manager'],
   params: idInUrl,
-  data: z.strictObject({ ...complaintLine.shape, ...complaintData.shape, language: z.string(), answered_by: z.nullable(z.string()) }),
+  data: z.strictObject({ ...complaintLine.shape, ...complaintData.shape, language: z.string() }),
   errors: ['not_found'],
 })
 

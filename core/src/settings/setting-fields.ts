@@ -35,7 +35,8 @@ export const settingGroups: Readonly<Record<SettingArea, readonly SettingGroup[]
       group: 'contact',
       fields: [
         ...fields('phone', '', 'phone'),
-        ...fields('text', '', 'email social.facebookPage social.messenger social.line social.viber'),
+        ...fields('text', '', 'email social.facebookPage social.messenger social.line'),
+        ...fields('phone', '', 'social.viber'),
       ],
     },
     { group: 'bank', fields: fields('text', 'bankAccount.', 'bank number name') },

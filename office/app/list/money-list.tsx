@@ -56,7 +56,7 @@ function Line({ line, onDone }: { readonly line: MoneyLine; readonly onDone: () 
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
       <span className="min-w-0">{about}</span>
-      <span className="flex flex-wrap gap-2">
+      <span className="ml-auto flex flex-wrap gap-2">
         {actions.map(({ label, danger }, index) => (
           <Button key={label} variant={danger || index > 0 ? 'quiet' : 'secondary'} onClick={() => setOpen(index)}>
             {label}

@@ -51,6 +51,8 @@ const complaint = {
   answer_until: '2026-11-19',
   overdue: true,
   taken_by: null,
+  answered_by: null,
+  answered_at: null,
 } as const
 
 /** A conversation that waits for an answer. */

@@ -36,6 +36,8 @@ export type Configuration = {
   readonly logLevel: LogLevel
   /** Demo data, one-time codes visible in the back office, and a log for people to read. */
   readonly demo: boolean
+  /** A demo whose desk has work in every list; without, only the borrowers that the start prints. */
+  readonly demoDesk?: boolean
   readonly trustProxy: readonly string[]
   /** Mixed into every PIN and code hash. */
   readonly pepper: Buffer
@@ -89,6 +91,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     ...readObjects(environment),
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
+    demoDesk: demo && environment['DEMO_DESK'] !== 'no',
     trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
     pepper: derive(secret, 'pepper'),
     cheapHashes: readCheapHashes(environment, demo),

@@ -6,20 +6,22 @@ import { openClock } from '../platform/clock.ts'
 import { hashPin } from '../platform/pin-hash.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Cast, type DemoPerson, type Story, beginStory } from './demo-story.ts'
+import { tellNobody } from './tell-nobody.ts'
 import { type WorkingDays, readWorkingDays } from './working-days.ts'
 
 /** The PIN of every demo borrower; printed at the start, never used outside the demo. */
 export const demoPin = '295817'
 
 /** A payment of the demo's first loan: 5,000 Baht in four instalments over two months. */
-const instalment = satang(129_657)
+export const instalment = satang(129_657)
 
 /** Days before today, and the working day on or before one. */
-type Calendar = WorkingDays & { readonly ago: (days: number) => BusinessDate; readonly workdayAgo: (days: number) => BusinessDate }
+export type Calendar = WorkingDays & { readonly ago: (days: number) => BusinessDate; readonly workdayAgo: (days: number) => BusinessDate }
 
-type DemoBorrower = DemoPerson & { what: string; live(story: Story, days: Calendar): Promise<void> }
+/** A made-up person with a life. */
+export type DemoBorrower = DemoPerson & { live(story: Story, days: Calendar): Promise<void> }
 
-const borrowers: readonly DemoBorrower[] = [
+const borrowers: readonly (DemoBorrower & { readonly what: string })[] = [
   {
     phone: '+66810000001',
     name: 'DEMO AYE AYE',
@@ -105,7 +107,8 @@ async function apply(story: Story, interview: BusinessDate): Promise<void> {
   await story.haveInterview(interview)
 }
 
-async function borrow(story: Story, days: Calendar, paidOut: BusinessDate): Promise<void> {
+/** From the application to the payout on a day. */
+export async function borrow(story: Story, days: Calendar, paidOut: BusinessDate): Promise<void> {
   const booked = days.before(paidOut)
   const preApproved = days.before(booked)
   await apply(story, days.before(addDays(preApproved, -4)))
@@ -113,35 +116,40 @@ async function borrow(story: Story, days: Calendar, paidOut: BusinessDate): Prom
   await story.payOut(booked, paidOut)
 }
 
-/** Lets the demo's borrowers live up to today, where they do not yet exist, and returns how they log in. */
-export async function seedBorrowers(platform: Platform, cast: Omit<Cast, 'pinHash'>): Promise<{ phone: string; what: string }[]> {
+/** The days before the demo's first start. */
+export async function demoCalendar(platform: Platform): Promise<Calendar> {
+  const today = platform.clock.today()
+  const workingDays = await readWorkingDays(platform)
+  const ago = (days: number) => addDays(today, -days)
+  return { ...workingDays, ago, workdayAgo: (days: number) => workingDays.onOrBefore(ago(days)) }
+}
+
+/** Lets the demo's borrowers, and others beside them, live up to today where they do not yet exist; returns how the borrowers log in. */
+export async function seedBorrowers(
+  platform: Platform,
+  cast: Omit<Cast, 'pinHash'>,
+  others: readonly DemoBorrower[] = [],
+): Promise<{ phone: string; what: string }[]> {
   const { db } = platform.database
+  const everybody = [...borrowers, ...others]
   const known = await db
     .selectFrom('borrower')
     .select('phone_number')
     .where(
       'phone_number',
       'in',
-      borrowers.map(({ phone }) => phone),
+      everybody.map(({ phone }) => phone),
     )
     .execute()
-  const missing = borrowers.filter(({ phone }) => !known.some(({ phone_number }) => phone_number === phone))
+  const missing = everybody.filter(({ phone }) => !known.some(({ phone_number }) => phone_number === phone))
   if (missing.length > 0) {
     const pinHash = await hashPin(demoPin, platform.configuration)
-    const today = platform.clock.today()
-    const workingDays = await readWorkingDays(platform)
-    const ago = (days: number) => addDays(today, -days)
-    const calendar = { ...workingDays, ago, workdayAgo: (days: number) => workingDays.onOrBefore(ago(days)) }
+    const calendar = await demoCalendar(platform)
     for (const person of missing) await person.live(beginStory(platform, person, { ...cast, pinHash }), calendar)
     // the daily business of the days before, as if the server had been there
-    await runDays({ ...platform, clock: openClock(() => instantInBangkok(ago(120), '01:00')) })
+    await runDays({ ...platform, clock: openClock(() => instantInBangkok(calendar.ago(130), '01:00')) })
     await runDays(platform)
-    // what happened before the first start is in the app's list, and nobody's phone rings for it
-    await db
-      .updateTable('notification')
-      .set({ delivered_at: platform.clock.now(), delivery: 'app' })
-      .where('delivered_at', 'is', null)
-      .execute()
+    await tellNobody(platform)
   }
   return borrowers.map(({ phone, what }) => ({ phone: displayPhoneNumber(phone), what }))
 }

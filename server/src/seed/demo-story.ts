@@ -5,7 +5,6 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import { type BusinessDate, addMonths, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
-import { isRefusal } from '@let-twe/core/errors.ts'
 import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import { type Satang, bahtToSatang } from '@let-twe/core/money.ts'
 import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
@@ -18,6 +17,7 @@ import { uploadDocument } from '../features/document/upload-document.ts'
 import { approveLoan } from '../features/loan/approve-loan.ts'
 import { disburseLoan } from '../features/loan/disburse-loan.ts'
 import { preApproveLoan } from '../features/loan/pre-approve-loan.ts'
+import { askForDeferral, decidePromise, readPromises } from '../features/loan/promise-to-pay.ts'
 import { signAgreement } from '../features/loan/sign-agreement.ts'
 import { closeAppointment } from '../features/office/close-appointment.ts'
 import { confirmAppointment } from '../features/office/confirm-appointment.ts'
@@ -26,6 +26,7 @@ import { receivePayment } from '../features/payment/receive-payment.ts'
 import { openClock } from '../platform/clock.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Platform } from '../platform/platform.ts'
+import { must } from './must.ts'
 
 /** Who plays in the demo's stories. */
 export type Cast = { readonly officer: string; readonly manager: string; readonly branch: string; readonly pinHash: string }
@@ -50,6 +51,8 @@ export type Story = {
   /** Books and confirms the branch visit on one working day; visit, approval, signature and payout are on the next. */
   payOut(booked: BusinessDate, date: BusinessDate): Promise<void>
   pay(date: BusinessDate, amount: Satang): Promise<void>
+  /** Asks for the latest day for the next payment, and an officer agrees. */
+  putOff(date: BusinessDate): Promise<void>
 }
 
 /** Begins the story of a person. */
@@ -156,6 +159,14 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
         }),
       )
     },
+    async putOff(date) {
+      const loan = await loanId()
+      const asked = on(date, '11:00')
+      const { latest_date: latest } = await must(readPromises(asked, { loanId: loan, borrowerId: id, language: 'en' }))
+      const reason = 'My pay comes later this month'
+      const { id: promise } = await must(askForDeferral(asked, { loanId: loan, actor: borrower, date: latest!, reason }))
+      await must(decidePromise(on(date, '15:00'), { promiseId: promise, actor: officer, agree: true }))
+    },
   }
 }
 
@@ -205,15 +216,9 @@ const allYes: InterviewSheet = {
 }
 
 /** A plain sheet in place of a paper: no real person's document is in the demo. */
-function paper(index: number): Promise<Buffer> {
+export function paper(index: number): Promise<Buffer> {
   const background = ['#e8d5a3', '#f2b8c6', '#f2c6d2', '#b9d3e6', '#dfe7d2'][index % 5]!
   return sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer()
-}
-
-async function must<T>(result: Promise<T>): Promise<Exclude<T, { refused: unknown }>> {
-  const value = await result
-  if (isRefusal(value)) throw new Error(`the demo was refused: ${value.refused} ${JSON.stringify(value.fields ?? {})}`)
-  return value as Exclude<T, { refused: unknown }>
 }

@@ -5,6 +5,8 @@ import { seedAtms } from './demo-atms.ts'
 import { demoPin, seedBorrowers } from './demo-borrowers.ts'
 import { seedBranchCustomers } from './demo-branch-customers.ts'
 import { seedBranches } from './demo-branches.ts'
+import { seedDesk } from './demo-desk.ts'
+import { latePeople } from './demo-late-people.ts'
 import { demoPassword, seedStaff } from './demo-staff.ts'
 import { seedLender } from './seed-lender.ts'
 import { seedHolidays } from './thai-holidays.ts'
@@ -40,6 +42,9 @@ export async function seedDemo(platform: Platform): Promise<DemoLogins> {
       .execute()
   }
   const { id: branch } = await db.selectFrom('branch').select('id').orderBy('phone').executeTakeFirstOrThrow()
-  const borrowers = await seedBorrowers(platform, { officer: named('officer1'), manager: named('manager1'), branch })
+  const cast = { officer: named('officer1'), manager: named('manager1'), branch }
+  const { demoDesk = false } = platform.configuration
+  const borrowers = await seedBorrowers(platform, cast, demoDesk ? latePeople : [])
+  if (demoDesk) await seedDesk(platform, { ...cast, colleague: named('officer2'), admin: named('admin1') })
   return { pin: demoPin, password: demoPassword, staff, borrowers }
 }

@@ -60,12 +60,12 @@ export default function BlacklistPage() {
           ]}
         >
           {entries.data.map((entry) => (
-            <tr key={entry.id}>
+            <tr key={entry.id} className="[&>td]:align-middle!">
               <td>{kinds[entry.kind]}</td>
               <td className="font-bold">{entry.value}</td>
               <td>{entry.reason}</td>
               <td>
-                {entry.ends_date && <DateText date={entry.ends_date as BusinessDate} />}
+                {entry.ends_date ? <DateText date={entry.ends_date as BusinessDate} /> : '–'}
                 {entry.ends_date && entry.ends_date < today && <span className="block text-muted">{office.blacklist_ended}</span>}
               </td>
               <td>{entry.added_by}</td>
@@ -118,7 +118,7 @@ function Removal({ entry: { removal }, ask }: { readonly entry: Entry; readonly 
   const { office } = useTexts()
   if (removal === null) {
     return (
-      <Button variant="quiet" onClick={() => ask('ask')}>
+      <Button variant="quiet" className="-ml-5" onClick={() => ask('ask')}>
         {office.blacklist_remove}
       </Button>
     )
@@ -127,11 +127,11 @@ function Removal({ entry: { removal }, ask }: { readonly entry: Entry; readonly 
     <>
       <p>{fill(office.blacklist_asked, { name: removal.asked_by, reason: removal.reason })}</p>
       {!removal.asked_by_me && (
-        <Button variant="quiet" onClick={() => ask('remove')}>
+        <Button variant="quiet" className="-ml-5" onClick={() => ask('remove')}>
           {office.blacklist_confirm}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => ask('keep')}>
+      <Button variant="quiet" className="-ml-5" onClick={() => ask('keep')}>
         {office.blacklist_keep}
       </Button>
     </>

@@ -34,7 +34,7 @@ export default function CallBacksPage() {
           {waiting.data.map((each) => {
             const language = findLanguage(each.language)
             return (
-              <tr key={each.id}>
+              <tr key={each.id} className="[&>td]:align-middle!">
                 <td className="whitespace-nowrap">
                   <DateText date={each.date} /> {each.time} {each.due && <StateTag tone="warning">{desk.call_back_due}</StateTag>}
                 </td>
@@ -64,7 +64,7 @@ function Outcome({ id, onDone }: { readonly id: string; readonly onDone: () => P
   const { desk } = useTexts()
   const { busy, send } = useForm()
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="-ml-5 flex flex-wrap gap-1">
       {callBackOutcomes.map((outcome) => (
         <Button
           key={outcome}

@@ -2,6 +2,7 @@ import { load } from '@let-twe/client/load.ts'
 import { listDeskComplaints } from '@let-twe/core/office/complaint-endpoints.ts'
 import { DataTable } from '@let-twe/ui/data-table/data-table.tsx'
 import { DateText } from '@let-twe/ui/date-text/date-text.tsx'
+import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
@@ -36,7 +37,13 @@ export default function ComplaintsPage() {
       {complaints.total > 0 && (
         <DataTable
           label={desk.complaints_title}
-          head={[desk.complaint_number, desk.complaint_about, office.borrower_name, office.state, desk.answer_until, desk.complaint_with]}
+          head={[
+            desk.complaint_number,
+            desk.complaint_about,
+            office.borrower_name,
+            office.state,
+            ...(answered ? [desk.answered_on, desk.answered_by] : [desk.answer_until, desk.complaint_with]),
+          ]}
         >
           {complaints.data.map((each) => (
             <tr key={each.id}>
@@ -51,9 +58,10 @@ export default function ComplaintsPage() {
                 <StateTag tone={each.state === 'answered' ? 'success' : 'info'}>{desk[`complaint_${each.state}`]}</StateTag>
               </td>
               <td className="whitespace-nowrap">
-                <DateText date={each.answer_until} /> {each.overdue && <StateTag tone="danger">{desk.complaint_overdue}</StateTag>}
+                {each.answered_at === null ? <DateText date={each.answer_until} /> : <InstantText at={each.answered_at} />}{' '}
+                {each.overdue && <StateTag tone="danger">{desk.complaint_overdue}</StateTag>}
               </td>
-              <td>{each.taken_by}</td>
+              <td>{each.answered_by ?? each.taken_by ?? '–'}</td>
             </tr>
           ))}
         </DataTable>

@@ -109,7 +109,7 @@ function Place({
         />
       )}
       {current && (
-        <div className="gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
+        <div className={`gap-4 [&>*]:mb-4 [&>*]:break-inside-avoid ${groups.length > 1 ? 'lg:columns-2' : ''}`}>
           {groups.map((group) => (
             <Values key={group.group} group={group} value={current.value} />
           ))}

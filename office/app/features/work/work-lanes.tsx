@@ -32,12 +32,12 @@ export function WorkLanes({ counts, lane }: { readonly counts: Data<typeof count
   const { desk } = useTexts()
   return (
     <nav aria-label={desk.work_title} className="mb-4 grid gap-2">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
         {loanLanes.map((each) => (
           <Lane key={each} name={each} count={counts[each]} to={`?lane=${each}`} current={each === lane} />
         ))}
       </ul>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
         {otherLanes.map((each) => (
           <Lane key={each} name={each} count={counts[each]} to={placeOfLane(each)} current={false} />
         ))}

@@ -33,7 +33,7 @@ export async function readComplaint(platform: Platform, { id, actor }: Asked): P
     subject: { kind: 'borrower', id: row.borrower_id },
     detail: { number: row.number },
   })
-  return { ...lineOf(platform, row), ...showComplaint(platform, row), language: row.language, answered_by: row.answerer }
+  return { ...lineOf(platform, row), ...showComplaint(platform, row), language: row.language }
 }
 
 function lineOf({ clock }: Platform, row: Found): Data<typeof listDeskComplaints>[number] {
@@ -49,6 +49,8 @@ function lineOf({ clock }: Platform, row: Found): Data<typeof listDeskComplaints
     answer_until,
     overdue: state !== 'answered' && answer_until < clock.today(),
     taken_by: row.taker,
+    answered_by: row.answerer,
+    answered_at: row.answered_at?.toISOString() ?? null,
   }
 }
 

@@ -1,0 +1,69 @@
+import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
+import { type BusinessDate, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { openClock } from '../platform/clock.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type Calendar, demoCalendar } from './demo-borrowers.ts'
+import { seedCalls } from './demo-calls.ts'
+import { seedDecisions } from './demo-decisions.ts'
+import { seedMoney } from './demo-money.ts'
+import { seedTalks } from './demo-talks.ts'
+import { tellNobody } from './tell-nobody.ts'
+
+/** Who works at the demo's desk, by id. */
+export type DeskStaff = {
+  readonly officer: string
+  readonly colleague: string
+  readonly manager: string
+  readonly admin: string
+  readonly branch: string
+}
+
+/** What the work of the desk is told with. */
+export type Desk = {
+  readonly platform: Platform
+  readonly days: Calendar
+  readonly branch: string
+  /** The product at a time of a day. */
+  on(date: BusinessDate, time: string): Platform
+  as(who: Exclude<keyof DeskStaff, 'branch'>): { readonly kind: 'staff'; readonly id: string }
+  /** A demo borrower by the end of the phone number, with the loan. */
+  person(ending: string): Promise<{
+    readonly borrower: BorrowerId
+    readonly actor: { readonly kind: 'borrower'; readonly id: BorrowerId }
+    readonly loan: LoanId
+  }>
+}
+
+/**
+ * Brings work into every list of the back office, through the product's own use cases on the days before today: what waits, and some of what
+ * is done. Once: a desk that has calls keeps what it has.
+ */
+export async function seedDesk(platform: Platform, staff: DeskStaff): Promise<void> {
+  const { db } = platform.database
+  if (await db.selectFrom('contact').select('id').limit(1).executeTakeFirst()) return
+  const desk: Desk = {
+    platform,
+    days: await demoCalendar(platform),
+    branch: staff.branch,
+    on(date, time) {
+      const instant = instantInBangkok(date, time)
+      return { ...platform, clock: openClock(() => instant) }
+    },
+    as: (who) => ({ kind: 'staff', id: staff[who] }),
+    async person(ending) {
+      const row = await db
+        .selectFrom('borrower')
+        .leftJoin('loan', 'loan.borrower_id', 'borrower.id')
+        .where('borrower.phone_number', '=', `+668100000${ending}`)
+        .select(['borrower.id as borrower', 'loan.id as loan'])
+        .executeTakeFirstOrThrow()
+      return { borrower: row.borrower, actor: { kind: 'borrower', id: row.borrower }, loan: row.loan ?? '' }
+    },
+  }
+  await seedTalks(desk)
+  await seedMoney(desk)
+  await seedDecisions(desk)
+  // the last: what a start that was stopped before left out is told again
+  await seedCalls(desk)
+  await tellNobody(platform)
+}

@@ -1,0 +1,52 @@
+import { bahtToSatang, satang } from '@let-twe/core/money.ts'
+import { addDays } from '@let-twe/core/business-date.ts'
+import { type DemoBorrower, borrow, instalment } from './demo-borrowers.ts'
+
+/** People of whom the lists of the desk tell, beside those that the start prints: late ones of every length, and one who paid too much. */
+export const latePeople = [
+  {
+    phone: '+66810000010',
+    name: 'DEMO NWE NI',
+    language: 'mm',
+    live: (story, { ago }) => story.register(ago(12)),
+  },
+  {
+    phone: '+66810000011',
+    name: 'DEMO HTET AUNG',
+    language: 'mm',
+    live: (story, days) => borrow(story, days, days.workdayAgo(17)),
+  },
+  {
+    phone: '+66810000012',
+    name: 'DEMO SANDAR',
+    language: 'mm',
+    async live(story, days) {
+      const paidOut = days.workdayAgo(57)
+      await borrow(story, days, paidOut)
+      await story.putOff(days.onOrBefore(addDays(paidOut, 12)))
+    },
+  },
+  {
+    phone: '+66810000013',
+    name: 'DEMO KYAW SWAR',
+    language: 'th',
+    live: (story, days) => borrow(story, days, days.workdayAgo(87)),
+  },
+  {
+    phone: '+66810000014',
+    name: 'DEMO PHYU PHYU',
+    language: 'mm',
+    live: (story, days) => borrow(story, days, days.workdayAgo(115)),
+  },
+  {
+    phone: '+66810000015',
+    name: 'DEMO HLA MYINT',
+    language: 'en',
+    async live(story, days) {
+      const paidOut = days.workdayAgo(70)
+      await borrow(story, days, paidOut)
+      for (const due of [15, 30, 45]) await story.pay(days.onOrBefore(addDays(paidOut, due)), instalment)
+      await story.pay(days.onOrBefore(addDays(paidOut, 58)), satang(instalment + bahtToSatang(50)))
+    },
+  },
+] as const satisfies readonly DemoBorrower[]

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type Satang, bahtToSatang, satang } from '@let-twe/core/money.ts'
+import { lockDrawerOfToday } from '../domain/cash/write-drawer.ts'
+import { readBankAccount } from '../features/cash/bank-account.ts'
+import { decideDayEnd, prepareDayEnd } from '../features/cash/end-day.ts'
+import { closeDrawer, openDrawer } from '../features/cash/my-drawer.ts'
+import { decideReconciliation, prepareReconciliation } from '../features/cash/reconcile-bank.ts'
+import { askRefund } from '../features/loan/ask-refund.ts'
+import { askForDeferral, readPromises } from '../features/loan/promise-to-pay.ts'
+import { askForDirectDebit } from '../features/payment/direct-debit.ts'
+import { sendSlip } from '../features/payment/payment-slips.ts'
+import { postStatement, startPosting } from '../features/payment/post-statement.ts'
+import { previewStatement } from '../features/payment/preview-statement.ts'
+import { recordPaymentIn } from '../features/payment/record-payment.ts'
+import { transact } from '../platform/database/transact.ts'
+import { instalment } from './demo-borrowers.ts'
+import type { Desk } from './demo-desk.ts'
+import { paper } from './demo-story.ts'
+import { must } from './must.ts'
+
+/** What borrowers ask for and send about money, the bank's files, and two days that were closed. */
+export async function seedMoney(desk: Desk): Promise<void> {
+  await seedAsked(desk)
+  await seedBankFiles(desk)
+  await seedDays(desk)
+}
+
+/** Slips, a later day, direct debit, and money back. */
+async function seedAsked({ days, on, person }: Desk): Promise<void> {
+  const send = async (ending: string, nth: number, amount: Satang) => {
+    const { actor } = await person(ending)
+    const bytes = await paper(nth)
+    const file = { read: async () => bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    await must(sendSlip(on(days.ago(1), `20:1${nth}`), { actor, file, amount, date: days.ago(1), type: 'mobile-banking' }))
+  }
+  await send('07', 1, instalment)
+  await send('11', 2, bahtToSatang(300))
+
+  const { actor: paying, borrower: borrowerId, loan: loanId } = await person('06')
+  const asked = on(days.ago(1), '20:30')
+  const { latest_date: date } = await must(readPromises(asked, { loanId, borrowerId, language: 'mm' }))
+  if (date !== null) await must(askForDeferral(asked, { loanId, actor: paying, date, reason: 'လစာ နောက်ကျမည်' }))
+  await must(askForDirectDebit(asked, { actor: paying, bank: '004', accountNumber: '0810000006' }))
+  const { actor, loan } = await person('15')
+  await must(askRefund(asked, { loanId: loan, actor }))
+}
+
+/** One file that is posted, with money that nobody knows and some that is perhaps known, and one that is only looked at. */
+async function seedBankFiles({ platform, days, on, as, person }: Desk): Promise<void> {
+  const { db } = platform.database
+  const day = days.before(days.workdayAgo(1))
+  const { loan: late } = await person('12')
+  const { loan: paying } = await person('06')
+  const { payment_reference_number: number } = await db
+    .selectFrom('loan')
+    .select('payment_reference_number')
+    .where('id', '=', late)
+    .executeTakeFirstOrThrow()
+  const known = await db
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.id', 'payment.loan_id')
+    .where('loan.id', '=', paying)
+    .select(['payment_reference_number', 'paid_date'])
+    .orderBy('paid_date', 'desc')
+    .executeTakeFirstOrThrow()
+  const posted = await look(on(days.workdayAgo(1), '09:30'), as('officer'), 'bank-1.csv', [
+    [day, `TRANSFER ${number}`, '', '400.00', 'DEMOBK001'],
+    [day, 'FROM SOMCHAI JAIDEE', '', '750.00', 'DEMOBK002'],
+    [day, 'CASH DEPOSIT MAHACHAI', '', '1250.00', 'DEMOBK003'],
+    // what was recorded by hand is perhaps this
+    [known.paid_date, `TRANSFER ${known.payment_reference_number}`, '', '1296.57', 'DEMOBK004'],
+    [day, 'MONTHLY FEE', '15.00', '', 'DEMOBK005'],
+  ])
+  const then = on(days.workdayAgo(1), '09:35')
+  await must(startPosting(then, { id: posted, actor: as('officer') }))
+  await postStatement(then, posted)
+  await look(platform, as('colleague'), 'bank-2.csv', [[days.workdayAgo(1), 'FROM MAUNG MAUNG', '', '500.00', 'DEMOBK006']])
+}
+
+type Line = readonly [date: BusinessDate, words: string, out: string, incoming: string, reference: string]
+
+async function look(platform: Desk['platform'], actor: ReturnType<Desk['as']>, fileName: string, lines: readonly Line[]): Promise<string> {
+  const rows = lines.map(([date, ...rest]) => [date.split('-').toReversed().join('/'), ...rest].join(','))
+  const bytes = Buffer.from(['Date,Description,Debit,Credit,Reference', ...rows].join('\n'))
+  return (await must(previewStatement(platform, { actor, bytes, fileName }))).id
+}
+
+/** A drawer with a cash payment, a branch's day that is signed, the head office's that waits, and the bank compared. */
+async function seedDays({ platform, days, branch, on, as, person }: Desk): Promise<void> {
+  const { db } = platform.database
+  const last = days.workdayAgo(1)
+  const date = days.before(last)
+  const officer = as('officer')
+  const { loan: loanId } = await person('11')
+  await must(openDrawer(on(date, '08:40'), { actor: officer, branch_id: branch, count: {} }))
+  const paid = { loanId, amount_satang: bahtToSatang(200), paid_date: date, payment_type: 'branch', outside_reference: null } as const
+  await must(
+    transact(db, { onRefusal: 'rollback' }, async (trx) => {
+      const drawer = (await lockDrawerOfToday(trx, officer.id, date))!
+      return recordPaymentIn(on(date, '11:20'), trx, { ...paid, actor: officer, drawer })
+    }),
+  )
+  const count = { '10000': 2 }
+  await must(closeDrawer(on(date, '17:05'), { actor: officer, count }))
+  const { id: ofBranch } = await must(prepareDayEnd(on(date, '17:20'), { actor: officer, branchId: branch, date, count }))
+  await must(decideDayEnd(on(date, '17:40'), { id: ofBranch, actor: as('manager'), role: 'manager', sign: true }))
+
+  const explanation = 'The first weeks were kept on paper'
+  const { id: before } = await must(prepareDayEnd(on(date, '17:30'), { actor: as('colleague'), branchId: null, date, explanation }))
+  await must(decideDayEnd(on(date, '17:45'), { id: before, actor: as('manager'), role: 'manager', sign: true }))
+  await must(prepareDayEnd(on(last, '17:30'), { actor: as('colleague'), branchId: null, date: last, explanation }))
+
+  const { ledger_satang: ledger, open_satang: open } = await must(readBankAccount(on(last, '10:00'), db, date))
+  const balance = { actor: as('colleague'), date, statement_satang: satang(ledger - open), explanation }
+  const { id: compared } = await must(prepareReconciliation(on(last, '10:00'), balance))
+  await must(decideReconciliation(on(last, '10:30'), { id: compared, actor: as('manager'), role: 'manager', sign: true }))
+}
