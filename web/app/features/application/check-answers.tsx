@@ -1,6 +1,7 @@
 import { questionNames } from '@let-twe/core/application/form.ts'
 import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { applicationDocumentKinds } from '@let-twe/core/document/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { AnswerText } from '@let-twe/ui/answer-text/answer-text.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
@@ -108,11 +109,17 @@ function SentPapers({ documents }: { readonly documents: readonly SentDocument[]
   if (documents.length === 0) return ui.file_ready
   return (
     <ul className="mt-1 flex flex-wrap gap-2">
-      {documents.map((document) => (
+      {documents.toSorted(inFormOrder).map((document) => (
         <li key={document.id}>
           <PaperThumbnail document={document} label={kinds[document.kind]} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Papers in the order in which they are asked for; further ones at the end. */
+function inFormOrder(one: SentDocument, other: SentDocument): number {
+  const place = ({ kind }: SentDocument) => applicationDocumentKinds.indexOf(kind)
+  return place(one) - place(other)
 }

@@ -78,7 +78,7 @@ function Passport({ form }: { form: StepForm }) {
 function DigitCount({ value, of }: { value: string; of: number }) {
   const { application } = useTexts()
   const count = toLatinDigits(value).replace(/\D/g, '').length
-  return <p className="mt-1 text-muted">{count > 0 && count !== of && fill(application.digits_of, { count, of })}</p>
+  return <p className="mt-1 text-muted empty:hidden">{count > 0 && count !== of && fill(application.digits_of, { count, of })}</p>
 }
 
 /** A permit that ends soon leaves only short loans: said early, refused nowhere here. */

@@ -1,4 +1,5 @@
 import { type Satang, satang } from '@let-twe/core/money.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -15,11 +16,15 @@ import { StatementButtons } from './statement-buttons.tsx'
 export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameters<typeof PaymentList>[0]['payments'] | null }) {
   const { loan: words } = useTexts()
   const running = loan.instalments.length > 0
+  const paid = loan.instalments.filter(({ state }) => state === 'paid')
   return (
     <>
       {running && (
         <Card>
-          <ProgressBar value={Math.round((loan.paid_satang / loan.total_satang) * 100)} label={words.paid} />
+          <ProgressBar
+            value={Math.round((loan.paid_satang / loan.total_satang) * 100)}
+            label={fill(words.paid_of, { paid: paid.length, all: loan.instalments.length })}
+          />
           <dl className="mt-3 grid grid-cols-2 gap-2">
             <Amount label={words.paid} satang={loan.paid_satang} />
             <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />

@@ -20,7 +20,7 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
         {({ data: payments }) => (
           <>
             {payments.length === 0 && <p className="text-muted">{words.payments_none}</p>}
-            <ul className="divide-y divide-line">
+            <ul className="divide-y divide-line empty:hidden">
               {payments.map((payment) => (
                 <li key={payment.id} className="py-2">
                   <p className="flex flex-wrap justify-between gap-x-3">

@@ -18,14 +18,20 @@ import { AddPasskey } from '../../session/add-passkey.tsx'
 /** The passkeys, on their way from the server, and whether this phone can make one. */
 export type ComingPasskeys = Promise<Result<{ list: Data<typeof listPasskeys>; possible: boolean }>>
 
-/** Where fingerprint or face opens the account; each can be taken away, and one set up on this phone. */
+/** Where fingerprint or face opens the account; each can be taken away, and one set up on this phone. Nothing where neither can be done. */
 export function Passkeys({ passkeys }: { readonly passkeys: ComingPasskeys }) {
   const { profile: texts } = useTexts()
   return (
-    <Card title={texts.passkeys}>
-      <p>{texts.passkeys_text}</p>
-      <Loaded from={passkeys}>{({ list, possible }) => <PasskeyList list={list} possible={possible} />}</Loaded>
-    </Card>
+    <Loaded from={passkeys} waiting={null}>
+      {({ list, possible }) =>
+        (list.length > 0 || possible) && (
+          <Card title={texts.passkeys}>
+            <p>{texts.passkeys_text}</p>
+            <PasskeyList list={list} possible={possible} />
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }
 
