@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { PlanNode } from '../server/src/testing/reads-whole.ts'
-import type { Statement } from './serve-api.ts'
+import type { Statement } from './heard-statements.ts'
 
 /** The plan of a statement as text and as a tree, and the pages of 8 KB that it touches. */
 export type KeptPlan = { readonly plan: string; readonly root: PlanNode; readonly pages: number }
@@ -21,7 +21,7 @@ export async function explainKept(pool: pg.Pool, { text, values }: Statement): P
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
     return { plan, root, pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'] }
   } finally {
-    await client.query('deallocate all')
+    await client.query('deallocate explained')
     client.release()
   }
 }

@@ -13,7 +13,7 @@ import { openSession } from '../server/src/platform/sessions.ts'
 import { seedLender } from '../server/src/seed/seed-lender.ts'
 import { openTestDatabase } from '../server/src/testing/open-test-database.ts'
 import { seedBorrowers, seededId } from './seed-borrowers.ts'
-import type { Statement } from './serve-api.ts'
+import type { Statement } from './heard-statements.ts'
 
 const clock = openClock()
 
@@ -32,7 +32,7 @@ export async function openSeededServer(borrowers: number) {
   const { database, url, ownerUrl, close } = await openTestDatabase(borrowers > 20_000 ? largeServer : undefined)
   const log = openLog('error')
   await seedLender({ database, clock, random: systemRandom, inForce: openInForce({ database, log }) } as unknown as Platform)
-  const owner = await openDatabase(ownerUrl)
+  const owner = await openDatabase(ownerUrl, { unhurried: true })
   await seedBorrowers(owner.db, borrowers)
   await owner.close()
   const { child, ...ports } = await start('serve-api.ts', { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })

@@ -2,15 +2,13 @@
 // statements of any call that it asks about.
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import { buildCustomerApp, buildOfficeApp } from '../server/src/app.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfiguration } from '../server/src/platform/configuration.ts'
+import { heardStatements } from './heard-statements.ts'
 
 /** A call whose statements are asked for. */
 export type Asked = { readonly path: string; readonly headers: Record<string, string>; readonly body?: object }
-/** A statement with its values. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 const platform = await openPlatform(
   readConfiguration({ ...process.env, DEMO: 'yes', DEMO_DESK: 'no', LOG_LEVEL: 'warn', SECRET: randomBytes(32).toString('hex') }),
@@ -25,17 +23,11 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: Asked) => void tell(asked))
 
 async function tell({ path, headers, body }: Asked): Promise<void> {
-  const seen: Statement[] = []
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, ...given: never[]) {
-    const [config, values] = given as unknown as [string | Statement, unknown[] | undefined]
-    seen.push(typeof config === 'string' ? { text: config, values: values ?? [] } : { text: config.text, values: config.values })
-    return (query as (...all: never[]) => never).apply(this, given)
-  } as never
   const app = apps[path.startsWith('/api/office') ? 1 : 0]
-  const reply = await app.inject({ method: body ? 'POST' : 'GET', url: path, headers, ...(body ? { payload: body } : {}) })
-  pg.Client.prototype.query = query
+  const inject = () => app.inject({ method: body ? 'POST' : 'GET', url: path, headers, ...(body ? { payload: body } : {}) })
+  let reply!: Awaited<ReturnType<typeof inject>>
+  const statements = await heardStatements(async () => (reply = await inject()))
   const data: unknown = reply.statusCode === 200 ? reply.json<{ data: unknown }>().data : null
   const rows = Array.isArray(data) ? data.length : null
-  process.send!({ status: reply.statusCode, bytes: reply.rawPayload.length, rows, statements: seen })
+  process.send!({ status: reply.statusCode, bytes: reply.rawPayload.length, rows, statements })
 }

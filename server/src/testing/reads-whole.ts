@@ -8,6 +8,7 @@ export const growing = (
 export type PlanNode = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly 'Index Cond'?: string
   readonly Filter?: string
   readonly Plans?: readonly PlanNode[]
@@ -15,11 +16,12 @@ export type PlanNode = {
 
 /**
  * Which of the growing tables a plan reads from end to end: row by row, or through an index that none of its conditions uses. One that a
- * limit ends after its first rows, whatever they hold, is none of them.
+ * limit ends after its first rows, whatever they hold, is none of them, nor one through an index of `partial`, which holds what waits and no more.
  */
-export function readsWhole(node: PlanNode, limited = false): string[] {
-  const { 'Node Type': type, 'Relation Name': table = '', Filter: filter, Plans: parts = [] } = node
-  const isWhole = type === 'Seq Scan' || (/^Index( Only)? Scan/.test(type) && node['Index Cond'] === undefined && filter !== undefined)
+export function readsWhole(node: PlanNode, partial: ReadonlySet<string> = new Set(), limited = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', Filter: filter, Plans: parts = [] } = node
+  const isWalk = /^Index( Only)? Scan/.test(type) && node['Index Cond'] === undefined && filter !== undefined && !partial.has(index)
+  const isWhole = type === 'Seq Scan' || isWalk
   const own = isWhole && growing.includes(table) && !(limited && filter === undefined) ? [table] : []
-  return [...own, ...parts.flatMap((part) => readsWhole(part, type === 'Limit'))]
+  return [...own, ...parts.flatMap((part) => readsWhole(part, partial, type === 'Limit'))]
 }

@@ -8,23 +8,38 @@ export function isInBranches(branches: Branches): RawBuilder<boolean> {
   return branches === null ? all : sql<boolean>`(loan.branch_id is null or loan.branch_id = any(${branches}::uuid[]))`
 }
 
+/**
+ * The same as a source of rows `each (value)` for a list that is found branch by branch (`pageAmong`), each in its own order by an index: the loans of
+ * a branch that opened yesterday are all at one end of the list of all.
+ */
+export function eachBranch(branches: readonly string[]): RawBuilder<unknown> {
+  return sql`unnest(${[...branches, none]}::uuid[]) as each (value)`
+}
+
+/** What `eachBranch` names, as its index has it (migration 0152). */
+export function isOfEachBranch(): RawBuilder<boolean> {
+  return sql`coalesce(loan.branch_id, ${sql.lit(none)}::uuid) = each.value`
+}
+
 /** In any other query: whether the loan of a row is one of them, by the name of the column (`slip.loan_id`). */
 export function isLoanInBranches(branches: Branches, loanId: string): RawBuilder<boolean> {
   if (branches === null) return all
   return sql<boolean>`exists (select from loan where loan.id = ${sql.ref(loanId)} and ${isInBranches(branches)})`
 }
 
-/** In a query of cases of running loans, which know the branch themselves. */
+/** In a query of cases of running loans, which know the branch themselves. The branches stand in the statement: how large they are decides how it is run. */
 export function isCaseInBranches(branches: Branches): RawBuilder<boolean> {
   if (branches === null) return all
-  return sql<boolean>`(collection_case.branch_id is null or collection_case.branch_id = any(${branches}::uuid[]))`
+  return sql<boolean>`(collection_case.branch_id is null or collection_case.branch_id = any(${sql.lit(`{${branches.join(',')}}`)}::uuid[]))`
 }
 
-/** Whether a person is seen: one loan of theirs is, or they have none. */
+/**
+ * Whether a person is seen: one loan of theirs is, or they have none. Asked of each person by their own loans: as `exists … or not exists …` it is
+ * answered by reading all loans of the lender.
+ */
 export function isBorrowerInBranches(branches: Branches, borrowerId: string): RawBuilder<boolean> {
   if (branches === null) return all
-  const theirs = sql`select from loan where loan.borrower_id = ${sql.ref(borrowerId)}`
-  return sql<boolean>`(exists (${theirs} and ${isInBranches(branches)}) or not exists (${theirs}))`
+  return sql<boolean>`coalesce((select bool_or(${isInBranches(branches)}) from loan where loan.borrower_id = ${sql.ref(borrowerId)}), true)`
 }
 
 /** Whether a proposal waits for these branches: one about a loan or a person that they see, or about the blacklist, which is the whole lender's. */
@@ -35,3 +50,5 @@ export function isProposalInBranches(branches: Branches): RawBuilder<boolean> {
 }
 
 const all = sql<boolean>`true`
+/** Stands for no branch. */
+const none = '00000000-0000-0000-0000-000000000000'

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Kysely, Selectable } from 'kysely'
 import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, pageAmong, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
 import { findPeople } from './find-people.ts'
@@ -48,7 +49,7 @@ export function findBorrowerPage(
   let among = db.selectFrom('borrower')
   if (branches !== null) among = among.where(isBorrowerInBranches(branches, 'borrower.id'))
   if (restricted !== undefined) among = among.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
-  if (search !== undefined) among = among.where('borrower.id', 'in', findPeople(secrets, db, search))
+  if (search !== undefined) among = among.where(isAmong('borrower.id', findPeople(secrets, db, search)))
   const keys = [
     { column: 'borrower.created_at', type: 'timestamptz' },
     { column: 'borrower.id', type: 'uuid' },

@@ -1,7 +1,7 @@
 import { type BusinessDate, addDays, instantInBangkok } from '@let-twe/core/business-date.ts'
 import { type Kysely, sql } from 'kysely'
 import { containing } from '../../platform/database/containing.ts'
-import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { type PlaceInList, firstAmong, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
 /** What the trail is searched by; the days are both included. */
@@ -26,59 +26,76 @@ const keys = [
 
 /** A page of what a search finds, newest first. */
 export async function findAuditPage(db: Kysely<Tables>, { page, after, before, ...search }: PlaceInList & AuditSearch) {
-  return pageByKey(db, (await events(db, search)).query, { keys, direction: 'desc' }, { page, after, before })
+  return pageAmong(db, shownEvents(db), { keys, direction: 'desc', ...(await findAmong(db, search)) }, { page, after, before })
 }
 
 /** The newest of what a search finds, at most `limit`. */
 export async function findEvents(db: Kysely<Tables>, search: AuditSearch, limit: number) {
-  const { query } = await events(db, search)
-  return query.orderBy('audit_event.at', 'desc').orderBy('audit_event.id', 'desc').limit(limit).execute()
+  return firstAmong(db, shownEvents(db), { keys, direction: 'desc', ...(await findAmong(db, search)) }, limit)
 }
 
-/** The search as a query; in an object, because a query that is awaited runs. */
-async function events(db: Kysely<Tables>, { subject_id, borrower_id, actor_id, who, action, actions, from, to }: AuditSearch) {
-  let query = db
+function shownEvents(db: Kysely<Tables>) {
+  return db
     .selectFrom('audit_event')
     .leftJoin('staff', 'staff.id', 'audit_event.actor_id')
     .leftJoin('document', 'document.id', 'audit_event.subject_id')
     .selectAll('audit_event')
     .select(['staff.name as actor_name', 'document.kind as document_kind'])
-  if (subject_id !== undefined) query = query.where('audit_event.subject_id', '=', subject_id)
-  if (borrower_id !== undefined) query = query.where('audit_event.subject_id', 'in', subjectsOf(borrower_id))
-  if (actor_id !== undefined) query = query.where('audit_event.actor_id', '=', actor_id)
-  if (who !== undefined) query = query.where('audit_event.actor_id', 'in', await findStaffCalled(db, who))
-  // in the statement itself: whether an action is rare decides which index is read
-  if (action !== undefined) query = query.where('audit_event.action', '=', sql.lit(action))
-  if (actions !== undefined)
-    query = query.where(
-      'audit_event.action',
-      'in',
-      actions.map((each) => sql.lit(each)),
-    )
-  if (from !== undefined) query = query.where('audit_event.at', '>=', instantInBangkok(from, '00:00'))
-  if (to !== undefined) query = query.where('audit_event.at', '<', instantInBangkok(addDays(to, 1), '00:00'))
-  return { query }
 }
 
-/** Whom of the staff a text names; nobody is an id that no event has, so that the search finds nothing. */
-async function findStaffCalled(db: Kysely<Tables>, who: string): Promise<[string, ...string[]]> {
+/**
+ * Which events a search finds. What it fixes first has an index in the order of time, which is read for each value by itself: the events of whom or of
+ * what it is about, else of who did it, else of what was done. What else it fixes is looked for among these.
+ */
+async function findAmong(db: Kysely<Tables>, { subject_id, borrower_id, actor_id, who, action, actions, from, to }: AuditSearch) {
+  let among = db.selectFrom('audit_event')
+  if (from !== undefined) among = among.where('audit_event.at', '>=', instantInBangkok(from, '00:00'))
+  if (to !== undefined) among = among.where('audit_event.at', '<', instantInBangkok(addDays(to, 1), '00:00'))
+  const subjects = inAll(subject_id && [subject_id], borrower_id && (await findSubjectsOf(db, borrower_id)))
+  const actors = inAll(actor_id && [actor_id], who && (await findStaffCalled(db, who)))
+  const done = inAll(action && [action], actions)
+  const [leading, ...others] = [
+    { column: 'audit_event.subject_id', type: 'uuid', values: subjects },
+    { column: 'audit_event.actor_id', type: 'uuid', values: actors },
+    { column: 'audit_event.action', type: 'text', values: done },
+  ].flatMap(({ values, ...rest }) => (values === null ? [] : [{ ...rest, values }]))
+  for (const { column, type, values } of others) among = among.where(sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`)
+  if (!leading) return { among }
+  const { column, type, values } = leading
+  return {
+    among: among.where(sql<boolean>`${sql.ref(column)} = each.value`),
+    each: sql`unnest(${values}::${sql.raw(type)}[]) as each (value)`,
+  }
+}
+
+/** The values that all filters of a column allow, each once; null where there is no filter. */
+function inAll(...filters: (readonly string[] | string | undefined)[]): string[] | null {
+  const given = filters.filter((each) => typeof each === 'object')
+  if (given.length === 0) return null
+  return [...new Set(given[0])].filter((value) => given.every((each) => each.includes(value)))
+}
+
+/** Whom of the staff a text names. */
+async function findStaffCalled(db: Kysely<Tables>, who: string): Promise<string[]> {
   const pattern = containing(who)
   const rows = await db
     .selectFrom('staff')
     .select('id')
     .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('username', 'ilike', pattern)]))
     .execute()
-  const [first, ...rest] = rows.map(({ id }) => id)
-  return first === undefined ? ['00000000-0000-4000-8000-000000000000'] : [first, ...rest]
+  return rows.map(({ id }) => id)
 }
 
 /** The ids under which events speak of a person: the account, its applications, loans, papers, appointments and what was asked of it. */
-function subjectsOf(borrowerId: string) {
-  return sql<string>`(
-    select ${borrowerId}::uuid
+async function findSubjectsOf(db: Kysely<Tables>, borrowerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${borrowerId}::uuid as id
     union all select id from application where borrower_id = ${borrowerId}
     union all select id from loan where borrower_id = ${borrowerId}
     union all select id from document where borrower_id = ${borrowerId}
     union all select id from appointment where borrower_id = ${borrowerId}
-    union all select officer_request.id from officer_request join loan on loan.id = officer_request.loan_id where loan.borrower_id = ${borrowerId})`
+    union all select officer_request.id from officer_request join loan on loan.id = officer_request.loan_id where loan.borrower_id = ${borrowerId}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

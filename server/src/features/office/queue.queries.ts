@@ -7,7 +7,8 @@ import type { OfficeLoanState } from '@let-twe/core/office/office-loan-state.ts'
 import type { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import type { LoanLane } from '@let-twe/core/office/work-lane.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
+import { type Branches, eachBranch, isCaseInBranches, isInBranches, isOfEachBranch } from '../../domain/branch/in-branches.ts'
+import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, countUpTo, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Keys } from '../../platform/sealing/sealed.ts'
@@ -16,7 +17,7 @@ import { findPeople, typedNumber } from './find-people.ts'
 /** What the queue is asked for, by whom and on which day. */
 export type QueueSearch = PlaceInList & Received<typeof searchLoans>['body'] & Reader
 type Reader = { readonly today: BusinessDate; readonly staffId: StaffId; readonly branches: Branches }
-type Matching = Omit<QueueSearch, keyof PlaceInList | 'sort' | 'order'>
+type Matching = Omit<QueueSearch, keyof PlaceInList | 'order'>
 
 const id = { column: 'loan.id', type: 'uuid' } as const
 const keys = {
@@ -90,28 +91,36 @@ export function findQueue(secrets: Keys, db: Kysely<Tables>, { page, after, befo
         .as('next_appointment'),
     ])
   const keys = keysOf({ ...asked, sort })
-  const list = { keys, direction, among: matching(secrets, db, asked), findsAll: asked.search !== undefined } as const
+  const list = { keys, direction, ...matching(secrets, db, { ...asked, sort }), findsAll: asked.search !== undefined } as const
   return pageAmong(db, shown, list, { page, after, before })
 }
 
 /** How many loans there are in a state that staff see, at most `maxCounted` + 1. */
 export function countState(secrets: Keys, db: Kysely<Tables>, state: OfficeLoanState, reader: Reader): Promise<number> {
-  return countUpTo(db, matching(secrets, db, { state, ...reader }), keysOf({ state }))
+  const { among, each } = matching(secrets, db, { state, ...reader })
+  return countUpTo(db, among, keysOf({ state }), each)
 }
 
 /** How many loans wait in a list of the reader's work, at most `maxCounted` + 1. */
 export function countLane(secrets: Keys, db: Kysely<Tables>, lane: LoanLane, reader: Reader): Promise<number> {
-  return countUpTo(db, matching(secrets, db, { lane, ...reader }), keysOf({ lane }))
+  const { among, each } = matching(secrets, db, { lane, ...reader })
+  return countUpTo(db, among, keysOf({ lane }), each)
 }
 
 function matching(
   secrets: Keys,
   db: Kysely<Tables>,
-  { state, lane, search, claimed, loan_type, today, staffId, branches, ...range }: Matching,
+  { state, lane, search, claimed, loan_type, today, staffId, branches, sort = 'applied', ...range }: Matching,
 ) {
   // the case knows the contract's day of the oldest unpaid instalment: of running loans alone
   let query = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
-  if (branches !== null) query = query.where(isInBranches(branches))
+  const isLate = state === 'late' || lane === 'late'
+  // by the index of branches and days; what is found otherwise is asked for its branch one by one
+  const each =
+    branches === null || isLate || lane === 'claimed' || search !== undefined || sort !== 'applied' ? undefined : eachBranch(branches)
+  if (each !== undefined) query = query.where(isOfEachBranch())
+  else if (isLate) query = query.where(isCaseInBranches(branches))
+  else if (branches !== null) query = query.where(isInBranches(branches))
   if (state !== undefined) query = query.where(inState(state, today))
   if (lane !== undefined) query = query.where(inLane(lane, { today, staffId, branches }))
   if (claimed !== undefined) query = query.where(claimed === 'me' ? isClaimedBy(staffId) : sql<boolean>`not ${isClaimed}`)
@@ -121,7 +130,7 @@ function matching(
   if (range.until !== undefined) query = query.where('loan.applied_date', '<=', range.until)
   if (range.min_baht !== undefined) query = query.where('loan.size_satang', '>=', bahtToSatang(range.min_baht))
   if (range.max_baht !== undefined) query = query.where('loan.size_satang', '<=', bahtToSatang(range.max_baht))
-  return search === undefined ? query : query.where('loan.id', 'in', findLoans(secrets, db, search))
+  return { among: search === undefined ? query : query.where(isAmong('loan.id', findLoans(secrets, db, search))), ...(each && { each }) }
 }
 
 const isClaimed = sql<boolean>`exists (select from loan_claim where loan_claim.loan_id = loan.id)`
@@ -160,7 +169,7 @@ function inLane(lane: LoanLane, { today, staffId }: Reader): RawBuilder<boolean>
 function findLoans(secrets: Keys, db: Kysely<Tables>, search: string) {
   const ofPeople = db
     .selectFrom('loan as theirs')
-    .where('theirs.borrower_id', 'in', findPeople(secrets, db, search))
+    .where(isAmong('theirs.borrower_id', findPeople(secrets, db, search)))
     .select('theirs.id')
   const typed = typedNumber(search) ?? search
   return ofPeople

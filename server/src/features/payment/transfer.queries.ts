@@ -4,6 +4,7 @@ import { readAmount } from '@let-twe/core/read-amount.ts'
 import type { TransferState } from '@let-twe/core/payment/transfer-state.ts'
 import { type Kysely, sql } from 'kysely'
 import type { KnownAppearance } from '../../domain/transfer/find-appearances.ts'
+import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, type RowPage, pageAmong } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { containing } from '../../platform/database/containing.ts'
@@ -90,7 +91,7 @@ export function searchTransfers(
 ): Promise<RowPage<TransferView>> {
   let among = db.selectFrom('transfer')
   if (state !== undefined) among = among.where('transfer.state', '=', sql.lit(state))
-  if (search !== undefined) among = among.where('transfer.id', 'in', sql<string>`(${foundBy(db, search)})`)
+  if (search !== undefined) among = among.where(isAmong('transfer.id', foundBy(db, search)))
   const keys = [
     { column: 'transfer.paid_date', type: 'date' },
     { column: 'transfer.id', type: 'uuid' },
@@ -103,13 +104,11 @@ function foundBy(db: Db, search: string) {
   const [amount, date, part] = [readAmount(search), readDate(search), containing(search)]
   const from = db.selectFrom('transfer').select('transfer.id')
   const some = sql.lit(maxCounted + 1)
+  const people = db.selectFrom('borrower').where('borrower.name', 'ilike', part).select('borrower.id').limit(some)
+  const loans = db.selectFrom('loan').where(isAmong('loan.borrower_id', people)).select('loan.id').limit(some)
   const ways = [
     from.where((eb) => eb.or([eb('payer', 'ilike', part), eb('words', 'ilike', part), eb('number', 'ilike', part)])).limit(some),
-    from
-      .innerJoin('loan', 'loan.id', 'transfer.loan_id')
-      .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
-      .where('borrower.name', 'ilike', part)
-      .limit(some),
+    from.where(isAmong('transfer.loan_id', loans)).limit(some),
     from.where('reference', '=', search.replace(/[\s-]/g, '')),
     ...(typeof amount === 'string' ? [] : [from.where('amount_satang', '=', amount).limit(some)]),
     ...(date === null ? [] : [from.where('paid_date', '=', date).limit(some)]),

@@ -1,9 +1,9 @@
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
-import { type PlaceInList, pageByKey } from './page-by-key.ts'
+import { type PlaceInList, firstAmong, pageAmong, pageByKey } from './page-by-key.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -90,4 +90,66 @@ it('counts so far and no further; by number alone only the first pages are reach
   expect(beyond).toMatchObject({ page: 51, total: maxCounted + 1 })
   expect(beyond.rows.length).toBe(pageSize)
   expect((await list({ page: 52, after: beyond.next! })).rows.length).toBe(5)
+})
+
+describe('a list that is found value by value', () => {
+  const phones = ['+66800000001', '+66800000002', '+66800000003', '+66800000009']
+
+  /** Messages by turns to three numbers; those of the third are not asked for, and the fourth has none. */
+  function listEach(place: PlaceInList, direction: 'asc' | 'desc' = 'asc') {
+    const { db } = test.database
+    const among = db.selectFrom('sms_message').where(sql<boolean>`sms_message.phone_number = each.value`)
+    const each = sql`unnest(${[phones[0], phones[1], phones[3]]}::text[]) as each (value)`
+    const shown = db.selectFrom('sms_message').select(['text', 'phone_number'])
+    return {
+      page: () => pageAmong(db, shown, { keys, direction, among, each }, place),
+      first: (limit: number) => firstAmong(db, shown, { keys, direction, among, each }, limit),
+    }
+  }
+  async function writeByTurns(to: number): Promise<string[]> {
+    await write(1, to)
+    await sql`update sms_message set phone_number = (${phones}::text[])[1 + text::integer % 3]`.execute(test.database.db)
+    const { rows } = await sql<{
+      text: string
+    }>`select text from sms_message where phone_number <> ${phones[2]} order by created_at, id`.execute(test.database.db)
+    return rows.map(({ text }) => text)
+  }
+
+  it('is one list in its order, page by page, by place and by number', async () => {
+    const expected = await writeByTurns(90)
+    const seen: string[] = []
+    for (let after: string | undefined, number = 1, more = true; more; number += 1) {
+      const { rows, next, total } = await listEach(after === undefined ? {} : { after }).page()
+      expect(total).toBe(60)
+      expect((await listEach({ page: number }).page()).rows).toEqual(rows)
+      seen.push(...rows.map(({ text }) => text))
+      more = next !== null
+      after = next ?? undefined
+    }
+    expect(seen).toEqual(expected)
+    const [first] = (await listEach({}, 'desc').page()).rows
+    expect(first!.text).toBe(expected.at(-1))
+    expect((await listEach({}).first(45)).map(({ text }) => text)).toEqual(expected.slice(0, 45))
+  })
+
+  it('is counted so far and no further', async () => {
+    await writeByTurns(1.5 * maxCounted + 60)
+    expect((await listEach({}).page()).total).toBe(maxCounted + 1)
+  })
+})
+
+it('counts what is found as a whole with its page', async () => {
+  await write(1, 65)
+  const { db } = test.database
+  const list = (place: PlaceInList) =>
+    pageAmong(
+      db,
+      db.selectFrom('sms_message').select('text'),
+      { keys, direction: 'asc', among: db.selectFrom('sms_message').where('text', '<>', '1'), findsAll: true },
+      place,
+    )
+  const first = await list({})
+  expect(first).toMatchObject({ total: 64, last_page: 4 })
+  expect(await list({ page: 2, after: first.next! })).toMatchObject({ page: 2, total: 64 })
+  expect(await list({ page: 9 })).toMatchObject({ rows: [], total: 64 })
 })

@@ -1,6 +1,6 @@
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from './tables/tables.ts'
 
 /** What a list is sorted by: a column by its whole name, and its type. Together the keys of a list name one row. */
@@ -50,37 +50,71 @@ export function pageByKey<DB, T extends keyof DB, O>(
   )
 }
 
+/** Which rows a list has, apart from what it shows of them. */
+type Among<AmongDB, AmongT extends keyof AmongDB> = {
+  readonly among: SelectQueryBuilder<AmongDB, AmongT, unknown>
+  /**
+   * A source of rows `each (value)` that `among` compares a column with: its rows are found for each value by itself, so that an index on this
+   * column and the keys has them in order, whatever the planner knows about the values.
+   */
+  readonly each?: RawBuilder<unknown>
+  /** A page is not found without finding everything, as by a search: it is counted in the same statement. Not with `each`. */
+  readonly findsAll?: boolean
+}
+
 /**
  * The same for a list that shows much of each row. The page is found in `among`, which knows which rows there are and no more; `query` then says
- * what is shown of them, and needs no filter. So no guess of the planner makes it look up more than a page. `findsAll`: a page of it is not found
- * without finding everything, as by a search, and it is counted in the same statement.
+ * what is shown of them, and needs no filter. So no guess of the planner makes it look up more than a page.
  */
 export function pageAmong<DB, T extends keyof DB, O, AmongDB, AmongT extends keyof AmongDB>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<DB, T, O>,
-  {
-    among,
-    findsAll = false,
-    ...order
-  }: ListOrder & { readonly among: SelectQueryBuilder<AmongDB, AmongT, unknown>; readonly findsAll?: boolean },
+  list: ListOrder & Among<AmongDB, AmongT>,
   place: PlaceInList,
 ): Promise<RowPage<O>> {
-  const id = sql.ref(order.keys.at(-1)!.column)
-  const total = sql<number>`count(*) over ()`
   return readPage(
     place,
-    order,
-    async (cut) => {
-      const ids = among.clearSelect().select(id.as('id'))
-      const here = cutOut(findsAll && cut.place === null ? ids.select(total.as('total')) : ids, cut)
-      let shown = withKeys(query, order.keys).where(sql<boolean>`${id} in (select here.id from here)`)
-      if (findsAll && cut.place === null) shown = shown.select(sql<number>`(select min(here.total) from here)`.as('page_total'))
-      for (const { column } of order.keys) shown = shown.orderBy(sql.ref(column), cut.towards)
-      const { rows } = await sql<Read<O>>`with here as materialized (${here}) ${shown}`.execute(db)
-      return rows
-    },
-    () => countUpTo(db, among, order.countedBy ?? order.keys),
+    list,
+    async (cut) => (await readAmong(db, withKeys(query, list.keys), list, cut)) as Read<O>[],
+    () => countUpTo(db, list.among, list.countedBy ?? list.keys, list.each),
   )
+}
+
+/** The first rows of such a list. */
+export function firstAmong<DB, T extends keyof DB, O, AmongDB, AmongT extends keyof AmongDB>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<DB, T, O>,
+  list: ListOrder & Among<AmongDB, AmongT>,
+  limit: number,
+): Promise<O[]> {
+  return readAmong(db, query, list, { keys: list.keys, place: null, towards: list.direction, offset: 0, limit })
+}
+
+async function readAmong<DB, T extends keyof DB, O, AmongDB, AmongT extends keyof AmongDB>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<DB, T, O>,
+  { keys, among, each, findsAll = false }: ListOrder & Among<AmongDB, AmongT>,
+  cut: Cut,
+): Promise<O[]> {
+  const { place, towards, offset, limit } = cut
+  const id = sql.ref(keys.at(-1)!.column)
+  const counts = findsAll && place === null
+  let here: RawBuilder<unknown>
+  if (each === undefined) {
+    const ids = among.clearSelect().select(id.as('id'))
+    here = sql`${cutOut(counts ? ids.select(sql<number>`count(*) over ()`.as('total')) : ids, cut)}`
+  } else {
+    const named = keys.map(({ column }, index) => sql`${sql.ref(column)}`.as(`key_${index}`))
+    const part = cutOut(among.clearSelect().select(named), { ...cut, offset: 0, limit: offset + limit })
+    const order = keys.map((_, index) => sql`${sql.ref(`part.key_${index}`)} ${sql.raw(towards)}`)
+    here = sql`select ${sql.ref(`part.key_${keys.length - 1}`)} as id from ${each} cross join lateral ${part} as part
+      order by ${sql.join(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  }
+  let shown = query.where(sql<boolean>`${id} in (select here.id from here)`)
+  if (counts) shown = shown.select(sql<number>`(select min(here.total) from here)`.as('page_total'))
+  for (const { column } of keys) shown = shown.orderBy(sql.ref(column), towards)
+  const { rows } = await sql<O>`with here as materialized (${here}) ${shown}`.execute(db)
+  return rows
 }
 
 /** A row with the keys that it stands under, and how many there are in all where that was counted with it. */
@@ -92,6 +126,7 @@ type Cut = {
   readonly place: string[] | null
   readonly towards: 'asc' | 'desc'
   readonly offset: number
+  readonly limit: number
 }
 
 async function readPage<O>(
@@ -104,7 +139,7 @@ async function readPage<O>(
   const backwards = place !== null && after === undefined
   const page = place ? asked : Math.min(asked, maxCounted / pageSize)
   const offset = place ? 0 : (page - 1) * pageSize
-  const found = await read({ keys, place, towards: backwards === (direction === 'asc') ? 'desc' : 'asc', offset })
+  const found = await read({ keys, place, towards: backwards === (direction === 'asc') ? 'desc' : 'asc', offset, limit: pageSize + 1 })
   const more = found.length > pageSize
   const shown = found.slice(0, pageSize)
   if (backwards) shown.reverse()
@@ -126,8 +161,7 @@ function withKeys<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>
   return query.select(sql<string[]>`array[${sql.join(keys.map(({ column }) => sql`${sql.ref(column)}::text`))}]`.as('page_keys'))
 }
 
-/** The rows of a page, and one more when there are more. */
-function cutOut<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, { keys, place, towards, offset }: Cut) {
+function cutOut<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, { keys, place, towards, offset, limit }: Cut) {
   let found = query
   if (place) {
     const columns = sql.join(keys.map(({ column }) => sql.ref(column)))
@@ -135,7 +169,7 @@ function cutOut<DB, T extends keyof DB, O>(query: SelectQueryBuilder<DB, T, O>, 
     found = found.where(sql<boolean>`(${columns}) ${sql.raw(towards === 'asc' ? '>' : '<')} (${values})`)
   }
   for (const { column } of keys) found = found.orderBy(sql.ref(column), towards)
-  return found.limit(sql.lit(pageSize + 1)).offset(sql.lit(offset))
+  return found.limit(sql.lit(limit)).offset(sql.lit(offset))
 }
 
 /**
@@ -146,12 +180,15 @@ export async function countUpTo<DB, T extends keyof DB, O>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<DB, T, O>,
   keys: readonly ListKey[],
+  each?: RawBuilder<unknown>,
 ): Promise<number> {
   let some = query.clearSelect().select(sql.lit(1).as('one'))
   for (const { column } of keys) some = some.orderBy(sql.ref(column))
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some.limit(sql.lit(maxCounted + 1))}) as counted`.execute(
-    db,
-  )
+  const most = sql.lit(maxCounted + 1)
+  const found = each
+    ? sql`select part.one from ${each} cross join lateral ${some.limit(most)} as part limit ${most}`
+    : sql`${some.limit(most)}`
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as counted`.execute(db)
   return rows[0]!.total
 }
 
