@@ -97,6 +97,10 @@ for (const language of languages) {
     await expect(page.getByText(texts.landing.check_yes_title)).toBeVisible()
 
     await page.goto('/faq')
+    await expect(page.getByText(texts.faq.a_receipt)).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(texts.faq.a_receipt)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await page.locator('input[name="q"]').fill('PIN')
     await page.getByRole('button', { name: texts.faq.search, exact: true }).click()
     await expect(page.getByText(texts.faq.q_pin)).toBeVisible()

@@ -48,17 +48,27 @@ export async function examine(person: Person): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
 }
 
-/** Nothing is wider than the screen; what is, is named. */
+/** Nothing is wider than the screen once it has been drawn at this size; what is, is named. */
 async function expectNarrow({ page }: Person, what: string): Promise<void> {
+  await page.evaluate(twoFrames)
   const by = await scrollsSideways(page)
   const wide = by > 0 ? await page.evaluate(listWide) : []
   expect.soft(by, [what, ...wide].join(' | ')).toBeLessThanOrEqual(0)
 }
 
+/** Runs in the page: what asks for its size while it is laid out, such as the bar, has had its answer. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
+}
+
 /** Runs in the page: what ends beside the screen. */
 function listWide(): string[] {
   const edge = document.documentElement.clientWidth
-  const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > edge + 1)
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().right > edge + 1,
+  )
   return wide.slice(-5).map((element) => element.outerHTML.slice(0, 160))
 }
 

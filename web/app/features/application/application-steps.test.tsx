@@ -2,6 +2,7 @@ import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts
 import { getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import {
+  deleteDocument,
   finishDocumentParts,
   getDocumentPage,
   listDocuments,
@@ -161,6 +162,27 @@ describe('the documents', () => {
     await act(async () => fireEvent.click(screen.getByRole('link', { name: `${words.document_add} – ${document_kind.identity}` })))
     expect(heading()).toBe(document_kind.identity)
     expect(server.calls(listDocuments)).toHaveLength(1)
+  })
+
+  test('are deleted after a question, with OK to it and a way back', async () => {
+    const sent = sampleDocument('selfie')
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(listDocuments, [sent])
+      .on(getDocumentPage, picture)
+      .on(deleteDocument, {})
+    await open(server, '/required-documents', documentsPage, '/required-documents#selfie')
+    const press = async (name: string) =>
+      act(async () => fireEvent.click(within(document.querySelector<HTMLElement>('dialog[open]')!).getByRole('button', { name })))
+    const ask = async () => act(async () => fireEvent.click(screen.getAllByRole('button', { name: common.delete })[0]!))
+    await ask()
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(words.delete_image_question)
+    await press(common.cancel)
+    expect(server.calls(deleteDocument)).toEqual([])
+    await ask()
+    await press(common.delete)
+    expect(server.calls(deleteDocument).map(({ sent: { params } }) => params)).toEqual([{ id: sent.id }])
+    expect(screen.queryByRole('button', { name: common.delete })).toBeNull()
   })
 
   test('lead straight to the next when one was sent, and show it where it was', async () => {
