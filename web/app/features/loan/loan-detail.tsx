@@ -43,7 +43,7 @@ export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameter
       <Card title={words.facts_title}>
         <LoanFacts loan={loan} />
       </Card>
-      {(running || (loan.approved && (loan.signed || loan.branch_visit_needed))) && <AgreementButton loanId={loan.id} />}
+      {(running || (loan.approved && (loan.signed || loan.branch_visit_needed))) && <AgreementButton loan={loan} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ButtonVariant } from '@let-twe/ui/button/button-look.ts'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Result } from '@let-twe/client/result.ts'
 import { showError } from '@let-twe/client/error-message.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
@@ -15,10 +15,14 @@ import { canShareFiles, shareFile } from './share-file.ts'
 
 const PictureView = later(async () => (await import('@let-twe/ui/document-viewer/picture-view.tsx')).PictureView)
 
-/** Shows a paper of the loan page by page, on any phone; from there its PDF can be saved. */
+/**
+ * Shows a paper of the loan: what it says as a card for a phone, at once, and the paper itself page by page below it. From there its PDF can be
+ * sent to somebody or saved.
+ */
 export function PaperButton({
   label,
   title = label,
+  card,
   loadPage,
   loadPdf,
   name,
@@ -28,6 +32,8 @@ export function PaperButton({
   label: string
   /** What the paper is, where the button says more. */
   title?: string
+  /** What matters of the paper: sums, days and numbers. */
+  card: ReactNode
   /** The call for a page, from 1. */
   loadPage: (page: string) => Promise<Result<Data<typeof getAgreementPage>>>
   loadPdf: () => Promise<Result<Blob>>
@@ -42,17 +48,16 @@ export function PaperButton({
   const opening = useForm()
   const saving = useForm()
   const sharing = useForm()
+  /** None while the paper is closed; one that is empty until it is known how many there are. */
   const [shown, setShown] = useState<readonly (Page | null)[] | null>(null)
   function open() {
-    void opening.send(
-      () => loadPage('1'),
-      // the first page is there to be read while the others come
-      (first) => void showAll(first),
-    )
+    setShown([null])
+    // the first page is there to be read while the others come
+    void opening.send(() => loadPage('1'), showAll)
   }
   async function showAll(first: Data<typeof getAgreementPage>) {
     const pages = Array.from({ length: first.pages }, (_, index) => (index === 0 ? first : null))
-    setShown([...pages])
+    setShown((before) => before && [...pages])
     for (let page = 2; page <= pages.length; page++) {
       const reply = await loadPage(String(page))
       if (!reply.ok) return showError(reply.message)
@@ -73,7 +78,6 @@ export function PaperButton({
         variant={variant}
         wide={variant === 'secondary'}
         className={variant === 'quiet' ? '-ml-5' : undefined}
-        busy={opening.busy}
         aria-describedby={describedBy}
         onClick={open}
       >
@@ -83,16 +87,26 @@ export function PaperButton({
         <h2 id={id} className="text-lg font-bold">
           {title}
         </h2>
-        <p className="mb-2 text-sm text-muted">{words.paper_hint}</p>
-        {shown && <PictureView urls={shown.map(urlOf)} words={shown.map((page) => page?.text ?? '')} name={title} />}
-        <Button wide className="mt-3" busy={saving.busy} onClick={save}>
-          <Icon name="download" /> {words.paper_save}
-        </Button>
+        {shown && <div className="my-2 rounded-lg border-2 border-primary px-4 py-3">{card}</div>}
+        <h3 className="font-bold">{words.paper_pages}</h3>
+        {shown?.[0] === null && !opening.busy ? (
+          <Button variant="secondary" wide onClick={open}>
+            {common.retry}
+          </Button>
+        ) : (
+          <p className="mb-2 text-sm text-muted">{words.paper_hint}</p>
+        )}
+        {shown && (shown[0] !== null || opening.busy) && (
+          <PictureView urls={shown.map(urlOf)} words={shown.map((page) => page?.text ?? '')} name={title} />
+        )}
         {shown && canShareFiles('application/pdf') && (
-          <Button variant="secondary" wide className="mt-2" busy={sharing.busy} onClick={share}>
+          <Button wide className="mt-3" busy={sharing.busy} onClick={share}>
             <Icon name="upload" /> {words.paper_share}
           </Button>
         )}
+        <Button variant="secondary" wide className="mt-2" busy={saving.busy} onClick={save}>
+          <Icon name="download" /> {words.paper_save}
+        </Button>
         <Button variant="quiet" wide className="mt-1" onClick={() => setShown(null)}>
           {common.close}
         </Button>

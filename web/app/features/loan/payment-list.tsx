@@ -4,6 +4,7 @@ import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
@@ -13,7 +14,7 @@ type Payments = Result<ReplyOf<typeof listPayments>>
 
 /** The payments of a loan with their receipts, newest first; one that was taken back stays to be seen. */
 export function PaymentList({ payments: given }: { payments: Promise<Payments> | Payments }) {
-  const { loan: words } = useTexts()
+  const { loan: words, payment_type: ways } = useTexts()
   return (
     <Card title={words.payments}>
       <Loaded from={given}>
@@ -34,6 +35,26 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
                   )}
                   <PaperButton
                     label={words.receipt}
+                    card={
+                      <SummaryList
+                        rows={[
+                          {
+                            label: words.paper_amount,
+                            value: (
+                              <strong className="text-xl">
+                                <Money satang={payment.amount_satang} />
+                              </strong>
+                            ),
+                          },
+                          { label: words.paper_paid_on, value: formatDateInText(payment.paid_date) },
+                          { label: words.paper_way, value: ways[payment.payment_type] },
+                          { label: words.principal, value: <Money satang={payment.principal_satang} /> },
+                          { label: words.interest, value: <Money satang={payment.interest_satang} /> },
+                          ...(payment.fee_satang > 0 ? [{ label: words.fee, value: <Money satang={payment.fee_satang} /> }] : []),
+                          { label: words.paper_number, value: <span className="tabular-nums">{payment.receipt_number}</span> },
+                        ]}
+                      />
+                    }
                     loadPage={(page) => callApi(getReceiptPage, { params: { id: payment.id, page } })}
                     loadPdf={() => callApi(getReceipt, { params: { id: payment.id } })}
                     name={`let-twe-receipt-${payment.receipt_number}`}

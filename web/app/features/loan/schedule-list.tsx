@@ -3,6 +3,7 @@ import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.t
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import type { Loan } from './loan-timeline.ts'
@@ -43,6 +44,24 @@ export function ScheduleList({ loan }: { loan: Loan }) {
           {each.state !== 'paid' && loan.loan_state !== 'closed' && (
             <PaperButton
               label={words.invoice}
+              card={
+                <SummaryList
+                  rows={[
+                    {
+                      label: words.paper_amount,
+                      value: (
+                        <strong className="text-xl">{formatMoney(sumSatang([each.payment_satang, each.fee_satang]), language)}</strong>
+                      ),
+                    },
+                    { label: words.paper_due, value: formatDateInText(each.due_date) },
+                    { label: words.paper_for, value: ordinal(each.number, words) },
+                    {
+                      label: words.payment_reference_number,
+                      value: <span className="tabular-nums">{loan.payment_reference_number}</span>,
+                    },
+                  ]}
+                />
+              }
               loadPage={(page) => callApi(getInvoicePage, { params: { id: loan.id, n: String(each.number), page } })}
               loadPdf={() => callApi(getInvoice, { params: { id: loan.id, n: String(each.number) } })}
               name={`let-twe-invoice-${loan.payment_reference_number}-${each.number}`}

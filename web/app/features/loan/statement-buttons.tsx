@@ -2,7 +2,10 @@ import { getStatement, getStatementPage } from '@let-twe/core/loan/paper-endpoin
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { satang } from '@let-twe/core/money.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
+import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import type { Loan } from './loan-timeline.ts'
@@ -27,6 +30,23 @@ export function StatementButtons({ loan }: { loan: Loan }) {
         <PaperButton
           label={words.see_statement}
           title={words.statement}
+          card={
+            <SummaryList
+              rows={[
+                { label: words.total, value: <Money satang={loan.total_satang} /> },
+                { label: words.paid, value: <Money satang={loan.paid_satang} /> },
+                {
+                  label: words.remaining,
+                  value: (
+                    <strong className="text-xl">
+                      <Money satang={satang(loan.total_satang - loan.paid_satang)} />
+                    </strong>
+                  ),
+                },
+                { label: words.payment_reference_number, value: <span className="tabular-nums">{loan.payment_reference_number}</span> },
+              ]}
+            />
+          }
           loadPage={(page) => callApi(getStatementPage, { params: { id: loan.id, page } })}
           loadPdf={() => callApi(getStatement, { params: { id: loan.id }, query: { format: 'pdf' } })}
           name={name}
