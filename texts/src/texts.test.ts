@@ -43,7 +43,7 @@ const families: Readonly<Record<string, RegExp>> = {
   cash: /^(line|bank_kind)_/,
   desk: /^(about|call_back|complaint|group|lane|message|pane|shared)_/,
   faq: /^(group|q|a)_/,
-  help: /^(about|complaint)_/,
+  help: /^(about|complaint|permit)_/,
   landing: /^check_missing_/,
   loan: /^(state|instalment|later|type)_/,
   notification: /^lock_|_(title|body|detail)$/,

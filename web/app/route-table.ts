@@ -24,7 +24,7 @@ export type RouteRow = {
 export const profileTypes = ['basic-information', 'documents', 'additional-documents', 'loan-history'] as const
 
 /** What the app's help offers (docs/product.md §10.1). */
-export const helpTypes = ['messages', 'call-back', 'complaint', 'next-loan'] as const
+export const helpTypes = ['messages', 'call-back', 'permit', 'complaint', 'next-loan'] as const
 
 /** Every route of docs/product.md §2.2, under the layout and the guard that it has there. */
 export const routeTable = [

@@ -39,12 +39,12 @@ it.each(names.filter((name) => questionOf(name).kind === 'text' || questionOf(na
 )
 
 it.each(names)('%s is in the profile, its changes and the registration as it is declared', (name) => {
-  const { profile, registration } = questionOf(name)
-  expect([name in profileReply, name in profileChanges, (profileNames as readonly string[]).includes(name)]).toEqual(
-    Array.from({ length: 3 }, () => profile !== undefined),
-  )
+  const { profile, decided, registration } = questionOf(name)
+  const changed = name in profileChanges
+  expect([name in profileReply, (profileNames as readonly string[]).includes(name)]).toEqual([profile !== undefined, profile !== undefined])
+  expect(changed).toBe(profile !== undefined && !decided)
   expect(name in registrationFields).toBe(registration === true)
-  if (profile) expect(parseFields(profileChanges[name as never], exampleAnswer(name))).toEqual({ value: exampleAnswer(name) })
+  if (changed) expect(parseFields(profileChanges[name as never], exampleAnswer(name))).toEqual({ value: exampleAnswer(name) })
 })
 
 it('what is a fact of the profile is asked in a step that can be corrected, so that a correction reaches it', () => {

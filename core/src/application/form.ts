@@ -50,6 +50,8 @@ export type Question = Field & {
   readonly suggested?: readonly string[]
   /** Also a fact of the profile, a column of the borrower: under which heading it is shown and edited. A restricted session does not see `papers`. */
   readonly profile?: (typeof profileHeadings)[number]
+  /** In the profile, but changed there by an application or a renewal that an officer accepted only. */
+  readonly decided?: true
   /** Also asked at registration. */
   readonly registration?: true
 }
@@ -69,7 +71,7 @@ export const applicationForm = {
     identity_number: { ...paper(identityNumberField), optional: true, section: 'identity', profile: 'papers' },
     passport: { ...paper(passportField), optional: true, section: 'identity', profile: 'papers' },
     work_permit: { ...paper(workPermitField, { inputMode: 'numeric' }), section: 'permit', profile: 'papers' },
-    permit_end: { ...date({ years: [-1, 10], thaiYears: true }), section: 'permit' },
+    permit_end: { ...date({ years: [-1, 10], thaiYears: true }), section: 'permit', profile: 'papers', decided: true },
     province_of_work: { ...province, section: 'place', profile: 'work', registration: true },
     province_of_resident: { ...province, section: 'place', profile: 'work', registration: true },
     address: { ...lines(300, { autoComplete: 'street-address' }), section: 'place' },

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
+import { questions } from '../application/form.ts'
 import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { idField, idInUrl, pageQuery, textField } from '../fields.ts'
+import { dateData, idField, idInUrl, pageQuery, textField } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
 
 /** The longest message, in UTF-16 units: what fits on two screens of a phone. */
 export const messageLength = 1000
+
+/** How far the telling of a renewed permit has come: `replaced` by a later one before an officer looked at it. */
+export type PermitState = (typeof permitStates)[number]
+
+const permitStates = ['told', 'accepted', 'refused', 'replaced'] as const
+
+/** What is told of a renewed permit. */
+const permitFields = { work_permit: questions.work_permit.schema, permit_end: questions.permit_end.schema }
 
 /** A message of a conversation as both sides see it. */
 export const messageData = z.strictObject({
@@ -15,6 +24,10 @@ export const messageData = z.strictObject({
   text: z.nullable(z.string()),
   /** How many pictures show the file that came with it; 0 without one. */
   pages: z.number(),
+  /** A renewed permit that the borrower tells of; its code is the ministry's page about it. */
+  permit: z.nullable(
+    z.strictObject({ work_permit: z.string(), permit_end: dateData, qr_url: z.nullable(z.string()), state: z.enum(permitStates) }),
+  ),
 })
 
 /** The own conversation with the officers, newest first. */
@@ -51,6 +64,33 @@ export const sendMessageFile = endpoint({
   access: 'borrower',
   requiresFullSession: true,
   idempotent: true,
+  file: 'file',
+  data: messageData,
+  errors: [...unreadableDocument, 'too_many_requests'],
+})
+
+/** Tells of a renewed permit by its number, its last day and its code. An officer decides; the profile stays as it is until then. */
+export const sendPermit = endpoint({
+  method: 'POST',
+  path: '/messages/permit',
+  summary: 'Tell of a renewed permit with its code.',
+  access: 'borrower',
+  requiresFullSession: true,
+  idempotent: true,
+  body: z.strictObject({ ...permitFields, qr_text: questions.qr_text.schema }),
+  data: messageData,
+  errors: ['too_many_requests'],
+})
+
+/** The same with a photo or a PDF of the permit (`file`) instead of its code. */
+export const sendPermitFile = endpoint({
+  method: 'POST',
+  path: '/messages/permit/file',
+  summary: 'Tell of a renewed permit with a photo of it.',
+  access: 'borrower',
+  requiresFullSession: true,
+  idempotent: true,
+  body: z.strictObject(permitFields),
   file: 'file',
   data: messageData,
   errors: [...unreadableDocument, 'too_many_requests'],

@@ -43,6 +43,7 @@ export const notificationKinds = [
   'message_answered',
   'call_back_missed',
   'complaint_answered',
+  'permit_ends_soon',
 ] as const
 
 /** A kind of notification. */

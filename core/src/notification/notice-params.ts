@@ -65,6 +65,7 @@ export const noticeParams = {
   message_answered: nothing,
   call_back_missed: nothing,
   complaint_answered: z.strictObject({ number: z.string() }),
+  permit_ends_soon: z.strictObject({ permit_end: dateData }),
 } as const satisfies Record<NotificationKind, z.ZodMiniType>
 
 /** The values of one kind. */

@@ -63,6 +63,7 @@ export const noticeRules: { readonly [Kind in NotificationKind]: NoticeRule<Kind
   payout_account_changed: { link: currentLoan, lock: 'account', sms: true, urgent: true },
   call_back_missed: { link: () => linkTo('/help/:type', { type: 'call-back' }), lock: 'message', sms: false },
   complaint_answered: { link: () => linkTo('/help/:type', { type: 'complaint' }), lock: 'message', sms: true },
+  permit_ends_soon: { link: () => linkTo('/help/:type', { type: 'permit' }), lock: 'message', sms: true },
   message_answered: { link: () => linkTo('/help/:type', { type: 'messages' }), lock: 'message', sms: false },
 }
 

@@ -1,8 +1,10 @@
 import type { BorrowerId } from '../id.ts'
 import * as z from 'zod/mini'
+import { questions } from '../application/form.ts'
 import { messageData, messageLength } from '../conversation/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
-import { idField, idInUrlOf, longListQuery, pageQuery, textField } from '../fields.ts'
+import { choiceField, idField, idInUrl, idInUrlOf, longListQuery, pageQuery, textField } from '../fields.ts'
+import { reasonCodes } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
 import { reviewers } from './staff-role.ts'
 
@@ -85,6 +87,35 @@ export const settleConversation = endpoint({
   idempotent: true,
   params: idInUrlOf<BorrowerId>(),
   body: z.strictObject({ seen: idField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})
+
+/**
+ * Accepts a renewed permit as the officer reads it: the profile and the next application have its number and its last day. The borrower gets an answer
+ * that says so, by the same rules as an answer in words. In the trail stand neither.
+ */
+export const acceptPermit = endpoint({
+  method: 'POST',
+  path: '/messages/{id}/permit/accept',
+  summary: 'Accept a renewed permit.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ work_permit: questions.work_permit.schema, permit_end: questions.permit_end.schema, seen: idField }),
+  data: z.strictObject({}),
+  errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
+})
+
+/** Refuses a renewed permit: the borrower reads the reason as an answer. */
+export const refusePermit = endpoint({
+  method: 'POST',
+  path: '/messages/{id}/permit/refuse',
+  summary: 'Refuse a renewed permit.',
+  access: reviewers,
+  idempotent: true,
+  params: idInUrl,
+  body: z.strictObject({ reason_code: choiceField(reasonCodes.refuse_permit), seen: idField }),
   data: z.strictObject({}),
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
 })

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { shapeOf } from '../application/answers.ts'
-import { type Question, type QuestionName, questions } from '../application/form.ts'
+import { type Question, type QuestionName, questionOf, questions } from '../application/form.ts'
 import { storedAnswer } from '../application/stored-answers.ts'
 
 type Questions = typeof questions
 
 /** A question whose answer is a fact of the profile. */
 export type ProfileName = { [Name in QuestionName]: Questions[Name] extends { readonly profile: string } ? Name : never }[QuestionName]
+
+/** A fact of the profile that its person may change. */
+export type ChangeableName = { [Name in ProfileName]: Questions[Name] extends { readonly decided: true } ? never : Name }[ProfileName]
 
 type RegistrationName = { [Name in QuestionName]: Questions[Name] extends { readonly registration: true } ? Name : never }[QuestionName]
 
@@ -23,9 +26,12 @@ export const profileNames = named((question) => question.profile !== undefined) 
 /** The fields of a registration under their names on the wire (docs/product.md §3.1). */
 export const registrationFields = shapeOf(pick(named((question) => question.registration === true) as readonly RegistrationName[]))
 
-/** The fields of a change of the profile: any of its facts. */
-export const profileChanges = Object.fromEntries(profileNames.map((name) => [name, z.optional(questions[name].schema)])) as {
-  readonly [Name in ProfileName]: z.ZodMiniOptional<Questions[Name]['schema']>
+/** The facts of a profile that their person may change. */
+export const changeableNames = profileNames.filter((name): name is ChangeableName => !(questionOf(name).decided ?? false))
+
+/** The fields of a change of the profile: any of its facts that its person may change. */
+export const profileChanges = Object.fromEntries(changeableNames.map((name) => [name, z.optional(questions[name].schema)])) as {
+  readonly [Name in ChangeableName]: z.ZodMiniOptional<Questions[Name]['schema']>
 }
 
 /** The fields of a profile as it is shown: null for what was not told yet. */

@@ -62,8 +62,8 @@ export const sampleConversation: Data<typeof listConversation> = {
   current_loan_id: sampleId(1),
   waiting_since: at,
   messages: [
-    { id: sampleId(42), sent_at: at, from: 'borrower', text: 'When do I get the money?', pages: 0, staff_name: null },
-    { id: sampleId(41), sent_at: at, from: 'officer', text: 'Welcome', pages: 0, staff_name: 'Ko Zaw' },
+    { id: sampleId(42), sent_at: at, from: 'borrower', text: 'When do I get the money?', pages: 0, permit: null, staff_name: null },
+    { id: sampleId(41), sent_at: at, from: 'officer', text: 'Welcome', pages: 0, permit: null, staff_name: 'Ko Zaw' },
   ],
   page: 1,
   last_page: 1,

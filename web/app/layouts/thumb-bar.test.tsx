@@ -60,6 +60,7 @@ test('Help is every way to reach the lender and the questions, and links to the 
   expect(targets.map((target) => target!.split(':')[0])).toEqual([
     '/help/messages',
     '/help/call-back',
+    '/help/permit',
     '/help/complaint',
     '/help/next-loan',
     'https',

@@ -44,6 +44,7 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
                         <>
                           <MenuLine to={href('/help/:type', { type: 'messages' })}>{layout.help_messages}</MenuLine>
                           <MenuLine to={href('/help/:type', { type: 'call-back' })}>{layout.help_call}</MenuLine>
+                          <MenuLine to={href('/help/:type', { type: 'permit' })}>{layout.help_permit}</MenuLine>
                           <MenuLine to={href('/help/:type', { type: 'complaint' })}>{layout.help_complaint}</MenuLine>
                           <MenuLine to={href('/help/:type', { type: 'next-loan' })}>{layout.help_next}</MenuLine>
                         </>

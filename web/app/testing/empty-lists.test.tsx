@@ -12,7 +12,7 @@ import * as currentLoanPage from '../features/loan/current-loan-page.tsx'
 import * as homePage from '../features/loan/home-page.tsx'
 import * as notificationPage from '../features/notification/notification-page.tsx'
 import * as profilePage from '../features/profile/profile-page.tsx'
-import { sampleProfile } from './page-stories.ts'
+import { sampleProfile } from './sample-profile.ts'
 import { type PageModule, customerServer, renderPage } from './render-page.tsx'
 
 const { loan, notification, profile } = textsIn('en')

@@ -4,8 +4,10 @@ import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
 import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleApplication } from './sample-application.ts'
+import { sampleProfile } from './sample-profile.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
 
@@ -18,8 +20,8 @@ export const helpStories: readonly PageStory[] = [
     prepare: (server) =>
       server.on(listMessages, {
         data: [
-          { id: sampleId(62), sent_at: at, from: 'officer', text: 'On Friday', pages: 0 },
-          { id: sampleId(61), sent_at: at, from: 'borrower', text: null, pages: 1 },
+          { id: sampleId(62), sent_at: at, from: 'officer', text: 'On Friday', pages: 0, permit: null },
+          { id: sampleId(61), sent_at: at, from: 'borrower', text: null, pages: 1, permit: null },
         ],
         page: 1,
         last_page: 1,
@@ -53,6 +55,12 @@ export const helpStories: readonly PageStory[] = [
           answered_at: at,
         },
       ]),
+  },
+  {
+    page: 'help/help-page.tsx',
+    path: '/help/:type',
+    at: '/help/permit',
+    prepare: (server) => server.on(getProfile, sampleProfile),
   },
   {
     page: 'help/help-page.tsx',

@@ -19,6 +19,7 @@ import { type OtpPurpose, choosePin, storeAuthToken, storeOtpRequest } from '../
 import { helpStories } from './help-stories.ts'
 import type { PageStory } from './page-story.ts'
 import { sampleApplication, sampleDocument } from './sample-application.ts'
+import { sampleProfile } from './sample-profile.ts'
 
 const at = '2026-11-20T03:00:00.000Z'
 const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
@@ -51,28 +52,6 @@ const branches = [
     distance_m: null,
   },
 ]
-/** What a borrower has told us. */
-export const sampleProfile = {
-  name: 'Aung Aung',
-  phone_number: '+66812345678',
-  dob: '1996-05-14',
-  province_of_work: 'TH-74',
-  province_of_resident: 'TH-10',
-  income_type: 'half_monthly' as const,
-  salary: 7500,
-  email: null,
-  identity_number: null,
-  passport: null,
-  work_permit: null,
-  father_name: null,
-  social_channel: 'line' as const,
-  social_url: 'aung',
-  locked: false,
-  restricted: false,
-  pin_lifts: false,
-  code_lifts: false,
-  deletion_requested: false,
-}
 const lender = (server: StubServer) => server.on(getLender, sampleLender)
 const running = (server: StubServer) =>
   lender(server)

@@ -1,6 +1,12 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { answerConversation, listConversation, settleConversation } from '@let-twe/core/office/conversation-endpoints.ts'
+import {
+  acceptPermit,
+  answerConversation,
+  listConversation,
+  refusePermit,
+  settleConversation,
+} from '@let-twe/core/office/conversation-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,7 +14,7 @@ import { sampleConversation } from '../../testing/borrower-stories.ts'
 import { officeServer, renderPage } from '../../testing/render-page.tsx'
 import * as page from './conversation-page.tsx'
 
-const { desk, errors } = textsIn('en')
+const { desk, errors, help, reason } = textsIn('en')
 const answered = { ...sampleConversation, waiting_since: null }
 
 async function open() {
@@ -47,4 +53,39 @@ test('what needs no answer is settled by a press', async () => {
   await press(desk.answer_none)
   expect(server.calls(settleConversation)).toHaveLength(1)
   expect(screen.getByText(desk.conversation_answered)).toBeTruthy()
+})
+
+const permit = {
+  work_permit: '6512345678901',
+  permit_end: '2029-03-31',
+  qr_url: 'https://ewp.doe.go.th/qrcheck/ref?123456789',
+  state: 'told',
+} as const
+const [newest, older] = sampleConversation.messages
+const withPermit = { ...sampleConversation, messages: [newest!, { ...older!, from: 'borrower' as const, permit }] }
+
+test('a renewed permit is accepted as it was read on the paper, and names the newest message', async () => {
+  const server = officeServer().on(listConversation, withPermit)
+  await renderPage(page, { path: '/borrowers/:id/messages', at: `/borrowers/${sampleId(2)}/messages` })
+  expect(screen.getByText(desk.permit_page).getAttribute('href')).toBe(permit.qr_url)
+  fireEvent.change(document.querySelector('select[name="permit_end_day"]')!, { target: { value: '30' } })
+  server.on(acceptPermit, {}).on(listConversation, answered)
+  await press(desk.permit_accept)
+  const { params, body } = server.calls(acceptPermit)[0]!.sent
+  expect([params, body]).toEqual([{ id: older!.id }, { work_permit: permit.work_permit, permit_end: '2029-03-30', seen: newest!.id }])
+  expect(screen.queryByText(desk.permit_check)).toBeNull()
+})
+
+test('it is refused for a reason only, and shows what was decided', async () => {
+  const server = officeServer().on(listConversation, withPermit)
+  await renderPage(page, { path: '/borrowers/:id/messages', at: `/borrowers/${sampleId(2)}/messages` })
+  await press(desk.permit_refuse)
+  expect(screen.getAllByText(errors.field_required).length).toBeGreaterThan(0)
+  fireEvent.change(screen.getByLabelText(desk.permit_reason), { target: { value: 'photo_unreadable' } })
+  expect(screen.getByText(reason.photo_unreadable)).toBeTruthy()
+  const refused = { ...permit, state: 'refused' as const }
+  server.on(refusePermit, {}).on(listConversation, { ...withPermit, messages: [newest!, { ...older!, permit: refused }] })
+  await press(desk.permit_refuse)
+  expect(server.calls(refusePermit)[0]!.sent.body).toEqual({ reason_code: 'photo_unreadable', seen: newest!.id })
+  expect(screen.getByText(help.permit_refused)).toBeTruthy()
 })

@@ -2,17 +2,24 @@ import { load } from '@let-twe/client/load.ts'
 import { findLanguage } from '@let-twe/core/language.ts'
 import { getConversationPage, listConversation } from '@let-twe/core/office/conversation-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
+import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { PermitDecision } from './permit-decision.tsx'
+
+const permitTones = { told: 'warning', accepted: 'success', refused: 'danger', replaced: 'neutral' } as const
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const id = params['id']!
@@ -27,6 +34,7 @@ export default function ConversationPage() {
   const { messages, waiting_since, page, last_page, current_loan_id } = conversation
   const language = findLanguage(conversation.language)
   const [newest] = messages
+  const reload = () => revalidator.revalidate()
   return (
     <>
       <PageHeading back={{ href: href('/conversations'), label: desk.conversations_title }}>
@@ -51,13 +59,15 @@ export default function ConversationPage() {
         <ol className="grid gap-2">
           {messages.toReversed().map((message) => (
             <li key={message.id} className={message.from === 'borrower' ? 'sm:pr-16' : 'sm:pl-16'}>
-              <Message message={message} />
+              <Message message={message}>
+                {newest && waiting_since !== null && page === 1 && message.permit?.state === 'told' && (
+                  <PermitDecision id={message.id} permit={message.permit} seen={newest.id} onDone={reload} />
+                )}
+              </Message>
             </li>
           ))}
         </ol>
-        {newest && page === 1 && waiting_since !== null && (
-          <AnswerForm key={newest.id} borrowerId={id} seen={newest.id} onDone={() => revalidator.revalidate()} />
-        )}
+        {newest && page === 1 && waiting_since !== null && <AnswerForm key={newest.id} borrowerId={id} seen={newest.id} onDone={reload} />}
         {newest && waiting_since === null && <p className="text-muted">{desk.conversation_answered}</p>}
       </div>
     </>
@@ -65,11 +75,13 @@ export default function ConversationPage() {
 }
 
 function Message({
-  message: { id, from, text, pages, sent_at, staff_name },
+  message: { id, from, text, pages, permit, sent_at, staff_name },
+  children,
 }: {
   readonly message: Data<typeof listConversation>['messages'][number]
+  readonly children: ReactNode
 }) {
-  const { desk } = useTexts()
+  const { desk, help } = useTexts()
   return (
     <article className={`rounded-lg border px-4 py-2 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
@@ -79,6 +91,24 @@ function Message({
         </span>
       </p>
       {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      {permit && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            {permit.work_permit}, {fill(help.permit_until, { date: formatDateInText(permit.permit_end) })}
+          </span>
+          <StateTag tone={permitTones[permit.state]}>{help[`permit_${permit.state}`]}</StateTag>
+          {permit.qr_url && (
+            <a
+              href={permit.qr_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-12 items-center text-primary underline"
+            >
+              {desk.permit_page}
+            </a>
+          )}
+        </p>
+      )}
       {pages > 0 && (
         <ShowPages
           name={desk.message_file}
@@ -86,6 +116,7 @@ function Message({
           loadPage={(page) => callOffice(getConversationPage, { params: { id, page: String(page) } })}
         />
       )}
+      {children}
     </article>
   )
 }

@@ -14,7 +14,7 @@ export const personalData = {
     part: 'account',
     rows: 'stay',
     erased:
-      'phone_number name dob province_of_work province_of_resident income_type salary email identity_number passport work_permit father_name social_channel social_url',
+      'phone_number name dob province_of_work province_of_resident income_type salary email identity_number passport work_permit permit_end father_name social_channel social_url',
     hidden: 'identity_number_key passport_key work_permit_key pin_hash branch_customer_id sound',
     kept: 'id language active restricted_since payout_held_until deleted_at created_at',
     law: 'so that the books still point at one person, who is nobody any more',
@@ -229,7 +229,7 @@ export const personalData = {
     of: 'borrower_id',
     part: 'conversation',
     rows: 'removed',
-    erased: 'sent_at text media_type pages',
+    erased: 'sent_at text media_type pages permit permit_state',
     hidden: 'file_name',
     internal: 'id number borrower_id staff_id',
   },

@@ -41,6 +41,28 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
     .execute()
 }
 
+/** A renewed permit that the borrower told of before and nobody has looked at: another one takes its place. */
+export async function replaceToldPermits(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await trx
+    .updateTable('conversation_message')
+    .set({ permit_state: 'replaced' })
+    .where('borrower_id', '=', borrowerId)
+    .where('permit_state', '=', 'told')
+    .execute()
+}
+
+/** Writes what was decided about a renewed permit; false when it waits no longer. */
+export async function decidePermit(trx: Transaction, id: string, state: 'accepted' | 'refused'): Promise<boolean> {
+  const row = await trx
+    .updateTable('conversation_message')
+    .set({ permit_state: state })
+    .where('id', '=', id)
+    .where('permit_state', '=', 'told')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Removes the messages sent before an instant, with the conversations of which none is left, and returns those that came with a file. */
 export async function deleteMessagesBefore(trx: Transaction, before: Date) {
   const old = trx.deleteFrom('conversation_message').where('sent_at', '<', before)

@@ -7,7 +7,8 @@ import { type Transaction, transact } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { seal } from '../../platform/sealing/sealed.ts'
 
-type Answered = {
+/** An answer to what was seen of a borrower. */
+export type Answered = {
   readonly borrowerId: BorrowerId
   readonly actor: Actor & { readonly id: string }
   /** The newest message that was looked at. */
@@ -23,21 +24,32 @@ export function answerMessage(
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const refused = await checkWaits(trx, answered)
     if (refused) return refused
-    const message = {
-      id: platform.random.uuid(),
-      borrower_id: borrowerId,
-      sent_at: platform.clock.now(),
-      staff_id: actor.id,
-      text: seal(platform, 'conversation_message.text', borrowerId, text),
-      file_name: null,
-      media_type: null,
-      pages: null,
-    }
-    await insertAnswer(trx, message)
-    await notify(platform, trx, { borrowerId, kind: 'message_answered', dedupeKey: `message_answered:${message.id}` })
+    await writeAnswer(platform, trx, { borrowerId, actor, text })
     await audit(platform, trx, actor, { action: 'conversation.answer', subject: { kind: 'borrower', id: borrowerId } })
     return {}
   })
+}
+
+/** Writes an answer, after which nothing waits, and tells the borrower. */
+export async function writeAnswer(
+  platform: Platform,
+  trx: Transaction,
+  { borrowerId, actor, text }: Pick<Answered, 'borrowerId' | 'actor'> & { readonly text: string },
+): Promise<void> {
+  const message = {
+    id: platform.random.uuid(),
+    borrower_id: borrowerId,
+    sent_at: platform.clock.now(),
+    staff_id: actor.id,
+    text: seal(platform, 'conversation_message.text', borrowerId, text),
+    file_name: null,
+    media_type: null,
+    pages: null,
+    permit: null,
+    permit_state: null,
+  }
+  await insertAnswer(trx, message)
+  await notify(platform, trx, { borrowerId, kind: 'message_answered', dedupeKey: `message_answered:${message.id}` })
 }
 
 /** What a borrower wrote needs no answer. */
@@ -53,7 +65,7 @@ export function settleMessage(platform: Platform, settled: Answered): Promise<Re
 }
 
 /** Something has to wait, and nobody may have written since: neither the borrower nor a colleague. */
-async function checkWaits(trx: Transaction, { borrowerId, seen }: Answered): Promise<Refusal | null> {
+export async function checkWaits(trx: Transaction, { borrowerId, seen }: Answered): Promise<Refusal | null> {
   const conversation = await lockConversation(trx, borrowerId)
   if (!conversation) return refuse('not_found')
   if (conversation.last_message_id !== seen) return refuse('changed_elsewhere')

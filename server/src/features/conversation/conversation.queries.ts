@@ -20,6 +20,8 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
           'staff_id',
           'text',
           'pages',
+          'permit',
+          'permit_state',
           'staff.name as staff_name',
         ])
         .orderBy('number', 'desc')
@@ -31,7 +33,10 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
 }
 
 /** A message as it is read. */
-export type MessageRow = Pick<Tables['conversation_message'], 'id' | 'borrower_id' | 'staff_id' | 'text' | 'pages'> & {
+export type MessageRow = Pick<
+  Tables['conversation_message'],
+  'id' | 'borrower_id' | 'staff_id' | 'text' | 'pages' | 'permit' | 'permit_state'
+> & {
   readonly sent_at: Date
 }
 

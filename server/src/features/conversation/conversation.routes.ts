@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readMessagePage, readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
+import { tellPermit } from './tell-permit.ts'
 
 /** What a borrower and the officers write to each other, as the borrower sees it. */
 export function conversationRoutes(serve: Serve, platform: Platform): void {
@@ -13,6 +14,12 @@ export function conversationRoutes(serve: Serve, platform: Platform): void {
     sendMessage(platform, { actor: actorOf(caller.id, address), text: body.text }),
   )
   serve(conversation.sendMessageFile, ({ caller, file, address }) => sendMessage(platform, { actor: actorOf(caller.id, address), file }))
+  serve(conversation.sendPermit, ({ caller, body, address, language }) =>
+    tellPermit(platform, { actor: actorOf(caller.id, address), language, permit: body }),
+  )
+  serve(conversation.sendPermitFile, ({ caller, body, file, address, language }) =>
+    tellPermit(platform, { actor: actorOf(caller.id, address), language, permit: body, file }),
+  )
   serve(conversation.getMessagePage, ({ caller, params, address }) =>
     readMessagePage(platform, { ...params, actor: actorOf(caller.id, address) }),
   )

@@ -3,7 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
-import { insertFromBorrower } from '../../domain/conversation/write-conversation.ts'
+import { insertFromBorrower, replaceToldPermits } from '../../domain/conversation/write-conversation.ts'
 import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -12,12 +12,12 @@ import { putDocument, removeDocument, storedAs } from '../../platform/files/stor
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takePoint } from '../../platform/rate-limit.ts'
-import { sealOrNull } from '../../platform/sealing/sealed.ts'
-import { showMessage } from './show-message.ts'
+import { sealJson, sealOrNull } from '../../platform/sealing/sealed.ts'
+import { type ToldPermit, showMessage } from './show-message.ts'
 
-/** What a borrower sends to the officers: words or a file. */
-export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId } } & (
-  | { readonly text: string; readonly file?: undefined }
+/** What a borrower sends to the officers: words or a file, or that a permit was renewed, in words with its code or a photo of it. */
+export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId }; readonly permit?: ToldPermit } & (
+  | { readonly text: string; readonly file?: Pick<ReceivedFile, 'read'> | undefined }
   | { readonly text?: undefined; readonly file: Pick<ReceivedFile, 'read'> }
 )
 
@@ -25,7 +25,10 @@ export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId } 
 const messageLimit = { points: 30, seconds: 3600 }
 
 /** Keeps a message, its words and its file encrypted; the officers see that it waits. */
-export async function sendMessage(platform: Platform, { actor, text, file }: SentMessage): Promise<Data<typeof endpoint> | Refusal> {
+export async function sendMessage(
+  platform: Platform,
+  { actor, text, file, permit }: SentMessage,
+): Promise<Data<typeof endpoint> | Refusal> {
   const { database, clock, random, files } = platform
   const limited = await takePoint(database.db, `message:${actor.id}`, messageLimit, clock.now())
   if (limited) return limited
@@ -41,13 +44,19 @@ export async function sendMessage(platform: Platform, { actor, text, file }: Sen
     sent_at: clock.now(),
     staff_id: null,
     text: sealOrNull(platform, 'conversation_message.text', actor.id, text ?? null),
+    permit: permit ? sealJson(platform, 'conversation_message.permit', actor.id, permit) : null,
+    permit_state: permit ? ('told' as const) : null,
     ...stored,
   }
   const refused = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const gone = await holdAccount(trx, actor.id)
     if (gone) return gone
+    if (permit) await replaceToldPermits(trx, actor.id)
     await insertFromBorrower(trx, message)
-    await audit(platform, trx, actor, { action: 'conversation.write', subject: { kind: 'borrower', id: actor.id } })
+    await audit(platform, trx, actor, {
+      action: permit ? 'conversation.permit_told' : 'conversation.write',
+      subject: { kind: 'borrower', id: actor.id },
+    })
     return null
   })
   if (refused) {

@@ -1,15 +1,30 @@
+import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { messageData } from '@let-twe/core/conversation/endpoints.ts'
 import type * as z from 'zod/mini'
-import { type Keys, openOrNull } from '../../platform/sealing/sealed.ts'
+import { type Keys, openJson, openOrNull } from '../../platform/sealing/sealed.ts'
 import type { MessageRow } from './conversation.queries.ts'
 
+/** A renewed permit as its borrower tells of it. */
+export type ToldPermit = { readonly work_permit: string; readonly permit_end: BusinessDate; readonly qr_text?: string | undefined }
+
+type Shown = z.output<typeof messageData>
+
 /** A message as both sides see it. */
-export function showMessage(keys: Keys, { id, borrower_id, staff_id, text, pages, sent_at }: MessageRow): z.output<typeof messageData> {
+export function showMessage(keys: Keys, row: MessageRow): Shown {
+  const { id, borrower_id, staff_id, text, pages, sent_at } = row
   return {
     id,
     sent_at: sent_at.toISOString(),
     from: staff_id === null ? 'borrower' : 'officer',
     text: openOrNull(keys, 'conversation_message.text', borrower_id, text),
     pages: pages ?? 0,
+    permit: showPermit(keys, row),
   }
+}
+
+function showPermit(keys: Keys, { borrower_id, permit, permit_state: state }: MessageRow): Shown['permit'] {
+  if (permit === null || state === null) return null
+  const { work_permit, permit_end, qr_text } = openJson<ToldPermit>(keys, 'conversation_message.permit', borrower_id, permit)
+  return { work_permit, permit_end, qr_url: qr_text === undefined ? null : (parsePermitQr(qr_text)?.url ?? null), state }
 }

@@ -5,17 +5,19 @@ import type { Platform } from '../../platform/platform.ts'
 import { deliverNotice } from './deliver-notice.ts'
 import { remindOfAppointments } from './remind-of-appointments.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
+import { remindOfPermits } from './remind-of-permits.ts'
 
-/** Payments are thought of once a day, at this time in Bangkok. */
+/** Payments and permits are thought of once a day, at this time in Bangkok. */
 const paymentsAt = '09:00'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Declares the work that reaches people: carrying notices, and thinking of payments and appointments. */
+/** Declares the work that reaches people: carrying notices, and thinking of payments, permits and appointments. */
 export function defineNotificationJobs(platform: Platform): void {
   const { jobs, inForce } = platform
   jobs.define<{ id: string; again?: boolean }>({ name: deliverNoticeJob, atOnce: 5, run: (notice) => deliverNotice(platform, notice) })
   jobs.define({ name: 'remind-of-payments', nextRun: nextMorning, run: async () => void (await remindOfPayments(platform)) })
+  jobs.define({ name: 'remind-of-permits', nextRun: nextMorning, run: async () => void (await remindOfPermits(platform)) })
   jobs.define({
     name: 'remind-of-appointments',
     nextRun: (after) => nextLook(after, inForce.lender()),

@@ -1,5 +1,6 @@
 import { type Satang } from '@let-twe/core/money.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { BorrowerId } from '@let-twe/core/id.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -69,5 +70,25 @@ export function findOpenAppointments(db: Db, from: BusinessDate, to: BusinessDat
     .where('state', 'in', ['booked', 'confirmed'])
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .execute()
+}
+
+/** The borrowers with a running loan whose permit ends within days, for the next `limit` after an id. */
+export function findEndingPermits(
+  db: Db,
+  { from, until, after, limit }: { from: BusinessDate; until: BusinessDate; after: string | null; limit: number },
+): Promise<{ id: string; permit_end: BusinessDate }[]> {
+  return db
+    .selectFrom('borrower')
+    .where('permit_end', '>=', from)
+    .where('permit_end', '<=', until)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('loan').select('loan.id').whereRef('loan.borrower_id', '=', 'borrower.id').where('state', '=', 'active')),
+    )
+    .$if(after !== null, (query) => query.where('borrower.id', '>', after! as BorrowerId))
+    .orderBy('borrower.id')
+    .limit(limit)
+    .select(['borrower.id', 'permit_end'])
+    .$narrowType<{ permit_end: BusinessDate }>()
     .execute()
 }

@@ -130,6 +130,8 @@ const who: Record<string, string> = {
   'GET /messages/{id}/pages/{page}': 'om',
   'POST /borrowers/{id}/messages': 'om',
   'POST /borrowers/{id}/messages/settle': 'om',
+  'POST /messages/{id}/permit/accept': 'om',
+  'POST /messages/{id}/permit/refuse': 'om',
   'GET /call-backs': 'om',
   'POST /call-backs/{id}/outcome': 'om',
   'GET /complaints': 'm',

@@ -29,7 +29,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /loans/{id}/late-fees/{instalment}/{month}/waive, POST /loans/{id}/refund, POST /loans/{id}/refund-request/refuse,
     POST /loans/{id}/allow-reapply, GET /documents/{id}/pages/{page}, GET /slips/{id}/pages/{page}, POST /slips/{id}/decide,
     POST /promises/{id}/decide, POST /mandates/{id}/decide, GET /borrowers/{id}/messages, POST /borrowers/{id}/messages, POST /borrowers/{id}/messages/settle,
-    GET /messages/{id}/pages/{page}, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
+    GET /messages/{id}/pages/{page}, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
     GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/trail,

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { endCallBack, readCallBacks } from '../call-back/ask-call-back.ts'
 import { answerComplaint, readComplaint, readComplaints, takeComplaint } from '../complaint/answer-complaint.ts'
 import { answerMessage, settleMessage } from '../conversation/answer-message.ts'
+import { decidePermit } from '../conversation/decide-permit.ts'
 import { readConversation, readMessagePage, readWaitingConversations } from '../conversation/read-messages.ts'
 import { staffActor } from './staff-actor.ts'
 
@@ -22,6 +23,8 @@ export function conversationDeskRoutes(serve: Serve, platform: Platform): void {
   serve(conversations.settleConversation, ({ params, body, ...call }) =>
     settleMessage(platform, { borrowerId: params.id, ...body, actor: staffActor(call) }),
   )
+  serve(conversations.acceptPermit, ({ params, body, ...call }) => decidePermit(platform, { ...params, ...body, actor: staffActor(call) }))
+  serve(conversations.refusePermit, ({ params, body, ...call }) => decidePermit(platform, { ...params, ...body, actor: staffActor(call) }))
 
   serve(calls.listCallBacks, ({ query }) => readCallBacks(platform, query))
   serve(calls.endCallBack, ({ params, body, ...call }) => endCallBack(platform, { ...params, ...body, actor: staffActor(call) }))

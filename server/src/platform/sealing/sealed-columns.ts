@@ -18,6 +18,7 @@ export const sealedColumns = {
   'loan.payout_account': 'borrower_id',
   'direct_debit_mandate.account_number': 'borrower_id',
   'conversation_message.text': 'borrower_id',
+  'conversation_message.permit': 'borrower_id',
   'complaint.text': 'borrower_id',
   'complaint.answer': 'borrower_id',
   'blacklist_entry.value': 'id',

@@ -4,7 +4,7 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Camera, openCamera } from './qr/camera.ts'
+import { type Camera, openCamera } from '../../qr/camera.ts'
 
 /** The longest side that is asked of the camera: what is sent in the end (see shrink-photo.ts). */
 const maxSide = 2000

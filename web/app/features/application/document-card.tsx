@@ -19,7 +19,7 @@ import { PhotoExamples } from './photo-examples.tsx'
 import { PhotoReview } from './photo-review.tsx'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
 import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
-import { hasCamera } from './qr/camera.ts'
+import { hasCamera } from '../../qr/camera.ts'
 import { type SentDocument, withPicture } from './sent-document.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 

@@ -49,6 +49,7 @@ const profile: Data<typeof getProfile> = {
   identity_number: null,
   passport: null,
   work_permit: null,
+  permit_end: null,
   father_name: null,
   social_channel: null,
   social_url: null,

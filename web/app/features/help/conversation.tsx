@@ -1,9 +1,11 @@
 import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
-import { formatInstant } from '@let-twe/texts/format.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText, formatInstant } from '@let-twe/texts/format.ts'
 import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
+import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { later } from '../../later.tsx'
@@ -11,6 +13,8 @@ import { useFreshPage } from '../../session/use-fresh-page.ts'
 
 const MessageForm = later(async () => (await import('./message-form.tsx')).MessageForm)
 const MessageFile = later(async () => (await import('./message-file.tsx')).MessageFile)
+
+const permitTones = { told: 'info', accepted: 'success', refused: 'danger', replaced: 'neutral' } as const
 
 type Messages = ReplyOf<typeof listMessages>
 
@@ -52,7 +56,7 @@ export function Conversation({ list }: { readonly list: Messages }) {
   )
 }
 
-function Message({ message: { id, from, text, pages, sent_at } }: { readonly message: Messages['data'][number] }) {
+function Message({ message: { id, from, text, pages, permit, sent_at } }: { readonly message: Messages['data'][number] }) {
   const { help: words } = useTexts()
   return (
     <article className={`rounded-xl border px-4 py-3 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
@@ -63,6 +67,14 @@ function Message({ message: { id, from, text, pages, sent_at } }: { readonly mes
         </time>
       </p>
       {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      {permit && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="break-words">
+            {permit.work_permit}, {fill(words.permit_until, { date: formatDateInText(permit.permit_end) })}
+          </span>
+          <StateTag tone={permitTones[permit.state]}>{words[`permit_${permit.state}`]}</StateTag>
+        </p>
+      )}
       {pages > 0 && <MessageFile id={id} pages={pages} />}
     </article>
   )

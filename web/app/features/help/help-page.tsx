@@ -2,6 +2,7 @@ import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { listMessages } from '@let-twe/core/conversation/endpoints.ts'
 import { getCallBack, listCallBackTimes } from '@let-twe/core/contact/call-back-endpoints.ts'
 import { listComplaints } from '@let-twe/core/complaint/endpoints.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { Result } from '@let-twe/client/result.ts'
@@ -15,12 +16,18 @@ import { data, href } from 'react-router'
 import { helpTypes } from '../../route-table.ts'
 import { callApi } from '../../session/call-api.ts'
 import { later } from '../../later.tsx'
+import { loadWords } from '../../words.ts'
 import type { Route } from './+types/help-page.ts'
 import { Conversation } from './conversation.tsx'
 
 const CallBack = later(async () => (await import('./call-back.tsx')).CallBack)
 const Complaints = later(async () => (await import('./complaints.tsx')).Complaints)
 const NextLoan = later(async () => (await import('./next-loan.tsx')).NextLoan)
+/** With the words of the camera that reads codes. */
+const RenewedPermit = later(async () => {
+  const [{ RenewedPermit: Form }] = await Promise.all([import('./renewed-permit.tsx'), loadWords(['application'])])
+  return Form
+})
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const type = helpTypes.find((each) => each === params.type)
@@ -28,6 +35,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const page = new URL(request.url).searchParams.get('page') ?? '1'
   if (type === 'messages') return { type, list: await callApi(listMessages, { query: { page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' } }) }
   if (type === 'complaint') return { type, complaints: await callApi(listComplaints, {}) }
+  if (type === 'permit') return { type, profile: await callApi(getProfile, {}) }
   if (type === 'next-loan') {
     const [application, loan] = await Promise.all([callApi(getApplication, {}), callApi(getCurrentLoan, {})])
     return { type, application, loan }
@@ -43,6 +51,7 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   const labels = {
     messages: words.messages_title,
     'call-back': words.call_title,
+    permit: words.permit_title,
     complaint: words.complaint_title,
     'next-loan': words.next_title,
   }
@@ -59,6 +68,8 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
           <Shown reply={loaded.list}>{(list) => <Conversation list={list} />}</Shown>
         ) : loaded.type === 'complaint' ? (
           <Shown reply={loaded.complaints}>{(complaints) => <Complaints complaints={complaints} />}</Shown>
+        ) : loaded.type === 'permit' ? (
+          <Shown reply={loaded.profile}>{(profile) => <RenewedPermit profile={profile} />}</Shown>
         ) : loaded.type === 'next-loan' ? (
           <Shown reply={loaded.application} restricted={words.next_restricted}>
             {(application) => <Shown reply={loaded.loan}>{(loan) => <NextLoan application={application} loan={loan} />}</Shown>}

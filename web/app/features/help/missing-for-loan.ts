@@ -21,6 +21,7 @@ export function missingForLoan(
 ): Missing[] {
   const { offer, reapply_date: again } = application
   const write = { href: href('/help/:type', { type: 'messages' }), label: words.messages_title }
+  const permit = { href: href('/help/:type', { type: 'permit' }), label: words.permit_title }
   const details = { href: href('/profile/:type', { type: 'basic-information' }), label: words.next_see_details }
   const told: Record<(typeof offer.reasons)[number]['reason'], Missing> = {
     too_young: { text: words.next_too_young, link: details },
@@ -28,7 +29,7 @@ export function missingForLoan(
     outside_province: { text: words.next_outside_province, link: { href: href('/edit-information'), label: words.next_change_details } },
     too_short_in_thailand: { text: words.next_too_short_in_thailand },
     too_short_with_employer: { text: words.next_too_short_with_employer },
-    permit_too_short: { text: words.next_permit, link: write },
+    permit_too_short: { text: words.next_permit, link: permit },
     blacklisted: { text: words.next_not_now, link: write },
     debt_written_off: { text: words.next_written_off, link: write },
   }

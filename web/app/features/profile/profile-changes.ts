@@ -6,17 +6,17 @@ import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { type getProfile, updateProfile } from '@let-twe/core/profile/endpoints.ts'
-import { type ProfileName, profileNames } from '@let-twe/core/profile/profile-fields.ts'
+import { type ChangeableName, changeableNames } from '@let-twe/core/profile/profile-fields.ts'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 
 /** A fact of the profile that its form changes: the phone number has a way of its own, and an e-mail is not asked for (docs/product.md §3.1). */
-export type EditableName = Exclude<ProfileName, 'phone_number' | 'email'>
+export type EditableName = Exclude<ChangeableName, 'phone_number' | 'email'>
 
 /** The facts that a person may change, as typed. */
 export type TypedProfile = Readonly<Record<EditableName, string>>
 
 /** The facts under their headings, in their order. */
-export const editable = profileNames.filter((name): name is EditableName => name !== 'phone_number' && name !== 'email')
+export const editable = changeableNames.filter((name): name is EditableName => name !== 'phone_number' && name !== 'email')
 
 /** The profile as the form shows it: empty texts for what is missing. */
 export function asTyped(profile: Data<typeof getProfile>): TypedProfile {

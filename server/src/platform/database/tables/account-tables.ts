@@ -28,6 +28,7 @@ export type AccountTables = {
     passport_key: SearchKey | null
     work_permit: Sealed<'borrower.work_permit'> | null
     work_permit_key: SearchKey | null
+    permit_end: BusinessDate | null
     father_name: string | null
     social_channel: 'messenger' | 'line' | 'viber' | null
     social_url: string | null

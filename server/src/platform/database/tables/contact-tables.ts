@@ -1,6 +1,7 @@
 import type { AppointmentId, BorrowerId, LoanId, StaffId } from '@let-twe/core/id.ts'
 import type { AppointmentState, AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { ComplaintCategory, ComplaintState } from '@let-twe/core/complaint/endpoints.ts'
+import type { PermitState } from '@let-twe/core/conversation/endpoints.ts'
 import type { CallOutcome, ContactKind } from '@let-twe/core/contact/contact-kinds.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -88,6 +89,8 @@ export type ContactTables = {
     file_name: string | null
     media_type: string | null
     pages: number | null
+    permit: Sealed<'conversation_message.permit'> | null
+    permit_state: PermitState | null
   }
   call_back: {
     id: string
