@@ -4,7 +4,7 @@ import { recordCall, startCall, type TypedOutcome } from '../features/contact/ca
 import { sendSms, writeLetter } from '../features/contact/send-message.ts'
 import { claimLoan } from '../features/office/claim-loan.ts'
 import { addNote } from '../features/office/note-case.ts'
-import type { Desk } from './demo-desk.ts'
+import type { Desk } from './desk.ts'
 import { must } from './must.ts'
 
 /** Calls, an SMS and a letter about late loans, and a call about an application. */

@@ -6,7 +6,7 @@ import { addToBlacklist, askBlacklistRemoval } from '../features/office/manage-b
 import { proposeDeletion } from '../features/office/manage-borrowers.ts'
 import { proposeWriteOff } from '../features/loan/write-off-loan.ts'
 import { proposeSetting } from '../features/setting/propose-setting.ts'
-import type { Desk } from './demo-desk.ts'
+import type { Desk } from './desk.ts'
 import { must } from './must.ts'
 
 /** What waits for a second person, an invitation that is open, and the blacklist. */

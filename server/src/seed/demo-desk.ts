@@ -1,38 +1,13 @@
-import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
-import { type BusinessDate, instantInBangkok } from '@let-twe/core/business-date.ts'
+import { instantInBangkok } from '@let-twe/core/business-date.ts'
 import { openClock } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type Calendar, demoCalendar } from './demo-borrowers.ts'
+import { demoCalendar } from './demo-borrowers.ts'
 import { seedCalls } from './demo-calls.ts'
 import { seedDecisions } from './demo-decisions.ts'
 import { seedMoney } from './demo-money.ts'
 import { seedTalks } from './demo-talks.ts'
+import type { Desk, DeskStaff } from './desk.ts'
 import { tellNobody } from './tell-nobody.ts'
-
-/** Who works at the demo's desk, by id. */
-export type DeskStaff = {
-  readonly officer: string
-  readonly colleague: string
-  readonly manager: string
-  readonly admin: string
-  readonly branch: string
-}
-
-/** What the work of the desk is told with. */
-export type Desk = {
-  readonly platform: Platform
-  readonly days: Calendar
-  readonly branch: string
-  /** The product at a time of a day. */
-  on(date: BusinessDate, time: string): Platform
-  as(who: Exclude<keyof DeskStaff, 'branch'>): { readonly kind: 'staff'; readonly id: string }
-  /** A demo borrower by the end of the phone number, with the loan. */
-  person(ending: string): Promise<{
-    readonly borrower: BorrowerId
-    readonly actor: { readonly kind: 'borrower'; readonly id: BorrowerId }
-    readonly loan: LoanId
-  }>
-}
 
 /**
  * Brings work into every list of the back office, through the product's own use cases on the days before today: what waits, and some of what

@@ -15,7 +15,7 @@ import { previewStatement } from '../features/payment/preview-statement.ts'
 import { recordPaymentIn } from '../features/payment/record-payment.ts'
 import { transact } from '../platform/database/transact.ts'
 import { instalment } from './demo-borrowers.ts'
-import type { Desk } from './demo-desk.ts'
+import type { Desk } from './desk.ts'
 import { paper } from './demo-story.ts'
 import { must } from './must.ts'
 

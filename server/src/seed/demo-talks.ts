@@ -7,7 +7,7 @@ import { answerMessage } from '../features/conversation/answer-message.ts'
 import { sendMessage } from '../features/conversation/send-message.ts'
 import { restrictBorrower } from '../features/office/manage-borrowers.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Desk } from './demo-desk.ts'
+import type { Desk } from './desk.ts'
 import { must } from './must.ts'
 
 /** What borrowers wrote and asked for: messages, complaints, calls, and an account that waits for a call. */
