@@ -1,38 +1,70 @@
+import { type ApplicationPage, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
+import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { routeTable } from '../web/app/route-table.ts'
 import { demoBorrowers } from '../e2e/src/demo-borrowers.ts'
+import { openAccount, prepareApplication } from '../e2e/src/prepare-application.ts'
+import type { Product } from '../e2e/src/start-product.ts'
+import { accountPath } from '../web/app/features/account/account-path.ts'
+import type { OtpPurpose, OtpRequest } from '../web/app/features/account/account-progress.ts'
+import { routeTable } from '../web/app/route-table.ts'
 import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
-/** Who of the demo sees a page; nobody is logged in where `state` is missing. */
-export type ShownRoute = { readonly path: string; readonly who: string; readonly state: PhoneState | undefined }
+/** A phone: nobody is logged in on it where `state` is missing, and a code was sent to it where it has a `purpose`. */
+type Phone = { readonly who: string; readonly state?: PhoneState | undefined; readonly purpose?: OtpPurpose | undefined }
+/** A page with the phone that sees it. */
+export type ShownRoute = Phone & { readonly path: string }
 
 /** People of the demo whom the pages of the app are for, asked in turn until one may stay. */
 const people = ['paying', 'repaid', 'preApproved', 'interviewBooked', 'documentAgain'] as const
 
-/** Every route of the app with somebody of the demo who may see it, and the routes that nobody of them does. */
-export async function routesOfDemo(browser: Browser, origin: string): Promise<{ shown: ShownRoute[]; hidden: string[] }> {
-  const states = new Map<string, PhoneState | undefined>([['guest', undefined]])
-  for (const person of people) states.set(person, await signedInPhone(browser, origin, 'mm', demoBorrowers[person]))
+/**
+ * Every route of the app with somebody who may see it: people of the demo, somebody at each step of an application, and phones that wait for a
+ * code or a PIN; or `only` some. `hidden` are those that no cold visit shows: where a PIN is confirmed, which only the page before holds.
+ */
+export async function routesOfDemo(
+  browser: Browser,
+  product: Product,
+  only?: readonly string[],
+): Promise<{ shown: ShownRoute[]; hidden: string[] }> {
+  const origin = product.customers
+  const phones: Phone[] = [{ who: 'guest' }]
+  for (const person of people) phones.push({ who: person, state: await signedInPhone(browser, origin, 'mm', demoBorrowers[person]) })
+  const stateOf = (name: string) => phones.find(({ who }) => who === name)?.state
   const shown: ShownRoute[] = []
   const hidden: string[] = []
-  for (const path of await everyPath()) {
-    const who = await whoMayStay(path)
-    if (who === undefined) hidden.push(path)
-    else shown.push({ path, who, state: states.get(who) })
+  for (const path of (await everyPath()).filter((each) => only?.includes(each) ?? true)) {
+    const phone = await phoneFor(path)
+    if (phone === undefined) hidden.push(path)
+    else shown.push({ ...phone, path })
   }
   return { shown, hidden }
 
-  async function whoMayStay(path: string): Promise<string | undefined> {
-    for (const [who, state] of states) {
-      const context = await openPhone(browser, origin, state)
-      const page = await context.newPage()
-      await page.goto(origin + path)
-      await page.waitForLoadState('networkidle')
-      const stays = new URL(page.url()).pathname === path
-      await context.close()
-      if (stays) return who
-    }
+  async function phoneFor(path: string): Promise<Phone | undefined> {
+    const step = applicationPages.find((each) => each === path)
+    const purpose = purposeOf(path)
+    const own = purpose && { who: `code to ${purpose}`, purpose, state: purpose === 'change_number' ? stateOf('paying') : undefined }
+    const asked = step ? [await applicantAt(step)] : own ? [own] : phones
+    for (const phone of asked) if (await mayStay(phone, path)) return phone
     return undefined
+  }
+
+  async function mayStay(phone: Phone, path: string): Promise<boolean> {
+    const context = await openPhone(browser, origin, phone)
+    const page = await context.newPage()
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle')
+    const stays = new URL(page.url()).pathname === path
+    await context.close()
+    return stays
+  }
+
+  /** Somebody new, whose next step is on this page. */
+  async function applicantAt(page: ApplicationPage): Promise<Phone> {
+    const done = applicationPages.indexOf(page)
+    const number = parsePhoneNumber(`089900010${done}`) as PhoneNumber
+    const last = applicationSteps[done - 1]
+    await (last ? prepareApplication(product, number, last) : openAccount(product, number))
+    return { who: `applicant, ${done} of 6 done`, state: await signedInPhone(browser, origin, 'mm', number.replace('+66', '0')) }
   }
 
   async function everyPath(): Promise<string[]> {
@@ -42,7 +74,7 @@ export async function routesOfDemo(browser: Browser, origin: string): Promise<{ 
   }
 
   async function anyLoan(): Promise<string> {
-    const context = await openPhone(browser, origin, states.get('repaid'))
+    const context = await openPhone(browser, origin, { who: 'repaid', state: stateOf('repaid') })
     const page = await context.newPage()
     await page.goto(`${origin}/profile/loan-history`)
     const href = await page.locator('a[href^="/loan-history/"]').first().getAttribute('href')
@@ -52,7 +84,7 @@ export async function routesOfDemo(browser: Browser, origin: string): Promise<{ 
 }
 
 /** A phone in Burmese that keeps nothing ahead: what a page does not need is not fetched for it. */
-export async function openPhone(browser: Browser, origin: string, state: PhoneState | undefined): Promise<BrowserContext> {
+export async function openPhone(browser: Browser, origin: string, { state, purpose }: Phone): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -64,5 +96,29 @@ export async function openPhone(browser: Browser, origin: string, state: PhoneSt
     { name: 'locale', value: 'mm', url: origin },
     { name: 'cookies', value: 'all', url: origin },
   ])
+  if (purpose) await context.addInitScript(storeCode, sentCode(purpose))
   return context
+}
+
+/** The purpose of the page for a code or a PIN; undefined for any other page. */
+function purposeOf(path: string): OtpPurpose | undefined {
+  const purposes = Object.keys(accountPath) as OtpPurpose[]
+  return purposes.find((each) => {
+    const { confirmOtp, setPin, confirmPin } = accountPath[each]
+    return [confirmOtp, setPin, confirmPin].includes(path)
+  })
+}
+
+/** A code that was sent just now and was right, as account-progress.ts keeps both. */
+function sentCode(purpose: OtpPurpose): { code: string; token: string } {
+  const now = Date.now()
+  const phone = parsePhoneNumber('0899000120') as PhoneNumber
+  const code: OtpRequest = { purpose, phone, wrong: 0, expiresAt: now + 300_000, resendAt: now + 60_000 }
+  return { code: JSON.stringify(code), token: JSON.stringify({ value: 'of the bench', expires: now + 600_000 }) }
+}
+
+/** Runs in the page. */
+function storeCode({ code, token }: { code: string; token: string }): void {
+  sessionStorage.setItem('letwe-otp', code)
+  localStorage.setItem('letwe.authToken', token)
 }

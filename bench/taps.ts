@@ -12,16 +12,17 @@ import { keepResult, machine, table } from './keep-result.ts'
 import { openPhone, routesOfDemo } from './routes-of-demo.ts'
 
 const asked = process.env['PAGES']?.split(',')
+const mostTaps = Number(process.env['TAPS'] ?? 8)
 const mostMs = 100
 const mostShift = 0.01
 
 const product = await startProduct()
 const origin = product.customers
 const browser = await chromium.launch(findBrowser())
-const { shown, hidden } = await routesOfDemo(browser, origin)
+const { shown, hidden } = await routesOfDemo(browser, product, asked)
 const rows = []
-for (const { path, who, state } of shown.filter((each) => asked?.includes(each.path) ?? true)) {
-  const context = await openPhone(browser, origin, state)
+for (const { path, ...phone } of shown) {
+  const context = await openPhone(browser, origin, phone)
   const page = await slowPhone(context)
   await page.goto(origin + path)
   await page.waitForLoadState('networkidle')
@@ -32,7 +33,7 @@ for (const { path, who, state } of shown.filter((each) => asked?.includes(each.p
   const late = taps.filter(({ ms }) => ms > mostMs)
   rows.push([
     path,
-    who,
+    phone.who,
     shift.toFixed(3),
     taps.length,
     worst?.ms ?? 0,
@@ -97,7 +98,7 @@ async function pressAll(page: Page, path: string): Promise<{ what: string; ms: n
         'main summary:visible, header summary:visible, main [role="tab"]:visible, main a[href^="/"]:visible, header a[href^="/"]:visible',
       )
       .nth(index)
-    if (taps.length >= 8 || !(await target.isVisible().catch(() => false))) continue
+    if (taps.length >= mostTaps || !(await target.isVisible().catch(() => false))) continue
     const what = (await target.innerText()).trim().split('\n')[0]!.slice(0, 24) || (await target.getAttribute('aria-label')) || 'icon'
     await page.evaluate(() => void ((globalThis as unknown as Seen).taps = []))
     await target.tap({ timeout: 5_000 }).catch(() => {})

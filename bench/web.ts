@@ -3,7 +3,7 @@
  * beside a floor in the same run: the words of the page as plain HTML with the font of the language; and beside a peer, a client-rendered React app
  * of the usual kind with the same data. Requests and bytes are exact, headers included; times are medians and need a machine that does nothing else.
  *
- *   PAGES=/login,/home RUNS=3 PROFILES=4G LANGUAGES=mm npm run bench -- web       COUNTS=only counts requests and bytes, without slowing anything
+ *   PAGES=/login,/home (or no) ROUTES=/qr-scan (or no) RUNS=3 PROFILES=4G LANGUAGES=mm npm run bench -- web       COUNTS=only counts requests and bytes, without slowing anything
  */
 import { type Page, chromium } from '@playwright/test'
 import { type Language, languages } from '../core/src/language.ts'
@@ -20,7 +20,7 @@ const guestPages = ['/login', '/register', '/confirm-otp', '/forget-password']
 const ownPages = ['/home', '/current-loan', '/payment/mobile-banking']
 const more = ['/notification', '/find-branch', '/profile/basic-information']
 const every = process.env['BENCH'] === 'full' ? [...guestPages, ...ownPages, ...more] : ['/login', '/register', ...ownPages]
-const pages = process.env['PAGES']?.split(',') ?? every
+const pages = process.env['PAGES'] === 'no' ? [] : (process.env['PAGES']?.split(',') ?? every)
 const runs = Number(process.env['RUNS'] ?? 3)
 const countsOnly = process.env['COUNTS'] === 'only'
 const ofPeer = ['/login', '/home', '/current-loan', '/payment/mobile-banking']
@@ -81,7 +81,7 @@ for (const language of measured)
       console.error(Object.values(rows.at(-1)!).join(' | '))
     }
 const moves = countsOnly ? [] : await measureMoves()
-const routes = process.env['ROUTES'] === 'no' ? [] : await measureRoutes(browser, origin)
+const routes = process.env['ROUTES'] === 'no' ? [] : await measureRoutes(browser, product)
 const head = Object.keys(rows[0] ?? {})
 const text = [
   `# Pages of the app\n\n${new Date().toISOString().slice(0, 16)}, ${machine()}`,

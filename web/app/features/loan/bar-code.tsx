@@ -17,7 +17,7 @@ export function BarCode({ text }: { text: string }) {
   const id = useId()
   const modules = code128Modules(text)
   const length = modules.length + 2 * quiet
-  const bars = [...modules].flatMap((module, at) => (module === '1' ? [at + quiet] : []))
+  const bars = Array.from(modules.matchAll(/1+/g), ({ index, 0: { length: wide } }) => ({ at: index + quiet, wide }))
   return (
     <Card title={words.bar_code_title}>
       <svg
@@ -28,7 +28,7 @@ export function BarCode({ text }: { text: string }) {
         shapeRendering="crispEdges"
         className="block w-full bg-white"
       >
-        <path d={bars.map((at) => `M${at} 0h1v${height}h-1z`).join('')} fill="#000" />
+        <path d={bars.map(({ at, wide }) => `M${at} 0h${wide}v${height}h-${wide}z`).join('')} fill="#000" />
       </svg>
       <Button variant="secondary" wide className="mt-3" onClick={() => setLarge(true)}>
         <Icon name="barcode" /> {words.bar_code_show}
@@ -47,7 +47,7 @@ export function BarCode({ text }: { text: string }) {
           shapeRendering="crispEdges"
           className="block h-[68dvh] w-full bg-white"
         >
-          <path d={bars.map((at) => `M0 ${at}h${height}v1h-${height}z`).join('')} fill="#000" />
+          <path d={bars.map(({ at, wide }) => `M0 ${at}h${height}v${wide}h-${height}z`).join('')} fill="#000" />
         </svg>
         <Button variant="quiet" wide onClick={() => setLarge(false)}>
           {common.close}

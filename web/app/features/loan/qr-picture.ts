@@ -8,7 +8,13 @@ const savedScale = 12
 /** A QR code as a grid of modules with its quiet zone. */
 export function qrModules(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border })
-  return { size, path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''), rows: data }
+  return { size, path: data.map((row, y) => lineOf(row, y)).join(''), rows: data }
+}
+
+/** The dark modules of a row, those that touch as one: half as long as one by one. */
+function lineOf(row: readonly boolean[], y: number): string {
+  const runs = row.map((dark) => (dark ? '1' : '0')).join('')
+  return Array.from(runs.matchAll(/1+/g), ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`).join('')
 }
 
 /** The code as a PNG, black on white, for a bank's app; null where the phone cannot draw it. */
