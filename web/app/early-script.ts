@@ -35,6 +35,7 @@ const [arrived] = window.earlyReplies.values()
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 const show = async () => {
 const [reply] = await Promise.all([arrived, parsed])
+await document.fonts?.ready
 const place = document.getElementById('${firstScreenId}')
 if (!place || !reply?.data.html) return
 const rules = { createHTML: (html) => html }
@@ -50,7 +51,7 @@ ${catchPresses(`#${firstScreenId}`)}
  * It asks for the first screen's data while the scripts are still on their way. The session is in the client storage, as session-store.ts
  * keeps it; without one it does nothing. Replies that nobody took in ten seconds are old. With the data of a page that the guards leave
  * open it asks for the page's content as HTML, and shows it in the place of the skeleton (page-skeleton.tsx) until the page that the scripts
- * build takes its place; buttons that are pressed meanwhile are kept for that page.
+ * build takes its place, once the font is here, or its lines would move; buttons that are pressed meanwhile are kept for that page.
  */
 export const earlyScripts = { plain: script(false), painted: script(true) }
 
