@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import { demoProduct } from '@let-twe/core/product/demo-product.ts'
+import { frugalHeap, frugalMemory } from '../frugal-memory.ts'
 
 /** The server as a process of its own, as systemd or a container runs it. */
 export type ServerProcess = {
@@ -48,8 +49,8 @@ export const productionEnvironment = (environment: Record<string, string>): Reco
 
 /** Starts the server on free ports without demo data, or another command of it; `environment` takes the place of that. */
 export function startServerProcess(environment: Record<string, string>, [file, ...words]: readonly string[] = ['main.ts']): ServerProcess {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '..', file!), ...words], {
-    env: productionEnvironment(environment),
+  const child = spawn(process.execPath, [...frugalHeap, resolve(import.meta.dirname, '..', file!), ...words], {
+    env: { ...frugalMemory, ...productionEnvironment(environment) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
