@@ -1,7 +1,7 @@
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { contactLimits } from '@let-twe/core/contact/staff-contact.ts'
-import { listContacts, recordCall, startCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { listContacts, recordCall, startCall, undoCall } from '@let-twe/core/office/contact-endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -80,4 +80,20 @@ test('says what the server refuses, and begins nothing', async () => {
   await pressButton(collection.call)
   expect(screen.getByText(errors.contact_not_allowed)).toBeTruthy()
   expect(screen.queryByText(collection.save_outcome)).toBeNull()
+})
+
+test('what was said of a call is taken back after a question, only while it can be', async () => {
+  const { server, onDone } = await show({
+    contacts: [
+      { ...contact, may_undo: true },
+      { ...contact, id: sampleId(53) },
+    ],
+  })
+  server.on(undoCall, contact)
+  expect(screen.getAllByRole('button', { name: collection.undo })).toHaveLength(1)
+  await pressButton(collection.undo)
+  expect(server.calls(undoCall)).toEqual([])
+  await press(shownDialog(), collection.undo, 2)
+  expect(server.calls(undoCall).map(({ sent }) => sent.params)).toEqual([{ id: contact.id }])
+  expect(onDone).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,55 @@
+import type { Data } from '@let-twe/core/endpoint.ts'
+import { listInvitations } from '@let-twe/core/office/invitation-endpoints.ts'
+import { listAllBranches } from '@let-twe/core/office/location-endpoints.ts'
+import { listStaff, updateStaff } from '@let-twe/core/office/staff-endpoints.ts'
+import { sampleId } from '@let-twe/client/testing/sample-id.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDialog, press } from '../../testing/open-dialog.ts'
+import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import * as staffPage from './staff-page.tsx'
+
+const { office } = textsIn('en')
+const [here, there] = [sampleId(21), sampleId(22)]
+const account: Data<typeof listStaff>[number] = {
+  id: sampleId(77),
+  username: 'zaw',
+  name: 'Ko Zaw',
+  role: 'officer',
+  active: true,
+  branches: [here],
+  waits: false,
+  created_at: '2026-11-20T03:00:00.000Z',
+}
+
+const words = (en: string) => ({ mm: en, en, th: en })
+const branch = {
+  address: words('1 Road'),
+  district: 'Mueang',
+  phone: '+6634111222',
+  opens: '09:00',
+  closes: '17:00',
+  weekdays: [1, 2, 3, 4, 5],
+  capacity: 2,
+  active: true,
+}
+
+test('the branches of somebody are saved as they were ticked', async () => {
+  const server = officeServer()
+    .on(listStaff, [account])
+    .on(listInvitations, [])
+    .on(listAllBranches, [
+      { ...branch, id: here, name: words('Mahachai') },
+      { ...branch, id: there, name: words('Om Noi') },
+    ])
+    .on(updateStaff, account)
+  await renderPage(staffPage, { path: '/staff', session: { ...manager, role: 'admin' } })
+  const dialog = openDialog(office.edit)
+  fireEvent.click(dialog.getByLabelText('Mahachai'))
+  fireEvent.click(dialog.getByLabelText('Om Noi'))
+  await press(dialog, office.save, 2)
+  expect(server.calls(updateStaff).map(({ sent }) => sent.body)).toMatchObject([
+    { name: 'Ko Zaw', role: 'officer', active: true, branches: [there] },
+  ])
+})
