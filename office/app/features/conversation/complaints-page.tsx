@@ -24,7 +24,7 @@ export default function ComplaintsPage() {
   const { answered, complaints } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <PageHeading lead={desk.complaints_lead}>{desk.complaints_title}</PageHeading>
+      <PageHeading lead={answered ? undefined : desk.complaints_lead}>{desk.complaints_title}</PageHeading>
       <InboxTabs current="complaints" />
       <Tabs
         label={office.states}
