@@ -1,11 +1,14 @@
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { href } from 'react-router'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
 import { CallerCode } from './caller-code.tsx'
 import { loadLoan } from './load-loan.ts'
 import { LoanStatus } from './loan-status.tsx'
+import { isNearlyPaid } from './loan-timeline.ts'
 import { LoanWay } from './loan-way.tsx'
 import { OfficerTasks } from './officer-tasks.tsx'
 import { loadPaymentDue } from './load-payment-due.ts'
@@ -32,7 +35,7 @@ clientLoader.hydrate = true as const
 export { LoadingState as HydrateFallback }
 
 export default function HomePage({ loaderData: { loaded, due } }: Route.ComponentProps) {
-  const { loan: words } = useTexts()
+  const { loan: words, layout } = useTexts()
   const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
@@ -50,6 +53,11 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
           <CallerCode call={loan.caller} />
           <OfficerTasks loan={loan} />
           <LoanStatus loan={loan} lender={loaded.data.lender} branches={loaded.data.branches} />
+          {isNearlyPaid(loan) && (
+            <LinkButton href={href('/help/:type', { type: 'next-loan' })} variant="secondary" wide>
+              {layout.help_next}
+            </LinkButton>
+          )}
           <LoanWay loan={loan} />
           {/* comes late: below it nothing moves */}
           <LatePushPrompt />

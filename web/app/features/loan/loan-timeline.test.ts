@@ -3,7 +3,7 @@ import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { sampleLoan } from '@let-twe/client/testing/sample-loan.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { describe, expect, it } from 'vitest'
-import { type Loan, endedUnpaid, loanTimeline } from './loan-timeline.ts'
+import { type Loan, endedUnpaid, isNearlyPaid, loanTimeline } from './loan-timeline.ts'
 
 const texts = textsIn('en')
 const instalment = {
@@ -84,4 +84,22 @@ describe('the way of a loan', () => {
     expect(endedUnpaid(writtenOff)).toBe(true)
     expect(shown(writtenOff).at(-1)).toBe('Repaying: now')
   })
+})
+
+it.each([
+  ['active', ['paid', 'paid', 'upcoming'], true],
+  ['active', ['paid', 'due', 'upcoming'], false],
+  ['late', ['paid', 'paid', 'late'], false],
+  ['closed', ['paid', 'paid', 'paid'], true],
+  ['closed', ['paid', 'paid', 'late'], false],
+] as const)('%s with %j: nearly paid is %s', (loan_state, states, expected) => {
+  const instalments = states.map((state, index) => ({
+    ...instalment,
+    number: index + 1,
+    original_due_date: null,
+    fee_satang: satang(0),
+    paid_satang: satang(0),
+    state,
+  }))
+  expect(isNearlyPaid({ ...applied, loan_state, disbursement_date: '2026-11-23', instalments })).toBe(expected)
 })

@@ -60,3 +60,9 @@ export function loanTimeline(loan: Loan, { loan: words }: Texts): TimelinePoint[
     state: done ? 'done' : index === now ? 'now' : 'next',
   }))
 }
+
+/** One instalment or none is left to pay, and none is late: what can be borrowed next is worth a look. */
+export function isNearlyPaid(loan: Loan): boolean {
+  if (loan.loan_state === 'closed') return !endedBeforePayout(loan) && !endedUnpaid(loan)
+  return loan.loan_state === 'active' && loan.instalments.filter(({ state }) => state !== 'paid').length <= 1
+}
