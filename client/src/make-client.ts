@@ -39,8 +39,17 @@ const timeoutMs = 60_000
 
 /** A client of the API below `base`, typed by its endpoints. A call never throws: a failure carries a message of the error catalogue in the reader's language. */
 export function makeClient(base: string, session: ClientSession): Client {
-  async function ownFailure<Code extends OwnCode>(code: Code, wordsOf: (texts: Texts) => string): Promise<Failure<Code>> {
+  async function ownFailure<Code extends OwnCode | 'service_unavailable'>(
+    code: Code,
+    wordsOf: (texts: Texts) => string,
+  ): Promise<Failure<Code>> {
     return { code, message: wordsOf(await session.texts()), fields: {} }
+  }
+
+  /** For a reply that is not the server's own: a proxy's, which has no server to ask. */
+  function failureOfStatus(status: number): Promise<Failure<OwnCode | 'service_unavailable'>> {
+    if (status >= 502 && status <= 504) return ownFailure('service_unavailable', ({ errors }) => errors.service_unavailable)
+    return ownFailure('something_wrong', (texts) => wordsOfStatus(status, texts))
   }
 
   return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
@@ -70,8 +79,7 @@ export function makeClient(base: string, session: ClientSession): Client {
       return { ok: false, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
     }
     if (!response.ok) {
-      const failure =
-        (await readFailure<E>(response)) ?? (await ownFailure('something_wrong', (texts) => wordsOfStatus(response.status, texts)))
+      const failure = (await readFailure<E>(response)) ?? (await failureOfStatus(response.status))
       if (failure.code !== options.expects) session.onRefused(failure, response.status)
       return { ok: false, ...failure }
     }
@@ -94,18 +102,18 @@ function bodyOf(endpoint: Endpoint, body: Record<string, unknown> | undefined, f
 /** The server sends no code that the endpoint does not declare (serve-endpoint.ts); a newer one that this client does not know is `something_wrong`. */
 async function readFailure<E extends Endpoint>(response: Response): Promise<Failure<ErrorOf<E> | OwnCode> | null> {
   const reply = (await response.json().catch(() => null)) as {
-    response?: { message?: string; code?: string; fields?: Record<string, { message: string }> }
+    response?: { message?: string; code?: string; fields?: Record<string, { message: string }>; request_id?: string }
   } | null
-  const { message, code, fields = {} } = reply?.response ?? {}
+  const { message, code, fields = {}, request_id: number } = reply?.response ?? {}
   if (message === undefined) return null
   return {
     message,
     code: isErrorCode(code) ? (code as ErrorOf<E>) : 'something_wrong',
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.message])),
+    ...(number === undefined ? {} : { number }),
   }
 }
 
-/** A reply that is not the server's own, such as a proxy's. */
 function wordsOfStatus(status: number, { common, errors }: Texts): string {
   if (status === 404) return errors.not_found
   return status === 500 ? errors.server_error : common.something_wrong

@@ -10,6 +10,8 @@ export type Failure<Code extends ErrorCode | OwnCode = ErrorCode | OwnCode> = {
   readonly message: string
   readonly code: Code
   readonly fields: Readonly<Record<string, string>>
+  /** By which the server's log knows the call. */
+  readonly number?: string
 }
 
 /** A call either brings its reply or a failure; it never throws. The codes are those that the endpoint may answer. */

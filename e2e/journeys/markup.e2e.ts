@@ -1,4 +1,5 @@
 import { languages } from '@let-twe/core/language.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { HtmlValidate } from 'html-validate'
 import { routeTable } from '../../web/app/route-table.ts'
@@ -49,6 +50,30 @@ test('an address that the back office does not have answers 404, a page and a th
   const status = async (path: string) => (await fetch(`${product.office}${path}`)).status
   expect([await status('/no-such'), await status('/loans/1/2')]).toEqual([404, 404])
   expect([await status('/'), await status('/loans/1'), await status('/settings?area=hours')]).toEqual([200, 200, 200])
+})
+
+test('a page that is not there shows the number of its request, and one that breaks is told to the log as well', async ({ product }) => {
+  const { layout } = await loadTexts('en')
+  const missing = await fetch(`${product.customers}/no-such-page`, { headers: { cookie: 'locale=en' } })
+  expect(await missing.text()).toContain(fill(layout.tell_number, { number: missing.headers.get('x-request-id')! }))
+  const shell = await fetch(`${product.office}/no-such`)
+  expect(await shell.text()).toContain(`data-request="${shell.headers.get('x-request-id')}"`)
+  const { handleRequest } = (await import(new URL('../../web/build/server/index.js', import.meta.url).href)) as {
+    handleRequest(request: Request, given: object): Promise<Response>
+  }
+  const failure = new Error('broken')
+  const told: unknown[] = []
+  const broken = await handleRequest(new Request('http://localhost/annoucements?lang=en'), {
+    origin: 'http://localhost',
+    today: '2026-11-23',
+    number: '1234-5678-9012',
+    failed: (error: unknown) => told.push(error),
+    callApi: ({ path }: { path: string }) => (path === '/lender' ? Promise.resolve(null) : Promise.reject(failure)),
+  })
+  expect([broken.status, told[0]]).toEqual([500, failure])
+  const html = await broken.text()
+  expect(html).toContain(layout.broken_title)
+  expect(html).toContain(fill(layout.tell_number, { number: '1234-5678-9012' }))
 })
 
 test('the shell of the back office and the readable contracts are valid HTML', async ({ product }) => {

@@ -83,6 +83,7 @@ function stopOnSignal(platform: Platform, servers: readonly FastifyInstance[]): 
     await wait(noticeMs)
     await Promise.all(servers.map((server) => server.close()))
     await platform.jobs.stop()
+    await platform.tracing?.stop()
     platform.inForce.stop()
     await platform.database.close()
     process.exit(0)

@@ -53,6 +53,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   }
   const inForce = openInForce({ database, log, clock })
   const metrics = openMetrics()
+  const tracing = await openTracing(configuration, log)
   return {
     configuration,
     inForce,
@@ -61,15 +62,23 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
     clock,
     random: systemRandom,
     files: sealedFileStore(objects, configuration.fileKeys),
-    jobs: openJobs({ database, clock, random: systemRandom, log, metrics }),
+    jobs: openJobs({ database, clock, random: systemRandom, log, metrics, ...tracing }),
     pdf: openPdfPress(pdfTemplatesFolder),
     sms: openSms(configuration.sms, log),
     push: webPush({ secret: configuration.pushKey, subject: () => `mailto:${inForce.lender().email}`, log }),
     ...(permitLookupUrl === undefined ? {} : { permitLookup: ministryLookup({ base: permitLookupUrl, log }) }),
     log,
     metrics,
+    ...tracing,
     health: openHealth(),
   }
+}
+
+/** What sends traces is loaded only where there is a collector. */
+async function openTracing({ collector }: Configuration, log: Log): Promise<Pick<Platform, 'tracing'>> {
+  if (!collector) return {}
+  const { otlpTracing } = await import('./platform/tracing/otlp-tracing.ts')
+  return { tracing: otlpTracing(collector, log) }
 }
 
 /** The migrated database, for a role that owns none of it. That of the data folder ends with `close`, and the process ends with it. */

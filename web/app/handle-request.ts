@@ -8,7 +8,7 @@ import { lookScript } from './look/look.ts'
 import { pageScript } from './page-script.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { startScripts } from './start-script.ts'
-import { type CallPublicApi, callApiContext, originContext, todayContext } from './request-context.ts'
+import { type CallPublicApi, callApiContext, failedContext, originContext, requestNumberContext, todayContext } from './request-context.ts'
 
 await Promise.all(languages.map(prepareTexts))
 
@@ -17,11 +17,23 @@ const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 /** The scripts that stand inside a page, which its content security policy lets through by their hashes. */
 export const inlineScripts = [pageScript, ...Object.values(earlyScripts), ...Object.values(startScripts), lookScript]
 
+/** What the server knows of a request. */
+type Given = {
+  readonly origin: string
+  readonly today: BusinessDate
+  readonly callApi: CallPublicApi
+  /** By which the log knows it. */
+  readonly number: string
+  readonly failed: (error: unknown) => void
+}
+
 /** Renders the page of a request. */
-export function handleRequest(request: Request, given: { origin: string; today: BusinessDate; callApi: CallPublicApi }): Promise<Response> {
+export function handleRequest(request: Request, given: Given): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(originContext, given.origin)
   context.set(todayContext, given.today)
   context.set(callApiContext, given.callApi)
+  context.set(requestNumberContext, given.number)
+  context.set(failedContext, given.failed)
   return handle(request, context)
 }

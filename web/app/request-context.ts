@@ -20,3 +20,9 @@ export const originContext = /* @__PURE__ */ createContext<string>()
 
 /** The business day of the request, by the server's clock. */
 export const todayContext = /* @__PURE__ */ createContext<BusinessDate>()
+
+/** The number by which the log knows the request, for a page that failed. */
+export const requestNumberContext = /* @__PURE__ */ createContext<string>()
+
+/** Tells the log of an error while a page was made. */
+export const failedContext = /* @__PURE__ */ createContext<(error: unknown) => void>()

@@ -29,8 +29,8 @@ const status = z.strictObject({
   reports: z.nullable(z.strictObject({ behind_seconds: z.nullable(z.number()) })),
   /** Of the disk of this server's data folder. */
   disk: z.strictObject({ free_bytes: z.number(), total_bytes: z.number() }),
-  /** Of the customers' address; null without https. `ends_at` is null when nobody answered there. */
-  certificate: z.nullable(z.strictObject({ host: z.string(), ends_at: z.nullable(z.string()) })),
+  /** Of the customers' address, PostgreSQL, the object store and the files that their addresses name; none without TLS. `ends_at` is null when none was shown. */
+  certificates: z.array(z.strictObject({ host: z.string(), ends_at: z.nullable(z.string()) })),
   jobs: z.strictObject({
     waiting: z.number(),
     oldest_seconds: z.number(),
@@ -47,11 +47,11 @@ const status = z.strictObject({
 /** How the installation is, as staff see it. */
 export type OperationStatus = z.infer<typeof status>
 
-/** Gateways, jobs that were given up, backups, the check of the data, the certificate and the disk. */
+/** Gateways, jobs that were given up, backups, the check of the data, certificates and the disk. */
 export const getStatus = endpoint({
   method: 'GET',
   path: '/status',
-  summary: 'How the installation is: SMS gateways, jobs that were given up, backups, the nightly check, certificate, disk.',
+  summary: 'How the installation is: SMS gateways, jobs that were given up, backups, the nightly check, certificates, disk.',
   access: ['manager', 'admin'],
   leavesNoEvent: true,
   data: status,

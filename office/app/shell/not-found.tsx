@@ -1,10 +1,11 @@
 import { LoadFailed } from '@let-twe/client/load.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
 
 /** True for a page of something that there is not, or that this role may not see: trying again does not help. */
-export function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): error is LoadFailed {
   return error instanceof LoadFailed && error.failure.code === 'not_found'
 }
 
@@ -13,14 +14,15 @@ export function nothingHere(): LoadFailed {
   return new LoadFailed({ code: 'not_found', message: '', fields: {} })
 }
 
-/** What stands in the place of a page that the back office does not have for the reader. */
-export function NotFound() {
+/** What stands in the place of a page that the back office does not have for the reader; `number` is that of the request that was refused. */
+export function NotFound({ number }: { readonly number?: string | undefined }) {
   const { layout } = useTexts()
   return (
     <>
       <h1 className="text-2xl font-bold">{layout.not_found_title}</h1>
       <p className="my-4">{layout.not_found_text}</p>
       <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
+      {number !== undefined && <p className="mt-6 text-sm text-muted">{fill(layout.tell_number, { number })}</p>}
     </>
   )
 }

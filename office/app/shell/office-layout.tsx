@@ -43,7 +43,7 @@ export function ErrorBoundary() {
 
   function inItsPlace() {
     if (isElsewhere(error)) return <Elsewhere message={message} />
-    if (isNotFound(error)) return <NotFound />
+    if (isNotFound(error)) return <NotFound number={error.failure.number} />
     return (
       <LoadFailure title={texts.office.broken_title} message={message}>
         <p>

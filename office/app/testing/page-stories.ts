@@ -194,7 +194,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         database_bytes: 1_200_000_000,
         reports: { behind_seconds: null },
         disk: { free_bytes: 4e9, total_bytes: 80e9 },
-        certificate: { host: 'letwe.example', ends_at: at },
+        certificates: [{ host: 'letwe.example', ends_at: at }],
         jobs: {
           waiting: 3,
           oldest_seconds: 2_000,

@@ -9,6 +9,8 @@ import type { S3Account } from './files/s3-objects.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { refuseWeakSecret } from './refuse-weak-secret.ts'
 import { type SmsAccount, readSmsAccounts } from './sms/open-sms.ts'
+import type { Collector } from './tracing/otlp-tracing.ts'
+import { readCollector } from './tracing/read-collector.ts'
 
 /** What the machine decides, read once from the environment. What the lender decides is in the lender configuration. */
 export type Configuration = {
@@ -19,6 +21,8 @@ export type Configuration = {
   readonly officePort: number
   /** Where the numbers for Prometheus are; nowhere when missing. */
   readonly metrics?: { readonly host: string; readonly port: number }
+  /** Where traces go; nowhere when missing. */
+  readonly collector?: Collector
   /** After the signal to end, so long `/health/ready` says no before connections are refused: the time in which a proxy notices. */
   readonly drainSeconds?: number
   /** `https://…` as customers see it, for links; never taken from a request. */
@@ -82,6 +86,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     officeHost: environment['OFFICE_HOST'] ?? '127.0.0.1',
     officePort: readPort(environment, 'OFFICE_PORT', 3001),
     ...readMetrics(environment),
+    ...readTraces(environment),
     drainSeconds: readDrainSeconds(environment['DRAIN_SECONDS']),
     origin,
     dataFolder,
@@ -138,6 +143,11 @@ function readPort(environment: Readonly<Record<string, string | undefined>>, nam
 function readMetrics(environment: Readonly<Record<string, string | undefined>>): Pick<Configuration, 'metrics'> {
   if (environment['METRICS_PORT'] === undefined) return {}
   return { metrics: { host: environment['METRICS_HOST'] ?? '127.0.0.1', port: readPort(environment, 'METRICS_PORT', 0) } }
+}
+
+function readTraces(environment: Readonly<Record<string, string | undefined>>): Pick<Configuration, 'collector'> {
+  const collector = readCollector(environment)
+  return collector === null ? {} : { collector }
 }
 
 function readDrainSeconds(given = '0'): number {

@@ -13,6 +13,7 @@ import type { PermitLookup } from './permit-lookup/permit-lookup.ts'
 import type { PushGateway } from './push/push-gateway.ts'
 import type { Random } from './random.ts'
 import type { SmsGateway } from './sms/sms-gateway.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** Everything outside that use cases may touch: the only way to the clock, chance, the database and the network. */
 export type Platform = {
@@ -34,6 +35,8 @@ export type Platform = {
   readonly log: Log
   /** Numbers about this process for its operator. */
   readonly metrics: Metrics
+  /** Traces of requests and jobs; absent without a collector. */
+  readonly tracing?: Tracing
   /** Whether this process is to get requests. */
   readonly health: Health
 }

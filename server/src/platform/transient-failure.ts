@@ -1,3 +1,5 @@
+import { isCertificateCode } from './certificates/certificate-problem.ts'
+
 /** Thrown when a service beside the database (the object store) could not be asked, or did not answer in time. */
 export class ServiceAway extends Error {
   override readonly name = 'ServiceAway'
@@ -17,14 +19,15 @@ const systemCodes = new Set(
 
 /** What pg says without a code: no connection in time, one that ended, one that does not answer; a prepared plan that a migration has just outdated. */
 const messages =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end|driver has already been destroyed|cached plan must not change result type)/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end|driver has already been destroyed|The server does not support SSL connections|cached plan must not change result type)/
 
 /** Whether the same may well succeed in a moment, because the database, a disk or the network is away or too busy. Nothing half is left; a write may have been done. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ServiceAway || messages.test(error.message)) return true
   const { code } = error as { code?: unknown }
-  return typeof code === 'string' && (states.test(code) || systemCodes.has(code))
+  // a certificate is renewed, a clock put right: until then the service is away
+  return typeof code === 'string' && (states.test(code) || systemCodes.has(code) || isCertificateCode(code))
 }
 
 /** Whether the database took a transaction back for another's sake (a deadlock, a serialization failure, an outdated plan): it surely did nothing. */

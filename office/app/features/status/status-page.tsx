@@ -46,20 +46,16 @@ export default function StatusPage() {
   )
 }
 
-function DataFacts({ status: { backup, coherence, certificate, disk, database_bytes, reports } }: { readonly status: Status }) {
+function DataFacts({ status: { backup, coherence, certificates, disk, database_bytes, reports } }: { readonly status: Status }) {
   const { office } = useTexts()
   const size = (bytes: number) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${formatNumber(Math.round(bytes / 1e8) / 10)} GB`)
   const rows = [
     { label: office.status_backup, value: backup ? <InstantText at={backup.ended_at} /> : office.status_never },
     { label: office.status_check, value: coherence ? <InstantText at={coherence.ended_at} /> : office.status_never },
-    ...(certificate
-      ? [
-          {
-            label: fill(office.status_certificate, { host: certificate.host }),
-            value: certificate.ends_at ? <InstantText at={certificate.ends_at} /> : office.status_unknown,
-          },
-        ]
-      : []),
+    ...certificates.map(({ host, ends_at }) => ({
+      label: fill(office.status_certificate, { host }),
+      value: ends_at ? <InstantText at={ends_at} /> : office.status_unknown,
+    })),
     {
       label: office.status_disk,
       value: fill(office.status_disk_free, { free: size(disk.free_bytes), total: size(disk.total_bytes) }),

@@ -14,7 +14,7 @@ const leastFree = 0.1
 
 /** What somebody must do something about, in sentences. */
 export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'office'>): string[] {
-  const { backup, coherence, certificate, disk, jobs, gateways, reports } = status
+  const { backup, coherence, certificates, disk, jobs, gateways, reports } = status
   const now = Date.parse(status.at)
   const daysTo = (instant: string) => Math.floor((Date.parse(instant) - now) / dayMs)
   const isOld = (instant: string, days: number) => now - Date.parse(instant) > days * dayMs
@@ -25,12 +25,12 @@ export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'off
     ...(coherence?.problems ?? []).map(({ problem, count, example }) =>
       fill(office.status_warn_problem, { problem: office[`status_problem_${problem}`], count, example }),
     ),
-    certificate !== null && certificate.ends_at === null && fill(office.status_warn_certificate_unknown, { host: certificate.host }),
-    certificate?.ends_at && daysTo(certificate.ends_at) < 0 && fill(office.status_warn_certificate_ended, { host: certificate.host }),
-    certificate?.ends_at &&
-      daysTo(certificate.ends_at) >= 0 &&
-      daysTo(certificate.ends_at) < certificateDays &&
-      fill(office.status_warn_certificate, { host: certificate.host, days: daysTo(certificate.ends_at) }),
+    ...certificates.map(({ host, ends_at }) => {
+      if (ends_at === null) return fill(office.status_warn_certificate_unknown, { host })
+      const days = daysTo(ends_at)
+      if (days < 0) return fill(office.status_warn_certificate_ended, { host })
+      return days < certificateDays && fill(office.status_warn_certificate, { host, days })
+    }),
     disk.total_bytes > 0 && disk.free_bytes < disk.total_bytes * leastFree && office.status_warn_disk,
     reports?.behind_seconds === null && office.status_warn_reports,
     jobs.oldest_seconds > slowJobSeconds && fill(office.status_warn_jobs, { minutes: Math.round(jobs.oldest_seconds / 60) }),

@@ -1,16 +1,13 @@
 import { statfs } from 'node:fs/promises'
-import { connect } from 'node:tls'
 import type { OperationStatus } from '@let-twe/core/office/operation-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
 import { findNewestOperation } from '../../domain/operation/write-operation.ts'
+import { readCertificates } from '../../platform/certificates/read-certificates.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const shownJobs = 50
 const dayMs = 24 * 3_600_000
-/** The own address is asked for its certificate at most this often, and has this long to show it. */
-const certificateKeptMs = 10 * 60_000
-const handshakeMs = 3_000
 
 /** Reads how the installation is. */
 export async function readStatus(platform: Pick<Platform, 'configuration' | 'database' | 'reports' | 'clock'>): Promise<OperationStatus> {
@@ -27,7 +24,10 @@ export async function readStatus(platform: Pick<Platform, 'configuration' | 'dat
     database_bytes: size.rows[0]!.bytes,
     reports: replica && { behind_seconds: replica.seconds },
     disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
-    certificate: await certificateOf(configuration.origin, now),
+    certificates: (await readCertificates(configuration, now)).map(({ host, endsAt }) => ({
+      host,
+      ends_at: endsAt?.toISOString() ?? null,
+    })),
     jobs: await readJobs(db, now),
     gateways: await readGateways(db, new Date(now.getTime() - dayMs)),
     backup: backup ? { ended_at: backup.ended_at.toISOString(), files: backup.files, missing: backup.problems } : null,
@@ -68,31 +68,4 @@ async function readGateways(db: Kysely<Tables>, since: Date): Promise<OperationS
       count(failed_reason)::int as failed, max(sent_at) as last_sent_at
     from sms_message where created_at > ${since} group by 1 order by 1`.execute(db)
   return rows.map((row) => ({ ...row, last_sent_at: row.last_sent_at?.toISOString() ?? null }))
-}
-
-let kept: { origin: string; at: number; certificate: OperationStatus['certificate'] } | undefined
-
-/** The end of the certificate that the customers' address shows; it need not be one that is trusted, for that is what is to be seen. */
-async function certificateOf(origin: string, now: Date): Promise<OperationStatus['certificate']> {
-  const { protocol, hostname: host, port } = new URL(origin)
-  if (protocol !== 'https:') return null
-  if (kept?.origin === origin && now.getTime() - kept.at < certificateKeptMs) return kept.certificate
-  const certificate = { host, ends_at: await certificateEnd(host, Number(port || 443)) }
-  kept = { origin, at: now.getTime(), certificate }
-  return certificate
-}
-
-function certificateEnd(host: string, port: number): Promise<string | null> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: handshakeMs })
-    const end = (value: string | null) => {
-      socket.destroy()
-      resolve(value)
-    }
-    socket.once('secureConnect', () => {
-      const { valid_to: until } = socket.getPeerCertificate()
-      end(until === undefined ? null : new Date(until).toISOString())
-    })
-    socket.once('error', () => end(null)).once('timeout', () => end(null))
-  })
 }

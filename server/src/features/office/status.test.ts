@@ -20,7 +20,7 @@ it('tells of backups, checks, gateways and the disk, and of nothing before there
   expect(await status()).toMatchObject({
     backup: null,
     coherence: null,
-    certificate: null,
+    certificates: [],
     gateways: [],
     jobs: { given_up: [], given_up_total: 0 },
   })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { traceStatement } from '../tracing/tracing.ts'
 import { planOutdated } from '../transient-failure.ts'
 import type { DatabaseHost } from './database-address.ts'
 import type { PrimaryFinder } from './find-primary.ts'
@@ -49,21 +50,26 @@ export class PreparingClient extends pg.Client {
   }
 
   override query(...given: never[]): never {
-    const [text, values, callback] = given as readonly unknown[]
+    const [text, , callback] = given as readonly unknown[]
     if (callback !== undefined) return super.query(...(given as [never])) as never
+    const asked: unknown = this.#ask(given)
+    return (typeof text === 'string' && asked instanceof Promise ? traceStatement(text, asked) : asked) as never
+  }
+
+  #ask(given: never[]): unknown {
+    const [text, values] = given as readonly unknown[]
     const prepares =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 && text.length <= longestText && isRead.test(text)
-    if (!prepares) return this.#watch(super.query(...(given as [never]))) as never
+    if (!prepares) return this.#watch(super.query(...(given as [never])))
     const name = this.#nameOf(text)
-    if (name === '') return this.#watch(super.query({ text, values })) as never
-    const asked = this.#watch(super.query({ name, text, values })).catch((error: Error) => {
+    if (name === '') return this.#watch(super.query({ text, values }))
+    return this.#watch(super.query({ name, text, values })).catch((error: Error) => {
       if (error.message !== planOutdated) throw error
       this.#names.delete(text)
       // a read by itself is asked anew; inside a transaction everything before it was taken back
       if (this.getTransactionStatus() !== 'I') throw error
       return super.query({ text, values })
     })
-    return asked as never
   }
 
   async #connect(): Promise<this> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart } from '../cannot-start.ts'
+import { certificateProblem } from '../certificates/certificate-problem.ts'
 import type { Log } from '../log.ts'
 import { isTransient } from '../transient-failure.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
@@ -40,15 +41,25 @@ async function untilAnswered({ pool }: OpenDatabase, log: Log): Promise<void> {
       return
     } catch (error) {
       if (error instanceof CannotStart) throw error
-      if (!isTransient(error) || Date.now() > deadline)
+      if (!isTransient(error) || cannotPass(error) || Date.now() > deadline)
         throw new CannotStart(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}`)
       if (!told) log.warn({ err: error }, 'the database does not answer yet')
       told = true
     }
 }
 
+/** What no waiting mends. */
+function cannotPass(error: unknown): boolean {
+  return certificateProblem(error) !== undefined || (error instanceof Error && error.message === noTls)
+}
+
+const noTls = 'The server does not support SSL connections'
+
 /** Why a database cannot be used, for people; without the password. */
 export function reasonOf(error: unknown): string {
+  const problem = certificateProblem(error)
+  if (problem !== undefined) return problem
   const { code, message } = error as Error & { code?: string }
+  if (message === noTls) return 'it takes no TLS, which sslmode asks for'
   return reasons[code ?? ''] ?? (message || code || 'it does not answer')
 }

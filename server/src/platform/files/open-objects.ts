@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
+import { certificateProblem } from '../certificates/certificate-problem.ts'
 import { diskObjects } from './disk-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type S3Account, s3Objects } from './s3-objects.ts'
@@ -44,6 +45,6 @@ export async function checkObjects(objects: ObjectStore, away?: (error: unknown)
     for await (const _ of objects.list()) return
   } catch (error) {
     if (away && isTransient(error)) return away(error)
-    throw new CannotStart(`OBJECT_STORE cannot be used: ${(error as Error).message}`)
+    throw new CannotStart(`OBJECT_STORE cannot be used: ${certificateProblem(error) ?? (error as Error).message}`)
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { certificateProblem } from '../certificates/certificate-problem.ts'
+import { traced } from '../tracing/tracing.ts'
 import { ServiceAway } from '../transient-failure.ts'
 import { type ListedObject, type ObjectStore, checkObjectName } from './object-store.ts'
 
@@ -37,11 +39,17 @@ export function s3Objects({ url, region, key, secret }: S3Account): ObjectStore 
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`)
   const urlOf = (name: string) => `${bucketUrl}/${keyOf(checkObjectName(name))}`
 
-  async function ask(address: string, { method, body, headers = {}, takes }: Ask): Promise<Response & { bytes: Buffer }> {
+  const host = URL.parse(base)?.host ?? ''
+
+  function ask(address: string, given: Ask): Promise<Response & { bytes: Buffer }> {
+    return traced(`${given.method} objects`, { 'server.address': host }, () => askWithTries(address, given))
+  }
+
+  async function askWithTries(address: string, { method, body, headers = {}, takes }: Ask): Promise<Response & { bytes: Buffer }> {
     for (let tries = 1; ; tries += 1) {
       const failure = await tryOnce()
       if (!(failure instanceof Error)) return failure
-      if (tries === maxTries || !(failure instanceof ServiceAway)) throw failure
+      if (tries === maxTries || !(failure instanceof ServiceAway) || certificateProblem(failure) !== undefined) throw failure
       await wait(retryMs * 2 ** tries)
     }
 

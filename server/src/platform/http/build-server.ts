@@ -8,7 +8,9 @@ import type { Configuration } from '../configuration.ts'
 import type { Platform } from '../platform.ts'
 import { healthRoutes } from './health-routes.ts'
 import { RequestLog } from './request-log.ts'
+import { requestNumber } from './request-number.ts'
 import { sendFailure, sendRefusal } from './send-refusal.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** The largest JSON body of any call. */
 const largestJsonBytes = 64 * 1024
@@ -16,30 +18,37 @@ const largestJsonBytes = 64 * 1024
 /** A Fastify server with what both of ours need: strict bodies, time limits, safe headers, the house's error replies. */
 export async function buildServer(platform: Platform): Promise<FastifyInstance> {
   const { configuration, random, log } = platform
+  const headers = safeHeaders(configuration)
+  // the number by which the log knows the request
+  const headersOf = ({ id, url }: { readonly id: string; readonly url: string }) => ({
+    ...headers,
+    'x-request-id': id,
+    ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+  })
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     bodyLimit: largestJsonBytes,
     trustProxy: configuration.trustProxy.length > 0 ? [...configuration.trustProxy] : false,
-    genReqId: () => random.uuid(),
+    genReqId: () => requestNumber(random),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request as never, reply as never),
+    // before any hook
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request as never, reply.headers(headersOf(request)) as never),
   })
   app.setErrorHandler((error, request, reply) => sendFailure(error as never, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('not_found')))
   // only JSON and uploads are understood: a plain text is refused like every other kind
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
-  const headers = safeHeaders(configuration)
-  const ofApi = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? ofApi : headers)
+    void reply.headers(headersOf(request))
     done()
   })
   healthRoutes(app, platform)
   measureRequests(app, platform)
+  if (platform.tracing) traceRequests(app, platform.tracing)
   refuseEncodedBodies(app)
   endSlowBodies(app, configuration.slowBodyMs ?? 20_000)
   await refuseWhenBusy(app, configuration.busyAfterMs ?? 5_000)
@@ -64,12 +73,8 @@ function safeHeaders({ origin }: Configuration): Record<string, string> {
 const permissionsPolicy =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=()'
 
-/** Counts every reply by the route's own pattern, and gives it the number by which the log knows it. */
+/** Counts every reply by the route's own pattern. */
 function measureRequests(app: FastifyInstance, { metrics }: Platform): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
-    done()
-  })
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     metrics.answered({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: elapsedTime / 1000 })
     done()

@@ -19,7 +19,8 @@ import { developmentPolicy, startVite } from './vite-development.ts'
 type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
 /** What the server knows of the web app. */
 type WebBuild = { handleRequest: HandleRequest; paintScreen: PaintScreen; inlineScripts: readonly string[] }
-type HandleRequest = (request: Request, given: { origin: string; today: BusinessDate; callApi: CallApi }) => Promise<Response>
+type HandleRequest = (request: Request, given: Given) => Promise<Response>
+type Given = { origin: string; today: BusinessDate; callApi: CallApi; number: string; failed: (error: unknown) => void }
 
 /** Forms that public pages post without a script. */
 const largestFormBytes = 64 * 1024
@@ -70,6 +71,8 @@ export async function customerPages(
           origin: configuration.origin,
           today: clock.today(),
           callApi: callInside(app),
+          number: request.id,
+          failed: logOnce(request),
         }
         const asked = toWebRequest(request, configuration.origin)
         if (asked === null) return sendRefusal(request, reply, refuse('body_invalid'))
@@ -87,6 +90,7 @@ export async function customerPages(
           cache.set(key, page)
           return sendCached(request, reply, page)
         }
+        if (response.status >= 400) request.log.info({ req: request, status: response.status }, 'request refused')
         for (const [name, value] of response.headers) void reply.header(name, value)
         const policy = development ? developmentPolicy : contentSecurityPolicy({ scripts })
         void reply.code(response.status).header('content-security-policy', policy)
@@ -95,6 +99,15 @@ export async function customerPages(
       },
     })
   })
+}
+
+/** One error of a page is told in several places. */
+function logOnce(request: FastifyRequest): (error: unknown) => void {
+  let told: unknown
+  return (error) => {
+    if (error !== told) request.log.error({ err: error, req: request }, 'request failed')
+    told = error
+  }
 }
 
 /** A page that says that it may be kept: it holds nothing of this one request. */

@@ -14,7 +14,7 @@ const folder = new URL('build/client/', officeFolder)
 
 /**
  * Serves the back office: its hashed files for ever, and its one shell for every other address, with 404 where it has no page; while
- * developing from its sources. The shell of a demo says that it is one (`data-demo`).
+ * developing from its sources. The shell of a demo says that it is one (`data-demo`), that of a 404 the number of the request (`data-request`).
  */
 export async function officePages(app: FastifyInstance, { development, demo }: { development: boolean; demo: boolean }): Promise<void> {
   const mark = (shell: string) => (demo ? shell.replace('<html ', '<html data-demo ') : shell)
@@ -50,12 +50,14 @@ async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> 
   })
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return sendRefusal(request, reply, refuse('not_found'))
+    const found = isPage(request.url.split('?')[0]!)
+    if (!found) request.log.info({ req: request, status: 404 }, 'request refused')
     return reply
-      .code(isPage(request.url.split('?')[0]!) ? 200 : 404)
+      .code(found ? 200 : 404)
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(shell)
+      .send(found ? shell : shell.replace('<html ', `<html data-request="${request.id}" `))
   })
 }
 

@@ -5,26 +5,44 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTransient } from '../transient-failure.ts'
+import { failurePage, failurePagePolicy } from './failure-page.ts'
 
-/** Sends a refusal in the reader's language, in the shape of docs/product.md §11.1. The log knows it by the same `request_id`. */
+/**
+ * Sends a refusal in the reader's language, in the shape of docs/product.md §11.1, or as a page to who asked for one. The log knows it by the
+ * same `request_id`; where the fault is ours, the message names it.
+ */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = parseLanguage(request.headers['x-language'])
-  const { errors: messages, account } = textsIn(language)
+  const { errors: messages, account, layout } = textsIn(language)
   const message = messages[refusal.refused]
+  const status = errorStatus[refusal.refused]
   const fields = Object.entries(refusal.fields ?? {}).map(([name, code]) => [name, { code, message: messages[code] }] as const)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
-  request.log.info({ req: request, status: errorStatus[refusal.refused], refusal: refusal.refused }, 'request refused')
-  return reply.code(errorStatus[refusal.refused]).send({
+  request.log.info({ req: request, status, refusal: refusal.refused }, 'request refused')
+  if (wantsPage(request))
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', failurePagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(failurePage(refusal.refused, request.id))
+  return reply.code(status).send({
     response: {
       message: [
         refusal.branch ? fill(message, { branch: inLanguage(refusal.branch, language) }) : message,
         ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : []),
+        ...(status >= 500 ? [fill(layout.tell_number, { number: request.id })] : []),
       ].join(' '),
       code: refusal.refused,
       ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
       request_id: request.id,
     },
   })
+}
+
+/** A browser that goes to an address, not a program that calls the API. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
 /** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */

@@ -16,6 +16,7 @@ import {
   takeDue,
 } from './job.queries.ts'
 import { LeaseLost, whileHeld } from './while-held.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /**
  * A kind of background work. Its handler may run more than once for a job: its effect must not. What it writes in `transact` is taken back
@@ -70,6 +71,7 @@ export function openJobs({
   log,
   metrics,
   leaseMs = usualLeaseMs,
+  tracing,
 }: {
   database: OpenDatabase
   clock: Clock
@@ -79,6 +81,8 @@ export function openJobs({
   metrics?: Pick<Metrics, 'worked'>
   /** For tests. */
   leaseMs?: number
+  /** Not traced when missing. */
+  tracing?: Tracing
 }): Jobs {
   const kinds = new Map<string, JobKind<object>>()
   let timer: NodeJS.Timeout | undefined
@@ -183,7 +187,8 @@ export function openJobs({
     const worked = (failed: boolean) => metrics?.worked({ name: job.name, seconds: (performance.now() - begun) / 1000, failed })
     try {
       if (!kind) throw new Error(`no work is defined for ${job.name}`)
-      await whileHeld(job, () => kind.run(job.data))
+      const run = () => whileHeld(job, () => kind.run(job.data))
+      await (tracing ? tracing.run(`job ${job.name}`, { 'let_twe.job_tries': job.tries }, run) : run())
       await deleteHeldJob(db, job)
       worked(false)
     } catch (error) {

@@ -1,10 +1,15 @@
+import { traced } from '../tracing/tracing.ts'
 import { SmsRefused, SmsUnanswered } from './sms-gateway.ts'
 
 /** A gateway answers within this, or counts as not answering. */
 const gatewayPatienceMs = 10_000
 
 /** A gateway's JSON reply, or an error that says what is known about the message. */
-export async function callGateway(url: URL, request: RequestInit, patienceMs: number = gatewayPatienceMs): Promise<unknown> {
+export function callGateway(url: URL, request: RequestInit, patienceMs: number = gatewayPatienceMs): Promise<unknown> {
+  return traced('gateway', { 'server.address': url.host }, () => call(url, request, patienceMs))
+}
+
+async function call(url: URL, request: RequestInit, patienceMs: number): Promise<unknown> {
   let response: Response
   let body: string
   try {

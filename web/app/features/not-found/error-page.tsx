@@ -1,6 +1,7 @@
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
+import { RequestNumber } from './request-number.tsx'
 
 /** What a reader sees when a page breaks: nothing saved is lost, and there is a way on. */
 export function ErrorPage() {
@@ -10,6 +11,7 @@ export function ErrorPage() {
       <h1 className="text-2xl font-bold">{layout.broken_title}</h1>
       <p className="my-4">{layout.broken_text}</p>
       <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
+      <RequestNumber />
     </div>
   )
 }

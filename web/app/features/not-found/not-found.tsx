@@ -1,6 +1,7 @@
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { href } from 'react-router'
+import { RequestNumber } from './request-number.tsx'
 
 /** What stands at a path that the product does not have. */
 export function NotFound() {
@@ -15,6 +16,7 @@ export function NotFound() {
       <LinkButton href={href('/home')} className="not-in-data-logged-in:hidden">
         {layout.go_home}
       </LinkButton>
+      <RequestNumber />
     </div>
   )
 }

@@ -1,0 +1,13 @@
+import { fill } from '@let-twe/texts/fill.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { createContext, useContext } from 'react'
+
+/** The number by which the server's log knows the request of this page; null for what the browser made itself. */
+export const RequestNumberContext = createContext<string | null>(null)
+
+/** Small, below what went wrong: the number that helps us find it. */
+export function RequestNumber() {
+  const { layout } = useTexts()
+  const number = useContext(RequestNumberContext)
+  return number === null ? null : <p className="mt-6 text-sm text-muted">{fill(layout.tell_number, { number })}</p>
+}
