@@ -46,12 +46,6 @@ export function makeClient(base: string, session: ClientSession): Client {
     return { code, message: wordsOf(await session.texts()), fields: {} }
   }
 
-  /** For a reply that is not the server's own: a proxy's, which has no server to ask. */
-  function failureOfStatus(status: number): Promise<Failure<OwnCode | 'service_unavailable'>> {
-    if (status >= 502 && status <= 504) return ownFailure('service_unavailable', ({ errors }) => errors.service_unavailable)
-    return ownFailure('something_wrong', (texts) => wordsOfStatus(status, texts))
-  }
-
   return async function call<const E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions<E> = {}): Promise<ResultOf<E>> {
     const { body } = sent as { body?: Record<string, unknown> }
     const { signal, idempotencyKey, pin, file } = options
@@ -79,7 +73,9 @@ export function makeClient(base: string, session: ClientSession): Client {
       return { ok: false, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
     }
     if (!response.ok) {
-      const failure = (await readFailure<E>(response)) ?? (await failureOfStatus(response.status))
+      const failure =
+        (await readFailure<E>(response)) ??
+        (await ownFailure(codeOfStatus(response.status), (texts) => wordsOfStatus(response.status, texts)))
       if (failure.code !== options.expects) session.onRefused(failure, response.status)
       return { ok: false, ...failure }
     }
@@ -114,7 +110,13 @@ async function readFailure<E extends Endpoint>(response: Response): Promise<Fail
   }
 }
 
+/** A reply that is not the server's own is a proxy's: it has no server to ask (502 to 504), or refused by itself. */
+function codeOfStatus(status: number): 'service_unavailable' | 'something_wrong' {
+  return status > 501 ? 'service_unavailable' : 'something_wrong'
+}
+
 function wordsOfStatus(status: number, { common, errors }: Texts): string {
   if (status === 404) return errors.not_found
+  if (status > 501) return errors.service_unavailable
   return status === 500 ? errors.server_error : common.something_wrong
 }

@@ -38,7 +38,11 @@ function unlessNothingIsStored(error: unknown): void {
 async function store(into: Platform, file: unknown): Promise<string[]> {
   // in a demo its own come first, as at a first start: its people borrowed under them in the past
   if (into.configuration.demo) await seedLender(into)
-  if (what !== 'product') return storeLender(into, file, 'command')
+  if (what !== 'product') {
+    const problems = await storeLender(into, file, 'command')
+    if (problems.length === 0) console.log('The lender is stored; running servers follow within seconds.')
+    return problems
+  }
   const published = await publishProduct(into, file, 'command')
   if ('problems' in published) return published.problems
   console.log(`Version ${published.number} of "${published.code}", for offers from ${published.validFrom} on.`)

@@ -10,6 +10,7 @@ import type { Route } from './+types/root.ts'
 import { AppScripts } from './app-scripts.tsx'
 import { earlyScriptOf } from './early-script.ts'
 import { PageFailure } from './features/not-found/page-failure.tsx'
+import { RequestNumber } from './features/not-found/request-number.tsx'
 import { readConsent } from './cookie-consent.ts'
 import { languageOfRequest } from './language-cookie.ts'
 import { languageFonts } from '@let-twe/ui/fonts/language-fonts.ts'
@@ -76,7 +77,9 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <PageFailure error={error} />
+      <PageFailure error={error}>
+        <RequestNumber />
+      </PageFailure>
     </main>
   )
 }

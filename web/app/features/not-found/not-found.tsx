@@ -1,10 +1,10 @@
 import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { RequestNumber } from './request-number.tsx'
 
 /** What stands at a path that the product does not have. */
-export function NotFound() {
+export function NotFound({ children }: { readonly children?: ReactNode }) {
   const { layout } = useTexts()
   return (
     <div className="mx-auto max-w-page px-4 py-12">
@@ -16,7 +16,7 @@ export function NotFound() {
       <LinkButton href={href('/home')} className="not-in-data-logged-in:hidden">
         {layout.go_home}
       </LinkButton>
-      <RequestNumber />
+      {children}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { PageFailure } from './page-failure.tsx'
-import { RequestNumberContext } from './request-number.tsx'
+import { RequestNumber, RequestNumberContext } from './request-number.tsx'
 
 const missing = new ErrorResponse(404, 'Not Found', null)
 
@@ -17,7 +17,9 @@ it.each(languages)('a page that broke or is not there shows the number of its re
       <MemoryRouter>
         <TextsProvider language={language} texts={texts}>
           <RequestNumberContext value={number}>
-            <PageFailure error={error} />
+            <PageFailure error={error}>
+              <RequestNumber />
+            </PageFailure>
           </RequestNumberContext>
         </TextsProvider>
       </MemoryRouter>,
