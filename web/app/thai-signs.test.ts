@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, '../../ui/src/fonts/fonts.css'), 'utf8')
 const range = /'Thai Signs'[\s\S]*?unicode-range: ([^;]+);/.exec(css)![1]!
-const cut = new Set(Array.from(range.matchAll(/U\+(\w{4})/g), ([, code]) => String.fromCodePoint(Number.parseInt(code!, 16))))
+const cut = new Set(Array.from(range.matchAll(/U\+(\w{4})(?:-(\w{4}))?/g), ([, from, to = from]) => lettersOf(from!, to!)).flat())
 
 test.each(['mm', 'en'])('the cut font has every Thai letter of the texts in %s: others would fetch the whole one', (language) => {
   const folder = join(import.meta.dirname, '../../texts/src', language)
@@ -13,3 +13,8 @@ test.each(['mm', 'en'])('the cut font has every Thai letter of the texts in %s: 
   expect([...letters].filter((letter) => !cut.has(letter))).toEqual([])
   expect(shown.length).toBeGreaterThan(10)
 })
+
+function lettersOf(from: string, to: string): string[] {
+  const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+}
