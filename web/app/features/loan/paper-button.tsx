@@ -84,7 +84,8 @@ export function PaperButton({
         <Icon name="document" /> {label}
       </Button>
       <Dialog open={shown !== null} onClose={() => setShown(null)} labelledBy={id} wide>
-        <h2 id={id} className="text-lg font-bold">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- else the dialog opens scrolled down to its first button */}
+        <h2 id={id} tabIndex={-1} autoFocus className="text-lg font-bold">
           {title}
         </h2>
         {shown && <div className="my-2 rounded-lg border-2 border-primary px-4 py-3">{card}</div>}
