@@ -20,7 +20,8 @@ export async function openData(configuration: Configuration, { running = true }:
   const folder = join(dataFolder, 'database')
   const own = databaseUrl === null ? ((running && existsSync(folder) ? await findRunningPostgres(folder) : null) ?? 'start') : undefined
   const started = own === 'start' ? await startEmbeddedPostgres(folder) : undefined
-  const url = databaseOwnerUrl ?? databaseUrl ?? started?.url ?? own!
+  // with an own one the owner's address is that of the database that it moves to
+  const url = databaseUrl === null ? (started?.url ?? own!) : (databaseOwnerUrl ?? databaseUrl)
   const database = await openDatabase(url, { poolSize: 3, unhurried: true })
   const close = async () => {
     await database.close()
