@@ -10,6 +10,8 @@ export type SystemTables = {
     key: string
     request_hash: string
     status: number
+    /** Of the version before, which reads and writes it while both serve; the next version drops it. */
+    reply: Generated<Json<object>>
     sealed_reply: Sealed<'idempotency_key.sealed_reply'> | null
     created_at: Date
   }
