@@ -74,7 +74,7 @@ it('knows instants, numbers, flags and documents for what they are', () => {
     integer: /^(Generated<)?(Satang|number|\d)/,
     'double precision': /^number\b/,
     boolean: /^(Generated<)?boolean\b/,
-    jsonb: /^(Json|ColumnType)</,
+    jsonb: /^(Generated<)?(Json|ColumnType)</,
     date: /^(Generated<)?BusinessDate\b/,
   }
   const wrong = declared.filter((each) => shapes[find(each).kind]?.test(each.type) === false)
