@@ -15,7 +15,8 @@ const platform = await openPlatform(
 )
 await platform.inForce.refresh()
 platform.inForce.start()
-const apps = [await buildCustomerApp(platform), await buildOfficeApp(platform)] as const
+const customers = await buildCustomerApp(platform)
+const apps = [customers, await buildOfficeApp(platform, customers)] as const
 for (const app of apps) await app.listen({ host: '127.0.0.1', port: 0 })
 const [port, officePort] = apps.map((app) => (app.server.address() as AddressInfo).port)
 process.send!({ port, officePort })

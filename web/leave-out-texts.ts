@@ -15,6 +15,7 @@ export const serverTexts = [
   'office',
   'paper',
   'reason',
+  'recording',
   'report',
   'setting',
   'sms',

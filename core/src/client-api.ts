@@ -18,6 +18,7 @@ import * as notification from './notification/endpoints.ts'
 import * as payment from './payment/endpoints.ts'
 import * as location from './location/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
+import * as recording from './recording/endpoints.ts'
 import * as screen from './screen/endpoints.ts'
 
 /** Every endpoint of the customers' API by feature: what OpenAPI lists and the contract tests walk. */
@@ -34,6 +35,7 @@ export const clientApi: Readonly<Record<string, readonly Endpoint[]>> = {
   conversation: [...endpointsOf(conversation), ...endpointsOf(callBack)],
   complaint: endpointsOf(complaint),
   announcement: endpointsOf(announcement),
+  recording: endpointsOf(recording),
   location: endpointsOf(location),
   screen: endpointsOf(screen),
 }

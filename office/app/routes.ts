@@ -30,6 +30,8 @@ export default [
     route('complaints', 'features/conversation/complaints-page.tsx'),
     route('complaints/:id', 'features/conversation/complaint-page.tsx'),
     route('announcements', 'features/announcement/announcements-page.tsx'),
+    route('recordings', 'features/recording/recordings-page.tsx'),
+    route('recordings/ended', 'features/recording/ended-recordings-page.tsx'),
     route('locations', 'features/location/locations-page.tsx'),
     route('outbox', 'features/outbox/outbox-page.tsx'),
     route('staff', 'features/staff/staff-page.tsx'),

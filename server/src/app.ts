@@ -30,8 +30,11 @@ import { locationRoutes } from './features/location/location.routes.ts'
 import { defineProfileJobs } from './features/profile/profile-jobs.ts'
 import { defineReportDays } from './features/report/report-days.ts'
 import { defineSettingJobs } from './features/setting/apply-due-rows.ts'
+import { recordingFiles } from './features/recording/recording-file.ts'
+import { recordingRoutes } from './features/recording/recording.routes.ts'
 import { screenRoutes } from './screen/screen.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { htmlOfPages } from './platform/http/html-of-pages.ts'
 import { apiReference } from './platform/http/api-reference.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
@@ -62,8 +65,10 @@ export async function buildCustomerApp(platform: Platform, painter: ScreenPainte
   announcementRoutes(serve, platform)
   notificationRoutes(serve, platform)
   locationRoutes(serve, platform)
+  recordingRoutes(serve, platform)
   screenRoutes(serve, platform, painter)
   await googleMapPage(app, platform)
+  await recordingFiles(app, platform)
   await cspReports(app, platform.log)
   securityTxtRoute(app, platform)
   apiReference(app, description)
@@ -88,12 +93,12 @@ export function defineJobs(platform: Platform): void {
   defineSettingJobs(platform)
 }
 
-/** The back office's server, on its own port and origin. */
-export async function buildOfficeApp(platform: Platform): Promise<FastifyInstance> {
+/** The back office's server, on its own port and origin. It reads public pages from the customers' server, whose sentences are recorded. */
+export async function buildOfficeApp(platform: Platform, customers: FastifyInstance): Promise<FastifyInstance> {
   const app = await buildServer(platform)
   const description = officeDescription(platform.inForce.lender())
   const keep: KeepToBranches = (endpoint, caller, sent) => keepToBranches(platform, endpoint, caller, sent)
-  officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform)
+  officeRoutes(makeServe(app, description.base, platform, authenticateStaff(platform), undefined, keep), platform, htmlOfPages(customers))
   await cspReports(app, platform.log)
   apiReference(app, description)
   return app

@@ -50,7 +50,7 @@ async function serve(platform: Platform): Promise<void> {
   platform.inForce.start()
   const painter = makeScreenPainter()
   const customers = await buildCustomerApp(platform, painter)
-  const office = await buildOfficeApp(platform)
+  const office = await buildOfficeApp(platform, customers)
   if (development || existsSync(join(root, 'web/build/server'))) await customerPages(customers, platform, { development, painter })
   if (development || existsSync(join(root, 'office/build/client')))
     await officePages(office, { development, demo: platform.configuration.demo })

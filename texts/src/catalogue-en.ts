@@ -36,6 +36,7 @@ import office from './en/office.json' with { type: 'json' }
 import setting from './en/setting.json' with { type: 'json' }
 import audit_action from './en/audit_action.json' with { type: 'json' }
 import cash from './en/cash.json' with { type: 'json' }
+import recording from './en/recording.json' with { type: 'json' }
 import report from './en/report.json' with { type: 'json' }
 import desk from './en/desk.json' with { type: 'json' }
 import staff from './en/staff.json' with { type: 'json' }
@@ -79,6 +80,7 @@ export const en = {
   office,
   audit_action,
   cash,
+  recording,
   report,
   desk,
   setting,

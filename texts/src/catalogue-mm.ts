@@ -37,6 +37,7 @@ import office from './mm/office.json' with { type: 'json' }
 import setting from './mm/setting.json' with { type: 'json' }
 import audit_action from './mm/audit_action.json' with { type: 'json' }
 import cash from './mm/cash.json' with { type: 'json' }
+import recording from './mm/recording.json' with { type: 'json' }
 import report from './mm/report.json' with { type: 'json' }
 import desk from './mm/desk.json' with { type: 'json' }
 import staff from './mm/staff.json' with { type: 'json' }
@@ -80,6 +81,7 @@ export const mm: Texts = {
   office,
   audit_action,
   cash,
+  recording,
   report,
   desk,
   setting,

@@ -37,6 +37,7 @@ import office from './th/office.json' with { type: 'json' }
 import setting from './th/setting.json' with { type: 'json' }
 import audit_action from './th/audit_action.json' with { type: 'json' }
 import cash from './th/cash.json' with { type: 'json' }
+import recording from './th/recording.json' with { type: 'json' }
 import report from './th/report.json' with { type: 'json' }
 import desk from './th/desk.json' with { type: 'json' }
 import staff from './th/staff.json' with { type: 'json' }
@@ -80,6 +81,7 @@ export const th: Texts = {
   office,
   audit_action,
   cash,
+  recording,
   report,
   desk,
   setting,

@@ -53,6 +53,7 @@ const families: Readonly<Record<string, RegExp>> = {
   payment: /^(debit|slip|remind|atm|mobile_banking|bank_counter|direct_debit|branch)_/,
   profile: /^(deletion|look)_/,
   question: /_hint$/,
+  recording: /^language_/,
   report: /^(figure|rate|step|return)_/,
   setting: /^(area|group|state|example)_|^[a-z]+[A-Z]|^(name|address|province|phone|email)$|_/,
   terms: /^(terms|privacy)_/,

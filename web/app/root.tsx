@@ -1,5 +1,6 @@
 import './app.css'
 import { defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
+import { listRecordedLanguages } from '@let-twe/core/recording/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
@@ -24,11 +25,12 @@ import { callApiContext, originContext } from './request-context.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, setCookie } = languageOfRequest(request)
   const { pathname } = new URL(request.url)
-  const lender = await context.get(callApiContext)(getLender, {}, language)
+  const callApi = context.get(callApiContext)
+  const [lender, recorded] = await Promise.all([callApi(getLender, {}, language), callApi(listRecordedLanguages, {}, language)])
   const contacts = lender && contactsOf(lender.data)
   const consent = readConsent(request.headers.get('cookie'))
   return data(
-    { language, origin: context.get(originContext), pathname, contacts, consent },
+    { language, origin: context.get(originContext), pathname, contacts, consent, recorded: recorded?.data ?? [] },
     setCookie ? { headers: { 'set-cookie': setCookie } } : {},
   )
 }
@@ -36,9 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   // a page of the app comes alive in React; a public page is plain HTML with a small script on top
   const interactive = useMatches().some((match) => (match.handle as { interactive?: true } | undefined)?.interactive)
-  const { language = defaultLanguage, pathname = '/' } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { language = defaultLanguage, pathname = '/', recorded = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang={htmlLanguage[language]}>
+    // where something can be heard although the phone has no voice (offer-listening.ts)
+    <html
+      lang={htmlLanguage[language]}
+      data-recorded={recorded.length > 0 ? recorded.map((each) => htmlLanguage[each]).join(' ') : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,9 +4,13 @@ import { unreadableDocument } from '../document/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateData, idField, idInUrl, pageQuery, textField } from '../fields.ts'
 import { pageInUrl } from '../paper-page.ts'
+import { soundMediaTypes } from '../sound/sound-media-types.ts'
 
 /** The longest message, in UTF-16 units: what fits on two screens of a phone. */
 export const messageLength = 1000
+
+/** The longest voice message, in seconds. */
+export const voiceSeconds = 60
 
 /** How far the telling of a renewed permit has come: `replaced` by a later one before an officer looked at it. */
 export type PermitState = (typeof permitStates)[number]
@@ -28,6 +32,8 @@ export const messageData = z.strictObject({
   permit: z.nullable(
     z.strictObject({ work_permit: z.string(), permit_end: dateData, qr_url: z.nullable(z.string()), state: z.enum(permitStates) }),
   ),
+  /** It is a voice message, which is heard by a call of its own. */
+  voice: z.boolean(),
 })
 
 /** The own conversation with the officers, newest first. */
@@ -105,5 +111,30 @@ export const getMessagePage = endpoint({
   requiresFullSession: true,
   params: z.strictObject({ ...idInUrl.shape, page: pageInUrl }),
   bytes: ['image/jpeg'],
+  errors: ['not_found'],
+})
+
+/** Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte at most. It is kept as a photo is. */
+export const sendMessageVoice = endpoint({
+  method: 'POST',
+  path: '/messages/voice',
+  summary: 'Send a voice message to the officers.',
+  access: 'borrower',
+  requiresFullSession: true,
+  idempotent: true,
+  file: 'file',
+  data: messageData,
+  errors: ['sound_too_large', 'sound_type_refused', 'too_many_requests'],
+})
+
+/** A voice message of one's own; never cached. */
+export const getMessageVoice = endpoint({
+  method: 'GET',
+  path: '/messages/{id}/voice',
+  summary: 'A voice message that one sent to the officers (sound).',
+  access: 'borrower',
+  requiresFullSession: true,
+  params: idInUrl,
+  bytes: soundMediaTypes,
   errors: ['not_found'],
 })

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { choiceField, idField, idInUrl, idInUrlOf, longListQuery, pageQuery, textField } from '../fields.ts'
 import { reasonCodes } from '../loan/reason-code.ts'
 import { pageInUrl } from '../paper-page.ts'
+import { soundMediaTypes } from '../sound/sound-media-types.ts'
 import { reviewers } from './staff-role.ts'
 
 /** The conversations in which a borrower waits for an answer, who waits longest first. */
@@ -58,6 +59,17 @@ export const getConversationPage = endpoint({
   access: reviewers,
   params: z.strictObject({ id: idField, page: pageInUrl }),
   bytes: ['image/jpeg'],
+  errors: ['not_found'],
+})
+
+/** What a borrower said in a voice message; being heard is written down. */
+export const getConversationVoice = endpoint({
+  method: 'GET',
+  path: '/messages/{id}/voice',
+  summary: 'A voice message of a borrower (audited).',
+  access: reviewers,
+  params: idInUrl,
+  bytes: soundMediaTypes,
   errors: ['not_found'],
 })
 

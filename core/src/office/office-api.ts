@@ -26,6 +26,7 @@ import * as outbox from './outbox-endpoints.ts'
 import * as queue from './queue-endpoints.ts'
 import * as savedView from './saved-view-endpoints.ts'
 import * as location from './location-endpoints.ts'
+import * as recording from './recording-endpoints.ts'
 import * as request from './request-endpoints.ts'
 import * as setting from './setting-endpoints.ts'
 import * as staff from './staff-endpoints.ts'
@@ -49,6 +50,7 @@ export const officeApi: Readonly<Record<string, readonly Endpoint[]>> = {
   dualControl: endpointsOf(dualControl),
   borrower: endpointsOf(borrower),
   announcement: endpointsOf(announcement),
+  recording: endpointsOf(recording),
   location: endpointsOf(location),
   setting: endpointsOf(setting),
   blacklist: endpointsOf(blacklist),

@@ -48,6 +48,7 @@ const groups: readonly {
     places: [
       { to: href('/announcements'), key: 'nav_announcements', icon: 'bell', roles: everybody },
       { to: href('/locations'), key: 'nav_locations', icon: 'branch', roles: everybody },
+      { to: href('/recordings'), key: 'nav_recordings', icon: 'sound', roles: ['manager', 'admin'], headOffice: true },
       { to: href('/settings/:area?/:subject?'), key: 'nav_settings', icon: 'edit', roles: ['manager', 'admin'], headOffice: true },
     ],
   },

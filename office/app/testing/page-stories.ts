@@ -10,6 +10,7 @@ import { listDualControls } from '@let-twe/core/office/dual-control-endpoints.ts
 import { getLoanFile } from '@let-twe/core/office/loan-endpoints.ts'
 import { getStatus } from '@let-twe/core/office/operation-endpoints.ts'
 import { listOutbox } from '@let-twe/core/office/outbox-endpoints.ts'
+import { listEndedRecordings, listRecordings } from '@let-twe/core/office/recording-endpoints.ts'
 import { listAllBranches, listClosedDays } from '@let-twe/core/office/location-endpoints.ts'
 import { borrowerStories } from './borrower-stories.ts'
 import { cashStories } from './cash-stories.ts'
@@ -29,6 +30,17 @@ const name = 'Aung Aung'
 const phone_number = '+66812345678'
 const words = (text: string) => ({ mm: `${text} mm`, en: text, th: `${text} th` })
 const page = <T>(...data: T[]) => ({ data, page: 1, last_page: 1, total: data.length })
+
+const recording = {
+  id: sampleId(71),
+  text: 'Pay back every two weeks.',
+  state: 'plays' as const,
+  seconds: 3,
+  added_by: name,
+  mine: false,
+  added_at: at,
+  confirmed_by: 'Ko Zaw',
+}
 
 const branch = {
   id: sampleId(13),
@@ -205,6 +217,28 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
         backup: { ended_at: at, files: 10, missing: 1 },
         coherence: { ended_at: at, files: 10, problems: [{ problem: 'file_missing', count: 1, example: 'documents/a.bin' }] },
       }),
+  },
+  'recording/recordings-page.tsx': {
+    path: '/recordings',
+    prepare: (server) =>
+      server.on(listRecordings, {
+        sentences: [
+          {
+            text: 'Pay back every two weeks.',
+            recordings: [recording, { ...recording, id: sampleId(72), state: 'waits', confirmed_by: null }],
+          },
+          { text: 'Nothing is hidden.', recordings: [] },
+        ],
+        out_of_date: [{ ...recording, id: sampleId(73), text: 'Pay back every week.' }],
+      }),
+  },
+  'recording/ended-recordings-page.tsx': {
+    path: '/recordings/ended',
+    prepare: (server) =>
+      server.on(
+        listEndedRecordings,
+        page({ id: sampleId(74), language: 'mm', text: 'Old', added_by: name, confirmed_by: null, ended_by: name, ended_at: at }),
+      ),
   },
   'location/locations-page.tsx': {
     path: '/locations',

@@ -111,7 +111,7 @@ export async function startTestApp(
   await seedLender(platform, { lender: { ...demoLender, ...options.lender } })
   defineJobs(platform)
   const customers = await buildCustomerApp(platform)
-  const office = await buildOfficeApp(platform)
+  const office = await buildOfficeApp(platform, customers)
   return {
     platform,
     customers,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { offerListening } from './offer-listening.ts'
 import { sentencesIn } from './sentences-in.ts'
@@ -32,6 +33,29 @@ function phoneThatSpeaks(...langs: string[]) {
   return { said, speech }
 }
 
+/** What the lender recorded: the key of a sentence to its file. */
+const recorded = new Map<string, string>()
+/** How many sentences each question named. */
+const asked: number[] = []
+const record = (lang: string, text: string, file: string) =>
+  recorded.set(createHash('sha256').update(`${lang}\n${text}`).digest('hex').slice(0, 32), file)
+
+class FakePlayer extends EventTarget {
+  static readonly played: { file: string; end: () => void; fail: () => void }[] = []
+  static paused = 0
+  src = ''
+  async play() {
+    FakePlayer.played.push({
+      file: this.src,
+      end: () => this.dispatchEvent(new Event('ended')),
+      fail: () => this.dispatchEvent(new Event('error')),
+    })
+  }
+  pause() {
+    FakePlayer.paused += 1
+  }
+}
+
 /** What is marked, as the highlights of CSS keep it. */
 const marks = new Map<string, { range: Range }>()
 const marked = () => marks.get('read-now')?.range.toString()
@@ -43,6 +67,8 @@ const press = async () => {
   await vi.waitFor(() => expect(root.hasAttribute('data-reading')).toBe(true), 60_000)
 }
 
+const soon = (look: () => void) => vi.waitFor(look, 60_000)
+
 function show(main: string, lang = 'en', attributes = '') {
   root.lang = lang
   document.body.innerHTML = `<header><button data-listen ${attributes}>Listen</button></header><main>${main}</main>`
@@ -50,7 +76,8 @@ function show(main: string, lang = 'en', attributes = '') {
 
 beforeEach(() => {
   marks.clear()
-  root.removeAttribute('data-voice')
+  for (const name of ['data-voice', 'data-spoken', 'data-recorded', 'data-unheard']) root.removeAttribute(name)
+  asked.length = 0
   vi.stubGlobal(
     'Highlight',
     class {
@@ -63,6 +90,14 @@ beforeEach(() => {
   vi.stubGlobal('CSS', { highlights: marks })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   Element.prototype.scrollIntoView = vi.fn()
+  vi.stubGlobal('Audio', FakePlayer)
+  FakePlayer.played.length = 0
+  recorded.clear()
+  vi.stubGlobal('fetch', async (url: string) => {
+    const keys = new URL(url, location.href).searchParams.get('keys')!.split(',')
+    asked.push(keys.length)
+    return Response.json({ data: keys.flatMap((key) => (recorded.has(key) ? [{ key, file: recorded.get(key) }] : [])) })
+  })
 })
 
 afterEach(() => {
@@ -104,13 +139,14 @@ describe('listening', () => {
     show('<h1>กู้เงิน</h1><p>จ่ายคืนทุกสองสัปดาห์</p>', 'th')
     stopOffering = offerListening(document)
     await press()
-    expect(said.map(({ text, lang }) => [text, lang])).toEqual([['กู้เงิน', 'th-TH']])
+    await soon(() => expect(said.map(({ text, lang }) => [text, lang])).toEqual([['กู้เงิน', 'th-TH']]))
     expect(marked()).toBe('กู้เงิน')
     said[0]!.end()
-    expect(marked()).toBe('จ่ายคืนทุกสองสัปดาห์')
+    await soon(() => expect(marked()).toBe('จ่ายคืนทุกสองสัปดาห์'))
     said[1]!.end()
+    await soon(() => expect(root.hasAttribute('data-reading')).toBe(false))
     expect(marked()).toBeUndefined()
-    expect(root.hasAttribute('data-reading')).toBe(false)
+    expect(root.hasAttribute('data-unheard')).toBe(false)
   })
 
   test.each([
@@ -123,11 +159,94 @@ describe('listening', () => {
     show('<h1>One step</h1><p>A question.</p>')
     stopOffering = offerListening(document)
     await press()
+    await soon(() => expect(said).toHaveLength(1))
     speech.cancel.mockClear()
     happen(said)
     await vi.waitFor(() => expect(root.hasAttribute('data-reading')).toBe(false), 60_000)
     expect(speech.cancel).toHaveBeenCalled()
     expect(marked()).toBeUndefined()
     expect(said).toHaveLength(1)
+  })
+})
+
+describe('recordings of the lender', () => {
+  const page = '<h1>ချေးငွေ</h1><p>ပြန်ဆပ်ပါ။ 1500 ဘတ်။</p>'
+
+  test('offer listening in their language on a phone without any voice, but not of somebody’s own money', () => {
+    phoneThatSpeaks()
+    root.dataset['recorded'] = 'my th'
+    show(page, 'my')
+    stopOffering = offerListening(document)
+    expect([root.hasAttribute('data-voice'), root.hasAttribute('data-spoken')]).toEqual([true, false])
+    stopOffering()
+    show(page, 'en')
+    stopOffering = offerListening(document)
+    expect(root.hasAttribute('data-voice')).toBe(false)
+  })
+
+  test('are heard in the order of the page, marked, and what has none is left out', async () => {
+    phoneThatSpeaks()
+    record('my', 'ချေးငွေ', '/recordings/a')
+    record('my', 'ပြန်ဆပ်ပါ။', '/recordings/b')
+    show(page, 'my')
+    stopOffering = offerListening(document)
+    expect(asked).toEqual([])
+    await press()
+    await soon(() => expect(FakePlayer.played).toHaveLength(1))
+    expect(marked()).toBe('ချေးငွေ')
+    FakePlayer.played[0]!.end()
+    await soon(() => expect(FakePlayer.played.map(({ file }) => file)).toEqual(['/recordings/a', '/recordings/b']))
+    expect(marked()).toBe('ပြန်ဆပ်ပါ။')
+    FakePlayer.played[1]!.end()
+    await soon(() => expect(root.hasAttribute('data-reading')).toBe(false))
+    expect(asked).toEqual([3])
+    expect(root.hasAttribute('data-unheard')).toBe(false)
+  })
+
+  test('go before the phone’s own voice, which says what they lack and what cannot be played', async () => {
+    const { said } = phoneThatSpeaks('my-MM')
+    record('my', 'ပြန်ဆပ်ပါ။', '/recordings/b')
+    show(page, 'my')
+    stopOffering = offerListening(document)
+    await press()
+    await soon(() => expect(said.map(({ text }) => text)).toEqual(['ချေးငွေ']))
+    said[0]!.end()
+    await soon(() => expect(FakePlayer.played).toHaveLength(1))
+    FakePlayer.played[0]!.fail()
+    await soon(() => expect(said.map(({ text }) => text)).toEqual(['ချေးငွေ', 'ပြန်ဆပ်ပါ။']))
+  })
+
+  test('of which there is none say so, without a voice', async () => {
+    phoneThatSpeaks()
+    root.dataset['recorded'] = 'my'
+    show(page, 'my')
+    stopOffering = offerListening(document)
+    button().click()
+    await soon(() => expect(root.hasAttribute('data-unheard')).toBe(true))
+    expect(FakePlayer.played).toEqual([])
+  })
+
+  test('are not asked for where a page is about somebody’s own money', async () => {
+    const { said } = phoneThatSpeaks('my-MM')
+    show(page, 'my')
+    document.querySelector<HTMLElement>('[data-listen]')!.dataset['listen'] = 'voice'
+    stopOffering = offerListening(document)
+    await press()
+    await soon(() => expect(said).toHaveLength(1))
+    expect(asked).toEqual([])
+  })
+
+  test('stop when pressed again', async () => {
+    phoneThatSpeaks()
+    record('my', 'ချေးငွေ', '/recordings/a')
+    show(page, 'my')
+    stopOffering = offerListening(document)
+    await press()
+    await soon(() => expect(FakePlayer.played).toHaveLength(1))
+    const before = FakePlayer.paused
+    button().click()
+    await soon(() => expect(root.hasAttribute('data-reading')).toBe(false))
+    expect(FakePlayer.paused).toBe(before + 1)
+    expect(marked()).toBeUndefined()
   })
 })

@@ -1,12 +1,17 @@
 import { voiceOf } from './voice-of.ts'
 
 /**
- * Shows the buttons to listen (`data-voice` at the root) where this phone has a voice of the page's language. What reads is fetched when one
- * is pressed. Returns the end of it.
+ * Shows the buttons to listen: those of pages that are the same for everybody (`data-voice` at the root) where the lender recorded something
+ * in the page's language or this phone has a voice of it, those about somebody's own money (`data-spoken`) where the phone has one. What reads
+ * is fetched when one is pressed. Returns the end of it.
  */
 export function offerListening(document: Document): () => void {
   const root = document.documentElement
-  const look = () => root.toggleAttribute('data-voice', voiceOf(root.lang) !== null)
+  const look = () => {
+    const spoken = voiceOf(root.lang) !== null
+    root.toggleAttribute('data-spoken', spoken)
+    root.toggleAttribute('data-voice', spoken || root.dataset['recorded']?.split(' ').includes(root.lang) === true)
+  }
   look()
   const press = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-listen]') : null

@@ -1,27 +1,23 @@
+import { parentsOfSoleLinks, sentenceBlocks, splitSentences, unreadElements } from '@let-twe/core/recording/split-sentences.ts'
+
 /** A sentence of a page: its words, and where they stand. */
 export type Sentence = { readonly text: string; readonly range: Range }
 
-/** What holds a sentence; words of different ones do not belong together. */
-const blocks = 'h1,h2,h3,p,li,dt,dd,summary,legend,label,figcaption,address,output,td,th,div,section,main'
-/** What is pressed or drawn is not read. */
-const unread = 'button,select,textarea,script,style,svg,[aria-hidden="true"],[hidden],dialog'
+const blocks = [...sentenceBlocks, ...parentsOfSoleLinks.map((parent) => `${parent} > a`)].join()
+const unread = [...unreadElements, '[aria-hidden="true"]', '[hidden]'].join()
 
 /** The sentences of a part of a page that can be seen, in their order. */
 export function sentencesIn(part: Element, lang: string): Sentence[] {
   const sentences: Sentence[] = []
-  const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
   let block: Element | null = null
   let pieces: { readonly node: Text; readonly start: number }[] = []
   let words = ''
 
   function close() {
-    for (const { segment, index } of segmenter.segment(words)) {
-      // word joiners, which keep lines together, are nothing to a voice
-      const text = segment.replaceAll('\u2060', '').trim()
-      if (!/[\p{L}\p{N}]/u.test(text)) continue
+    for (const { text, start, end } of splitSentences(words, lang)) {
       const range = document.createRange()
-      range.setStart(...placeAt(index + segment.length - segment.trimStart().length))
-      range.setEnd(...placeAt(index + segment.trimEnd().length))
+      range.setStart(...placeAt(start))
+      range.setEnd(...placeAt(end))
       sentences.push({ text, range })
     }
     pieces = []

@@ -1,12 +1,15 @@
-import { type Sentence, sentencesIn } from './sentences-in.ts'
+import { readAloud } from './read-aloud.ts'
+import { recordingsOf } from './recordings-of.ts'
+import { sentencesIn } from './sentences-in.ts'
 import { voiceOf } from './voice-of.ts'
 
 /** Ends what is being read; null while nothing is. */
 let stop: (() => void) | null = null
 
 /**
- * Reads the page aloud by the phone's own voice, marking each sentence; pressed again, stops. Stops by itself when the page is left or shows
- * something else. `data-reading` stands at the root meanwhile.
+ * Reads the page aloud, marking each sentence: as the lender recorded it, else by the phone's own voice. Pressed again, stops. Stops by itself
+ * when the page is left or shows something else. `data-reading` stands at the root meanwhile, `data-unheard` after a page of which nothing could
+ * be heard. A button `data-listen="voice"` stands on a page about somebody's own money, which only a voice can say.
  */
 export function toggleReading(button: HTMLElement): void {
   if (stop) return stop()
@@ -19,45 +22,26 @@ export function toggleReading(button: HTMLElement): void {
     if (!button.isConnected || part.querySelector('h1')?.textContent !== title) end()
   })
 
-  function end() {
+  function end(heard = true) {
     silence()
     mark(null)
     changes.disconnect()
-    removeEventListener('pagehide', end)
+    removeEventListener('pagehide', leave)
     root.removeAttribute('data-reading')
+    root.toggleAttribute('data-unheard', !heard)
     stop = null
   }
+  const leave = () => end()
 
-  stop = end
+  stop = leave
+  root.removeAttribute('data-unheard')
   root.setAttribute('data-reading', '')
   changes.observe(document.body, { childList: true, subtree: true, characterData: true })
-  addEventListener('pagehide', end)
-  silence = speak(sentences, root.lang, end)
-}
-
-/** By the phone's own voice, a sentence at a time. Returns the way to be silent. */
-function speak(sentences: readonly Sentence[], lang: string, end: () => void): () => void {
-  const voice = voiceOf(lang)
-  let at = 0
-  let silent = false
-  function next() {
-    const sentence = sentences[at++]
-    if (silent) return
-    if (!sentence || !voice) return end()
-    mark(sentence.range)
-    const utterance = new SpeechSynthesisUtterance(sentence.text)
-    utterance.voice = voice
-    utterance.lang = voice.lang
-    utterance.addEventListener('end', next)
-    utterance.addEventListener('error', () => silent || end())
-    speechSynthesis.speak(utterance)
-  }
-  speechSynthesis.cancel()
-  next()
-  return () => {
-    silent = true
-    speechSynthesis.cancel()
-  }
+  addEventListener('pagehide', leave)
+  const texts = sentences.map(({ text }) => text)
+  const recordingAt = button.dataset['listen'] === 'voice' ? async () => null : recordingsOf(texts, root.lang)
+  const begin = (place: number) => mark(sentences[place]!.range)
+  silence = readAloud({ texts, voice: voiceOf(root.lang), recordingAt, begin, end })
 }
 
 let markedElement: Element | null = null

@@ -20,12 +20,13 @@ export const helpStories: readonly PageStory[] = [
     prepare: (server) =>
       server.on(listMessages, {
         data: [
-          { id: sampleId(62), sent_at: at, from: 'officer', text: 'On Friday', pages: 0, permit: null },
-          { id: sampleId(61), sent_at: at, from: 'borrower', text: null, pages: 1, permit: null },
+          { id: sampleId(62), sent_at: at, from: 'officer', text: 'On Friday', pages: 0, permit: null, voice: false },
+          { id: sampleId(61), sent_at: at, from: 'borrower', text: null, pages: 1, permit: null, voice: false },
+          { id: sampleId(60), sent_at: at, from: 'borrower', text: null, pages: 0, permit: null, voice: true },
         ],
         page: 1,
         last_page: 1,
-        total: 2,
+        total: 3,
       }),
   },
   {

@@ -1,6 +1,6 @@
 import { load } from '@let-twe/client/load.ts'
 import { findLanguage } from '@let-twe/core/language.ts'
-import { getConversationPage, listConversation } from '@let-twe/core/office/conversation-endpoints.ts'
+import { getConversationPage, getConversationVoice, listConversation } from '@let-twe/core/office/conversation-endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
@@ -13,6 +13,7 @@ import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
+import { HearSound } from '../../sound/hear-sound.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
 import { placeOf } from '../../list/list-end.tsx'
 import { callOffice } from '../../session/call-office.ts'
@@ -75,7 +76,7 @@ export default function ConversationPage() {
 }
 
 function Message({
-  message: { id, from, text, pages, permit, sent_at, staff_name },
+  message: { id, from, text, pages, permit, voice, sent_at, staff_name },
   children,
 }: {
   readonly message: Data<typeof listConversation>['messages'][number]
@@ -91,6 +92,7 @@ function Message({
         </span>
       </p>
       {text !== null && <p className="break-words whitespace-pre-line">{text}</p>}
+      {voice && <HearSound label={desk.voice} load={() => callOffice(getConversationVoice, { params: { id } })} />}
       {permit && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>

@@ -304,4 +304,5 @@ export const impersonal: Readonly<Record<Exclude<keyof Tables, keyof typeof pers
   atm: 'places',
   closed_day: 'places',
   announcement: 'for everybody',
+  recording: 'the lender’s voice, for everybody',
 }

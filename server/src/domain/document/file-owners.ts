@@ -28,6 +28,11 @@ export function conversationFile({ borrower_id: owner }: { borrower_id: string }
   return { owner, kind: 'message' }
 }
 
+/** A recording of a sentence: everybody may hear it, and it is sealed as every file is. */
+export function recordingFile({ id: owner }: { id: string }): FileOf {
+  return { owner, kind: 'recording' }
+}
+
 /** Every file that a row names, of everybody or of one borrower, with whose it is. */
 export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): Promise<{ name: string; of: FileOf }[]> {
   const who = borrowerId ?? null
@@ -53,7 +58,9 @@ export async function findNamedFiles(db: Kysely<Tables>, borrowerId?: string): P
     .select(['borrower_id', 'file_name', 'media_type', 'pages'])
     .$narrowType<{ file_name: string; media_type: string; pages: number }>()
     .execute()
+  const recordings = borrowerId === undefined ? await db.selectFrom('recording').select(['id', 'file_name']).execute() : []
   return [
+    ...recordings.map((row) => ({ name: row.file_name, of: recordingFile(row) })),
     ...documents.flatMap((row) => filesOf(row).map((name) => ({ name, of: documentFile(row) }))),
     ...parts.map((row) => ({ name: row.file_name, of: partFile(row) })),
     ...slips.filter(({ file_name }) => file_name !== '').flatMap((row) => filesOf(row).map((name) => ({ name, of: slipFile(row) }))),

@@ -22,6 +22,7 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
           'pages',
           'permit',
           'permit_state',
+          'media_type',
           'staff.name as staff_name',
         ])
         .orderBy('number', 'desc')
@@ -35,7 +36,7 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
 /** A message as it is read. */
 export type MessageRow = Pick<
   Tables['conversation_message'],
-  'id' | 'borrower_id' | 'staff_id' | 'text' | 'pages' | 'permit' | 'permit_state'
+  'id' | 'borrower_id' | 'staff_id' | 'text' | 'pages' | 'media_type' | 'permit' | 'permit_state'
 > & {
   readonly sent_at: Date
 }

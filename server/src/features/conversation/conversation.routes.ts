@@ -2,7 +2,7 @@ import * as conversation from '@let-twe/core/conversation/endpoints.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { Serve } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readMessagePage, readMessages } from './read-messages.ts'
+import { readMessagePage, readMessageVoice, readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { tellPermit } from './tell-permit.ts'
 
@@ -19,6 +19,12 @@ export function conversationRoutes(serve: Serve, platform: Platform): void {
   )
   serve(conversation.sendPermitFile, ({ caller, body, file, address, language }) =>
     tellPermit(platform, { actor: actorOf(caller.id, address), language, permit: body, file }),
+  )
+  serve(conversation.sendMessageVoice, ({ caller, file, address }) =>
+    sendMessage(platform, { actor: actorOf(caller.id, address), voice: file }),
+  )
+  serve(conversation.getMessageVoice, ({ caller, params, address }) =>
+    readMessageVoice(platform, { ...params, actor: actorOf(caller.id, address) }),
   )
   serve(conversation.getMessagePage, ({ caller, params, address }) =>
     readMessagePage(platform, { ...params, actor: actorOf(caller.id, address) }),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
+import { sampleSounds } from '../../testing/sample-sounds.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -152,6 +153,46 @@ it('a photo is kept sealed, and seen by its borrower and by staff, whose look is
   expect(trail[0]).toMatchObject({ action: 'conversation.view_file', subject_id: me.user_id, actor_id: officer.staff_id })
 })
 
+it('a voice message is taken by its bytes, kept sealed, and heard by its borrower and by staff, which is written down', async () => {
+  officer = await signInStaff(app, 'officer')
+  const me = await signInBorrower(app)
+  const send = (bytes: Buffer, key?: string) => {
+    const { contentType, payload } = multipart({}, { name: 'file', fileName: 'a.html', bytes })
+    const headers = { 'content-type': contentType, ...(key === undefined ? {} : { 'idempotency-key': key }) }
+    return app.call(conversation.sendMessageVoice, { as: me, headers, rawBody: payload })
+  }
+  const said = sampleSounds['audio/webm']
+  expect(codeOf(await send(Buffer.from('<script>alert(1)</script>')))).toBe('sound_type_refused')
+  expect(codeOf(await send(Buffer.concat([said, Buffer.alloc(1_048_577)])))).toBe('sound_too_large')
+  expect(await own(me)).toEqual([])
+  const [first, again] = [await send(said, 'said-once'), await send(said, 'said-once')]
+  const sent = first.body.data
+  expect(again.body.data).toEqual(sent)
+  expect(await own(me)).toMatchObject([{ from: 'borrower', text: null, pages: 0, voice: true }])
+  expect(await waiting()).toContain(me.user_id)
+
+  const heard = await app.call(conversation.getMessageVoice, { as: me, params: { id: sent.id } })
+  expect(heard.bytes).toEqual(said)
+  expect(heard.headers).toMatchObject({
+    'content-type': 'audio/webm',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  })
+  const [stored] = (await app.platform.files.listBefore(new Date('2100-01-01'))).filter((name) => name.includes(sent.id))
+  expect((await app.platform.files.objects.read(stored!))!.bytes.includes('A_OPUS')).toBe(false)
+  const words = (await write(me, 'Hello')).body.data
+  const hears = (as: TestSession, id: string) => app.call(conversation.getMessageVoice, { as, params: { id } })
+  expect((await hears(me, words.id)).status).toBe(404)
+  expect((await hears(await signInBorrower(app), sent.id)).status).toBe(404)
+  // it has no page to be seen
+  expect((await app.call(conversation.getMessagePage, { as: me, params: { id: sent.id, page: '1' } })).status).toBe(404)
+  expect((await app.call(desk.getConversationVoice, { as: officer, params: { id: sent.id } })).bytes).toEqual(said)
+  const admin = await signInStaff(app, 'admin')
+  const { data: trail } = (await app.call(listAudit, { as: admin, query: {} })).body
+  expect(trail[0]).toMatchObject({ action: 'conversation.view_file', subject_id: me.user_id, actor_id: officer.staff_id })
+})
+
 it('what was written is forgotten after two years, with its files', async () => {
   const me = await signInBorrower(app)
   const { contentType, payload } = multipart(
@@ -165,6 +206,8 @@ it('what was written is forgotten after two years, with its files', async () => 
     },
   )
   await app.call(conversation.sendMessageFile, { as: me, headers: { 'content-type': contentType }, rawBody: payload })
+  const said = multipart({}, { name: 'file', fileName: 'a', bytes: sampleSounds['audio/ogg'] })
+  await app.call(conversation.sendMessageVoice, { as: me, headers: { 'content-type': said.contentType }, rawBody: said.payload })
   app.advance(731 * 24 * 3600)
   const { database, jobs } = app.platform
   await transact(database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, 'forget-old-messages', {}))
@@ -179,7 +222,7 @@ it('what was written is forgotten after two years, with its files', async () => 
   expect((await write(late, 'Hello')).status).toBe(200)
 })
 
-it.each(['words', 'a photo'])('%s on their way while the data are deleted are not kept', async (what) => {
+it.each(['words', 'a photo', 'a voice message'] as const)('%s on their way while the data are deleted are not kept', async (what) => {
   const { user_id: id } = await signInBorrower(app)
   const actor = { kind: 'borrower', id: id as BorrowerId, address: '' } as const
   const { database, files } = app.platform
@@ -192,7 +235,12 @@ it.each(['words', 'a photo'])('%s on their way while the data are deleted are no
       .jpeg()
       .toBuffer()
   }
-  const sent = await sendMessage(app.platform, { actor, ...(what === 'words' ? { text: 'Hello' } : { file: { read: photo } }) })
+  const voice = async () => {
+    await erase()
+    return sampleSounds['audio/ogg']
+  }
+  const came = { words: { text: 'Hello' }, 'a photo': { file: { read: photo } }, 'a voice message': { voice: { bytes: 1, read: voice } } }
+  const sent = await sendMessage(app.platform, { actor, ...came[what] })
   expect(sent).toMatchObject({ refused: 'session_ended' })
   const ofThem = database.db.selectFrom('conversation').where('borrower_id', '=', actor.id)
   expect(await ofThem.select('borrower_id').execute()).toEqual([])

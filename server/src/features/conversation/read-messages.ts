@@ -3,11 +3,14 @@ import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { listConversation, listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
+import type { Kysely } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
+import type { Tables } from '../../platform/database/tables/tables.ts'
 import { readPage } from '../../platform/files/read-page.ts'
+import { isSound } from '../../platform/files/stored-document.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findMessage, findMessages, findPartner, findWaiting } from './conversation.queries.ts'
@@ -49,15 +52,39 @@ export async function readMessagePage(
   { id, page, actor }: { readonly id: string; readonly page: number; readonly actor: Actor },
 ): Promise<FileReply | Refusal> {
   const { db } = platform.database
-  const message = await findMessage(db, id)
-  if (!message || (actor.kind !== 'staff' && actor.id !== message.borrower_id)) return refuse('not_found')
-  const { file_name, media_type, pages, borrower_id } = message
-  if (file_name === null || media_type === null || pages === null) return refuse('not_found')
-  const shown = await readPage(platform.files, { file_name, media_type, pages }, page, conversationFile(message))
-  if (shown === null) return refuse('not_found')
+  const message = await findFile(db, id, actor)
+  const shown = message && (await readPage(platform.files, message, page, conversationFile(message)))
+  if (!shown) return refuse('not_found')
   if (actor.kind === 'staff')
-    await audit(platform, db, actor, { action: 'conversation.view_file', subject: { kind: 'borrower', id: borrower_id }, detail: { page } })
+    await audit(platform, db, actor, { action: 'conversation.view_file', subject: subjectOf(message), detail: { page } })
   return { ...shown, fileName: `message-${id}-${page}.jpg` }
+}
+
+/** The sound of a voice message, as `readMessagePage` shows a page. */
+export async function readMessageVoice(
+  platform: Platform,
+  { id, actor }: { readonly id: string; readonly actor: Actor },
+): Promise<FileReply | Refusal> {
+  const { db } = platform.database
+  const message = await findFile(db, id, actor)
+  if (!message || !isSound(message.media_type)) return refuse('not_found')
+  const bytes = await platform.files.get(message.file_name, conversationFile(message))
+  if (bytes === null) throw new Error(`the sound of message ${id} is missing`)
+  if (actor.kind === 'staff')
+    await audit(platform, db, actor, { action: 'conversation.view_file', subject: subjectOf(message), detail: { voice: true } })
+  return { bytes, mediaType: message.media_type, fileName: `message-${id}` }
+}
+
+/** A message that came with a file, for its borrower or for staff. */
+async function findFile(db: Kysely<Tables>, id: string, actor: Actor) {
+  const message = await findMessage(db, id)
+  if (!message || (actor.kind !== 'staff' && actor.id !== message.borrower_id)) return null
+  const { file_name, media_type, pages, borrower_id } = message
+  return file_name === null || media_type === null || pages === null ? null : { file_name, media_type, pages, borrower_id }
+}
+
+function subjectOf({ borrower_id: id }: { readonly borrower_id: BorrowerId }) {
+  return { kind: 'borrower', id } as const
 }
 
 /** A page of the conversations that wait for an answer. */

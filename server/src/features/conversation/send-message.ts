@@ -8,6 +8,7 @@ import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { cleanDocument } from '../../platform/files/clean-document.ts'
+import { cleanSound } from '../../platform/files/clean-sound.ts'
 import { putDocument, removeDocument, storedAs } from '../../platform/files/stored-document.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,10 +16,11 @@ import { takePoint } from '../../platform/rate-limit.ts'
 import { sealJson, sealOrNull } from '../../platform/sealing/sealed.ts'
 import { type ToldPermit, showMessage } from './show-message.ts'
 
-/** What a borrower sends to the officers: words or a file, or that a permit was renewed, in words with its code or a photo of it. */
+/** What a borrower sends to the officers: words, a file or what they say, or that a permit was renewed, in words with its code or a photo of it. */
 export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId }; readonly permit?: ToldPermit } & (
-  | { readonly text: string; readonly file?: Pick<ReceivedFile, 'read'> | undefined }
-  | { readonly text?: undefined; readonly file: Pick<ReceivedFile, 'read'> }
+  | { readonly text: string; readonly file?: Pick<ReceivedFile, 'read'> | undefined; readonly voice?: undefined }
+  | { readonly text?: undefined; readonly file: Pick<ReceivedFile, 'read'>; readonly voice?: undefined }
+  | { readonly text?: undefined; readonly file?: undefined; readonly voice: Pick<ReceivedFile, 'bytes' | 'read'> }
 )
 
 /** More than anybody writes who waits for an answer; too little to bury the officers. */
@@ -27,12 +29,12 @@ const messageLimit = { points: 30, seconds: 3600 }
 /** Keeps a message, its words and its file encrypted; the officers see that it waits. */
 export async function sendMessage(
   platform: Platform,
-  { actor, text, file, permit }: SentMessage,
+  { actor, text, file, voice, permit }: SentMessage,
 ): Promise<Data<typeof endpoint> | Refusal> {
   const { database, clock, random, files } = platform
   const limited = await takePoint(database.db, `message:${actor.id}`, messageLimit, clock.now())
   if (limited) return limited
-  const clean = file ? await cleanDocument(platform, { person: actor.id, read: file.read }) : null
+  const clean = voice ? await cleanSound(voice) : file ? await cleanDocument(platform, { person: actor.id, read: file.read }) : null
   if (isRefusal(clean)) return clean
   const id = random.uuid()
   const name = `messages/${id}.bin`

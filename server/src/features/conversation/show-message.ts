@@ -2,6 +2,7 @@ import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { messageData } from '@let-twe/core/conversation/endpoints.ts'
 import type * as z from 'zod/mini'
+import { isSound } from '../../platform/files/stored-document.ts'
 import { type Keys, openJson, openOrNull } from '../../platform/sealing/sealed.ts'
 import type { MessageRow } from './conversation.queries.ts'
 
@@ -12,7 +13,7 @@ type Shown = z.output<typeof messageData>
 
 /** A message as both sides see it. */
 export function showMessage(keys: Keys, row: MessageRow): Shown {
-  const { id, borrower_id, staff_id, text, pages, sent_at } = row
+  const { id, borrower_id, staff_id, text, pages, media_type, sent_at } = row
   return {
     id,
     sent_at: sent_at.toISOString(),
@@ -20,6 +21,7 @@ export function showMessage(keys: Keys, row: MessageRow): Shown {
     text: openOrNull(keys, 'conversation_message.text', borrower_id, text),
     pages: pages ?? 0,
     permit: showPermit(keys, row),
+    voice: media_type !== null && isSound(media_type),
   }
 }
 

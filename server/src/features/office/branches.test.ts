@@ -29,7 +29,7 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /loans/{id}/late-fees/{instalment}/{month}/waive, POST /loans/{id}/refund, POST /loans/{id}/refund-request/refuse,
     POST /loans/{id}/allow-reapply, GET /documents/{id}/pages/{page}, GET /slips/{id}/pages/{page}, POST /slips/{id}/decide,
     POST /promises/{id}/decide, POST /mandates/{id}/decide, GET /borrowers/{id}/messages, POST /borrowers/{id}/messages, POST /borrowers/{id}/messages/settle,
-    GET /messages/{id}/pages/{page}, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
+    GET /messages/{id}/pages/{page}, GET /messages/{id}/voice, POST /messages/{id}/permit/accept, POST /messages/{id}/permit/refuse, POST /dual-controls/{id}/decide, POST /appointments/{id}/confirm,
     POST /appointments/{id}/close, POST /appointments/{id}/move, POST /appointments/{id}/begin, POST /appointments/{id}/reopen,
     GET /loans/{id}/contacts, GET /loans/{id}/sms/preview, POST /loans/{id}/sms, GET /loans/{id}/letter/preview, POST /loans/{id}/letter,
     GET /contacts/{id}/letter, POST /loans/{id}/calls, POST /calls/{id}/outcome, POST /calls/{id}/undo, GET /borrowers/{id}, GET /borrowers/{id}/trail,
@@ -47,7 +47,8 @@ const decided: Record<'other' | 'own' | 'head' | 'open', string> = {
     POST /transfers/{id}/return, POST /transfers/{id}/income, GET /bank/account, POST /bank/postings/{id}/seen, POST /bank/reconciliations,
     GET /bank/reconciliations, POST /bank/reconciliations/{id}/decide, GET /reports/return, GET /reports/return/file, GET /outbox,
     GET /settings/{area}, GET /call-backs, POST /call-backs/{id}/outcome, GET /complaints, GET /complaints/{id}, POST /complaints/{id}/take,
-    POST /complaints/{id}/answer,
+    POST /complaints/{id}/answer, GET /recordings, GET /recordings/ended, POST /recordings, GET /recordings/{id}/sound,
+    POST /recordings/{id}/confirm, POST /recordings/{id}/remove,
     POST /settings/{area}, POST /settings/{area}/take-back, POST /atms, GET /audit, GET /audit/export, GET /audit/heads, POST /status/jobs/{id}/run-again`,
   open: `
     POST /staff/login, GET /staff/demo-code, POST /staff/invitations/read, POST /staff/invitations/accept, POST /staff/logout, GET /staff/me,

@@ -7,7 +7,7 @@ import { endCallBack, readCallBacks } from '../call-back/ask-call-back.ts'
 import { answerComplaint, readComplaint, readComplaints, takeComplaint } from '../complaint/answer-complaint.ts'
 import { answerMessage, settleMessage } from '../conversation/answer-message.ts'
 import { decidePermit } from '../conversation/decide-permit.ts'
-import { readConversation, readMessagePage, readWaitingConversations } from '../conversation/read-messages.ts'
+import { readConversation, readMessagePage, readMessageVoice, readWaitingConversations } from '../conversation/read-messages.ts'
 import { staffActor } from './staff-actor.ts'
 
 /** What borrowers write to the officers, who wants to be called, complaints, and the answers. */
@@ -17,6 +17,7 @@ export function conversationDeskRoutes(serve: Serve, platform: Platform): void {
     readConversation(platform, { borrowerId: params.id, ...query, actor: staffActor(call) }),
   )
   serve(conversations.getConversationPage, ({ params, ...call }) => readMessagePage(platform, { ...params, actor: staffActor(call) }))
+  serve(conversations.getConversationVoice, ({ params, ...call }) => readMessageVoice(platform, { ...params, actor: staffActor(call) }))
   serve(conversations.answerConversation, ({ params, body, ...call }) =>
     answerMessage(platform, { borrowerId: params.id, ...body, actor: staffActor(call) }),
   )

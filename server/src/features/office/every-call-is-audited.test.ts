@@ -29,6 +29,9 @@ const silent: Readonly<Record<string, string>> = {
   'GET /appointments/calendar': 'how many seats are taken',
   'GET /settings/{area}': 'what everybody of the lender works by',
   'POST /settings/{area}': 'may be a check alone; a proposal is an event of its second person',
+  'GET /recordings': 'words of public pages, and who reads them',
+  'GET /recordings/ended': 'words of public pages, and who read them',
+  'GET /recordings/{id}/sound': 'for everybody to hear',
   'POST /atms': 'may be a comparison alone; an import is an event',
 }
 
@@ -63,6 +66,7 @@ it('only these calls may leave no event', () => {
 
 /** What a read is asked with; the others need nothing. */
 const queries: Readonly<Record<string, object>> = {
+  'GET /recordings': { page: '/qr-scan', language: 'mm' },
   'GET /reports/figures': { from: '2026-11-01', to: '2026-11-23', by: 'day' },
   'GET /reports/figures/file': { from: '2026-11-01', to: '2026-11-23', by: 'day', format: 'csv' },
   'GET /reports/return': { month: '2026-11' },

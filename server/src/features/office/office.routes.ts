@@ -13,6 +13,8 @@ import { reportRoutes } from './report.routes.ts'
 import { invitationRoutes } from './invitation.routes.ts'
 import { loanDeskRoutes } from './loan-desk.routes.ts'
 import { moneyDeskRoutes } from './money-desk.routes.ts'
+import type { ReadPage } from '../recording/read-recordings.ts'
+import { recordingDeskRoutes } from './recording-desk.routes.ts'
 import { queueRoutes } from './queue.routes.ts'
 import { settingRoutes } from '../setting/setting.routes.ts'
 import { operationRoutes } from './operation.routes.ts'
@@ -20,7 +22,7 @@ import { staffRoutes } from './staff.routes.ts'
 import { transferDeskRoutes } from './transfer-desk.routes.ts'
 
 /** The back office: staff and their log-in, the desks where loans are decided and money is booked, and what is kept beside them. */
-export function officeRoutes(serve: Serve, platform: Platform): void {
+export function officeRoutes(serve: Serve, platform: Platform, readPage: ReadPage): void {
   staffRoutes(serve, platform)
   queueRoutes(serve, platform)
   invitationRoutes(serve, platform)
@@ -35,6 +37,7 @@ export function officeRoutes(serve: Serve, platform: Platform): void {
   borrowerRoutes(serve, platform)
   auditRoutes(serve, platform)
   settingRoutes(serve, platform)
+  recordingDeskRoutes(serve, platform, readPage)
   dualControlRoutes(serve, platform)
   reportRoutes(serve, platform)
   operationRoutes(serve, platform)

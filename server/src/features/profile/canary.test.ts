@@ -136,7 +136,7 @@ describe('a canary in every free text of every table and in every file of a pers
 
   it('is gone after the deletion, with every file', async () => {
     const files = await findNamedFiles(db(), me.user_id)
-    expect(files.map(({ of }) => of.kind).toSorted()).toEqual(['agreement', 'agreement', 'message', 'part', 'selfie', 'slip'])
+    expect(files.map(({ of }) => of.kind).toSorted()).toEqual(['agreement', 'agreement', 'message', 'message', 'part', 'selfie', 'slip'])
     for (const { name, of } of files) expect([name, await app.platform.files.get(name, of)]).not.toEqual([name, null])
     const before = await wholeDatabase(app.platform)
     const sealed = new Set<string>(Object.keys(sealedColumns))
@@ -391,6 +391,11 @@ async function fillEveryTable(): Promise<void> {
   }
   await db().insertInto('conversation').values({ borrower_id: id, waiting_since: now, last_message_id: message.id }).execute()
   await db().insertInto('conversation_message').values(message).execute()
+  const voice = { media_type: 'audio/webm', pages: 0, file_name: await put('messages/b.bin', conversationFile(one)) }
+  await db()
+    .insertInto('conversation_message')
+    .values({ ...message, id: random.uuid(), ...voice })
+    .execute()
   await db()
     .insertInto('size_offer')
     .values({

@@ -1,13 +1,21 @@
-import type { CleanDocument } from './clean-document.ts'
 import type { FileStore } from './file-store.ts'
 import type { FileOf } from './sealed-file.ts'
 
-/** What a row tells of the files of a document: the sealed one, and how many pages can be seen. */
+/** What a row tells of the files of a document: the sealed one, and how many pages can be seen; of a sound none. */
 export type StoredDocument = { readonly file_name: string; readonly media_type: string; readonly pages: number }
 
-/** The columns of a clean document that is kept under a name that ends in `.bin`. */
-export function storedAs({ mediaType, pages }: CleanDocument, fileName: string) {
-  return { file_name: fileName, media_type: mediaType, pages: Math.max(1, pages.length) } satisfies StoredDocument
+/** What is kept: a clean document with the pictures of its pages, or a clean sound. */
+type Clean<T extends string = string> = { readonly bytes: Uint8Array; readonly mediaType: T; readonly pages: readonly Uint8Array[] }
+
+/** The columns of what is kept under a name that ends in `.bin`. */
+export function storedAs<T extends string>({ mediaType, pages }: Clean<T>, fileName: string) {
+  const seen = isSound(mediaType) ? 0 : Math.max(1, pages.length)
+  return { file_name: fileName, media_type: mediaType, pages: seen } satisfies StoredDocument
+}
+
+/** True for what is heard, not seen. */
+export function isSound(mediaType: string): boolean {
+  return mediaType.startsWith('audio/')
 }
 
 /** The name of the picture (JPEG) of a page, from 1; of a photo it is the photo itself. Null for a page that it does not have. */
@@ -26,7 +34,7 @@ export function filesOf(document: StoredDocument): string[] {
  * Seals a document and its pages; a row may point at them afterwards. When it fails nothing is left. When the transaction that writes the row
  * throws, the file stays: its commit may have happened, and the daily clean-up removes what no row names.
  */
-export async function putDocument(files: FileStore, clean: CleanDocument, fileName: string, of: FileOf): Promise<void> {
+export async function putDocument(files: FileStore, clean: Clean, fileName: string, of: FileOf): Promise<void> {
   const stored = storedAs(clean, fileName)
   try {
     for (const [index, picture] of clean.pages.entries()) await files.put(pageFile(stored, index + 1)!, Buffer.from(picture), of)

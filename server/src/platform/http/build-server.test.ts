@@ -101,7 +101,7 @@ it.each([
 })
 
 it('says what pages may use of a phone', async () => {
-  expect((await server.inject('/lender')).headers['permissions-policy']).toContain('camera=(self), geolocation=(self), microphone=()')
+  expect((await server.inject('/lender')).headers['permissions-policy']).toContain('camera=(self), geolocation=(self), microphone=(self)')
 })
 
 it('a call without a body may carry the header', async () => {

@@ -69,9 +69,9 @@ function safeHeaders({ origin }: Configuration): Record<string, string> {
   return { ...(reply.getHeaders() as Record<string, string>), 'permissions-policy': permissionsPolicy }
 }
 
-/** What our pages may use of a phone: the camera for papers and codes, the position for the nearest branch. */
+/** What our pages may use of a phone: the camera for papers and codes, the microphone for a voice message, the position for the nearest branch. */
 const permissionsPolicy =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=()'
+  'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(), browsing-topics=()'
 
 /** Counts every reply by the route's own pattern. */
 function measureRequests(app: FastifyInstance, { metrics }: Platform): void {

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 /** A change of the content is seen by readers at most this much later. */
 const askAgainMs = 1_000
 
-/** What the public pages are made of, as one short text: another day, lender, product, announcement or branch is another version. */
+/** What the public pages are made of, as one short text: another day, lender, product, announcement, branch or language that is recorded is another version. */
 export function openContentVersion({ database, clock, inForce }: Platform): () => Promise<string> {
   let asked = -Infinity
   let version: Promise<string> = Promise.resolve('')
@@ -12,7 +12,8 @@ export function openContentVersion({ database, clock, inForce }: Platform): () =
     const { rows } = await sql<{ version: string }>`
       select md5(
         coalesce((select string_agg(each::text, ',' order by each.id) from announcement each), '') ||
-        coalesce((select string_agg(each::text, ',' order by each.id) from branch each), '')
+        coalesce((select string_agg(each::text, ',' order by each.id) from branch each), '') ||
+        coalesce((select string_agg(distinct language, ',') from recording where confirmed_at is not null and ended_at is null), '')
       ) as version`.execute(database.db)
     return `${inForce.version()} ${clock.today()} ${rows[0]!.version}`
   }

@@ -33,6 +33,7 @@ async function servedFromBuild(app: FastifyInstance, mark: Mark): Promise<void> 
     `script-src 'self' ${hashes.join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

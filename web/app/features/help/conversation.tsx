@@ -1,4 +1,5 @@
 import type { listMessages } from '@let-twe/core/conversation/endpoints.ts'
+import { canRecord } from '@let-twe/client/use-recorder.ts'
 import type { ReplyOf } from '@let-twe/client/result.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatInstant } from '@let-twe/texts/format.ts'
@@ -12,6 +13,8 @@ import { later } from '../../later.tsx'
 import { useFreshPage } from '../../session/use-fresh-page.ts'
 
 const MessageForm = later(async () => (await import('./message-form.tsx')).MessageForm)
+const VoiceMessage = later(async () => (await import('./voice-message.tsx')).VoiceMessage, null)
+const MessageVoice = later(async () => (await import('./message-voice.tsx')).MessageVoice)
 const MessageFile = later(async () => (await import('./message-file.tsx')).MessageFile)
 
 const permitTones = { told: 'info', accepted: 'success', refused: 'danger', replaced: 'neutral' } as const
@@ -24,6 +27,10 @@ export function Conversation({ list }: { readonly list: Messages }) {
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(false)
   useFreshPage()
+  function onSent() {
+    setSent(true)
+    void revalidate()
+  }
   return (
     <div className="grid gap-5">
       <p>{words.messages_lead}</p>
@@ -45,18 +52,13 @@ export function Conversation({ list }: { readonly list: Messages }) {
         </div>
       )}
       <output className="block font-bold text-success empty:hidden">{sent && words.message_sent}</output>
-      <MessageForm
-        onTyped={() => setSent(false)}
-        onSent={() => {
-          setSent(true)
-          void revalidate()
-        }}
-      />
+      <MessageForm onTyped={() => setSent(false)} onSent={onSent} />
+      {canRecord() && <VoiceMessage onSent={onSent} />}
     </div>
   )
 }
 
-function Message({ message: { id, from, text, pages, permit, sent_at } }: { readonly message: Messages['data'][number] }) {
+function Message({ message: { id, from, text, pages, permit, voice, sent_at } }: { readonly message: Messages['data'][number] }) {
   const { help: words } = useTexts()
   return (
     <article className={`rounded-xl border px-4 py-3 ${from === 'borrower' ? 'border-line bg-surface' : 'border-primary bg-primary-soft'}`}>
@@ -76,6 +78,7 @@ function Message({ message: { id, from, text, pages, permit, sent_at } }: { read
         </p>
       )}
       {pages > 0 && <MessageFile id={id} pages={pages} />}
+      {voice && <MessageVoice id={id} />}
     </article>
   )
 }

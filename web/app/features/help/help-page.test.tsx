@@ -13,7 +13,7 @@ beforeAll(async () => void (await Promise.all([import('./message-form.tsx'), imp
 const { help: words, common, errors } = textsIn('en')
 const at = '2026-11-20T03:00:00.000Z'
 const empty = { data: [], page: 1, last_page: 1, total: 0 }
-const message = { id: sampleId(1), sent_at: at, from: 'borrower' as const, text: 'Hello', pages: 0, permit: null }
+const message = { id: sampleId(1), sent_at: at, from: 'borrower' as const, text: 'Hello', pages: 0, permit: null, voice: false }
 const place = { path: '/help/:type', at: '/help/messages' }
 const box = () => screen.getByLabelText(words.message)
 const press = () => fireEvent.click(screen.getByRole('button', { name: words.message_send }))

@@ -1,7 +1,7 @@
 import { draftPrefix } from '../../session/session-store.ts'
 
 /** What is being written. */
-type Draft = 'message' | 'complaint'
+type Draft = 'message' | 'complaint' | 'voice'
 
 /** What was typed and not sent; it goes with the session. */
 export function readDraft(of: Draft): string {

@@ -30,6 +30,7 @@ const sent = {
   from: 'borrower',
   text: 'My permit was renewed.',
   pages: 1,
+  voice: false,
   permit: { work_permit: known.work_permit, permit_end: `${year}-12-31`, qr_url: null, state: 'told' },
 } as const
 

@@ -1,6 +1,9 @@
 import type { StaffId } from '@let-twe/core/id.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
 import type { LenderArea, RowArea, SettingArea } from '@let-twe/core/settings/setting-areas.ts'
+import type { SoundMediaType } from '@let-twe/core/sound/sound-media-types.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Generated } from 'kysely'
 import type { Json } from './json.ts'
@@ -65,5 +68,22 @@ export type LenderTables = {
     ends_date: BusinessDate | null
     created_by: string | null
     created_at: Date
+  }
+  recording: {
+    id: string
+    language: Language
+    key: string
+    text: string
+    page: RecordedPage
+    sha256: string
+    file_name: string
+    media_type: SoundMediaType
+    seconds: number
+    added_by: StaffId
+    added_at: Date
+    confirmed_by: StaffId | null
+    confirmed_at: Date | null
+    ended_by: StaffId | null
+    ended_at: Date | null
   }
 }

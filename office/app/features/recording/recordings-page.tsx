@@ -1,0 +1,115 @@
+import { load } from '@let-twe/client/load.ts'
+import { type ApplicationPage, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
+import { htmlLanguage, languages, parseLanguage } from '@let-twe/core/language.ts'
+import { listRecordings } from '@let-twe/core/office/recording-endpoints.ts'
+import { type RecordedPage, recordedPages } from '@let-twe/core/recording/recorded-pages.ts'
+import type { Texts } from '@let-twe/texts/catalogue-en.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatNumber } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
+import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
+import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { callOffice } from '../../session/call-office.ts'
+import { RecordingLine } from './recording-line.tsx'
+import { SentenceRecorder } from './sentence-recorder.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const page = recordedPages.find((each) => each === search.get('of')) ?? '/service-procedure'
+  const language = parseLanguage(search.get('language'))
+  return { page, language, recordings: await load(callOffice(listRecordings, { query: { page, language } })) }
+}
+
+export default function RecordingsPage() {
+  const texts = useTexts()
+  const { recording: words } = texts
+  const { page, language, recordings } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { sentences, out_of_date } = recordings
+  const heard = sentences.filter((each) => each.recordings.some(({ state }) => state === 'plays')).length
+  const go = (change: { of?: string; language?: string }) =>
+    void navigate(`?${new URLSearchParams({ of: page, language, ...change })}`, { preventScrollReset: true })
+  return (
+    <>
+      <PageHeading lead={words.lead}>{words.title}</PageHeading>
+      <div className="mb-4 grid max-w-3xl gap-4 sm:grid-cols-2">
+        <SelectField
+          name="of"
+          label={words.page}
+          value={page}
+          onChange={({ target }) => go({ of: target.value })}
+          options={recordedPages.map((each) => ({ value: each, label: pageName(texts, each) }))}
+        />
+        <SelectField
+          name="language"
+          label={words.language}
+          value={language}
+          onChange={({ target }) => go({ language: target.value })}
+          options={languages.map((each) => ({ value: each, label: words[`language_${each}`] }))}
+        />
+      </div>
+      <p className="mb-4 flex flex-wrap items-center gap-x-5">
+        <strong>{fill(words.progress, { count: formatNumber(heard), total: formatNumber(sentences.length) })}</strong>
+        <Link to={href('/recordings/ended')} className="inline-flex min-h-12 items-center text-primary underline">
+          {words.ended_title}
+        </Link>
+      </p>
+      {sentences.length === 0 && <EmptyState text={words.none} />}
+      {/* another page or language has other sentences, and what was recorded and not saved is theirs */}
+      <ol key={`${page} ${language}`} className="grid max-w-3xl gap-3">
+        {sentences.map((sentence) => (
+          <li key={sentence.text} className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+            <p lang={htmlLanguage[language]} className="break-words">
+              {sentence.text}
+            </p>
+            {sentence.recordings.map((each) => (
+              <RecordingLine key={each.id} recording={each} onChanged={revalidate} />
+            ))}
+            <SentenceRecorder
+              text={sentence.text}
+              page={page}
+              language={language}
+              again={sentence.recordings.length > 0}
+              onSaved={revalidate}
+            />
+          </li>
+        ))}
+      </ol>
+      {out_of_date.length > 0 && (
+        <section className="mt-8 max-w-3xl">
+          <h2 className="mb-3 text-xl font-bold text-primary-deep">{words.out_of_date}</h2>
+          <Banner tone="warning">{words.out_of_date_lead}</Banner>
+          <ul className="mt-3 grid gap-3">
+            {out_of_date.map((each) => (
+              <li key={each.id} className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+                <p lang={htmlLanguage[language]} className="break-words">
+                  {each.text}
+                </p>
+                <RecordingLine recording={each} outOfDate onChanged={revalidate} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function pageName({ recording, application }: Texts, page: RecordedPage): string {
+  const step = (applicationPages as readonly string[]).indexOf(page)
+  if (step >= 0) return `${formatNumber(step + 1)}. ${application[`step_${applicationSteps[step] ?? 'interview'}`]}`
+  return recording[names[page as Exclude<RecordedPage, ApplicationPage>]]
+}
+
+const names = {
+  '/': 'page_home',
+  '/get-to-know-us': 'page_about',
+  '/service-procedure': 'page_procedure',
+  '/faq': 'page_faq',
+  '/annoucements': 'page_announcements',
+  '/term-and-conditions': 'page_terms',
+} as const satisfies Record<Exclude<RecordedPage, ApplicationPage>, keyof Texts['recording']>

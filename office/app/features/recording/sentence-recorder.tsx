@@ -1,0 +1,120 @@
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { canRecord, useRecorder } from '@let-twe/client/use-recorder.ts'
+import type { Language } from '@let-twe/core/language.ts'
+import { addRecording } from '@let-twe/core/office/recording-endpoints.ts'
+import { type RecordedPage, recordingSeconds } from '@let-twe/core/recording/recorded-pages.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatNumber } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
+import { useRef, useState } from 'react'
+import { callOffice } from '../../session/call-office.ts'
+import { measureSound } from './measure-sound.ts'
+
+/** What a phone of any age plays first: AAC, where this browser makes it. */
+const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus']
+const accepted = '.mp3,.m4a,.aac,.ogg,.opus,.webm,audio/*'
+
+type Made = { readonly sound: Blob; readonly seconds: number }
+
+/** Records a sentence or takes a file of it; it is listened to before it is saved. */
+export function SentenceRecorder({
+  text,
+  page,
+  language,
+  again,
+  onSaved,
+}: {
+  readonly text: string
+  readonly page: RecordedPage
+  readonly language: Language
+  /** There is a recording already. */
+  readonly again: boolean
+  readonly onSaved: () => Promise<void>
+}) {
+  const { recording: words, errors } = useTexts()
+  const form = useForm()
+  const keyFor = useIdempotencyKey()
+  const file = useRef<HTMLInputElement>(null)
+  const [made, setMade] = useState<Made | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const recorder = useRecorder({ maxSeconds: recordingSeconds, types, onRecorded: (sound) => void take(sound) })
+
+  async function take(sound: Blob) {
+    const seconds = await measureSound(sound, Math.max(1, recorder.seconds))
+    if (seconds === null) return setWrong(errors.sound_type_refused)
+    if (seconds > recordingSeconds) return setWrong(errors.sound_too_large)
+    setWrong(null)
+    setMade({ sound, seconds })
+  }
+
+  function save({ sound, seconds }: Made) {
+    const body = { page, language, text, seconds: String(seconds) }
+    const idempotencyKey = keyFor({ ...body, size: sound.size })
+    void form.send(
+      async () => {
+        const reply = await callOffice(addRecording, { body }, { file: sound, idempotencyKey })
+        return reply.ok ? reply : { ...reply, fields: {} }
+      },
+      async () => {
+        setMade(null)
+        await onSaved()
+      },
+    )
+  }
+
+  if (recorder.state === 'recording')
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        <Button onClick={recorder.stop}>{words.stop}</Button>
+        <span role="timer" className="font-bold tabular-nums">
+          {fill(words.running, { seconds: formatNumber(recorder.seconds), of: formatNumber(recordingSeconds) })}
+        </span>
+      </p>
+    )
+  if (made)
+    return (
+      <div className="grid gap-2">
+        <SoundPlayer sound={made.sound} label={words.heard} />
+        <p className="flex flex-wrap gap-2">
+          <Button busy={form.busy} onClick={() => save(made)}>
+            {words.save}
+          </Button>
+          <Button variant="quiet" onClick={() => setMade(null)}>
+            {words.drop}
+          </Button>
+        </p>
+      </div>
+    )
+  return (
+    <div className="grid gap-2">
+      {(wrong !== null || recorder.state === 'refused') && <Banner tone="warning">{wrong ?? words.no_microphone}</Banner>}
+      <p className="flex flex-wrap gap-2">
+        {canRecord() && (
+          <Button variant="secondary" busy={recorder.state === 'starting'} onClick={recorder.start}>
+            <Icon name="microphone" /> {again ? words.record_again : words.record}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => file.current?.click()}>
+          <Icon name="upload" /> {words.choose}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept={accepted}
+          hidden
+          aria-label={words.choose}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            target.value = ''
+            if (chosen) void take(chosen)
+          }}
+        />
+      </p>
+    </div>
+  )
+}

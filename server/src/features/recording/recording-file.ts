@@ -1,0 +1,42 @@
+import { refuse } from '@let-twe/core/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { recordingFile } from '../../domain/document/file-owners.ts'
+import { sendRefusal } from '../../platform/http/send-refusal.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findPlayingSound } from './recording.queries.ts'
+
+/** The public address of a sound, by the SHA-256 of its bytes: what it holds never changes. */
+export function recordingPath(sha256: string): string {
+  return `/recordings/${sha256}`
+}
+
+/** Serves what plays to everybody, whole or a range of it (RFC 9110, section 14): players of iPhones ask for nothing else. */
+export async function recordingFiles(app: FastifyInstance, { database: { db }, files }: Platform): Promise<void> {
+  app.get('/recordings/:sha256', async (request, reply) => {
+    const { sha256 } = request.params as { sha256: string }
+    const row = /^[0-9a-f]{64}$/.test(sha256) ? await findPlayingSound(db, sha256) : undefined
+    if (!row) return sendRefusal(request, reply, refuse('not_found'))
+    const bytes = await files.get(row.file_name, recordingFile(row))
+    if (bytes === null) throw new Error(`the sound of recording ${row.id} is missing`)
+    void reply
+      .header('content-type', row.media_type)
+      .header('content-disposition', 'inline; filename="recording"')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('accept-ranges', 'bytes')
+    return sendRange(reply, bytes, request.headers.range)
+  })
+}
+
+function sendRange(reply: FastifyReply, bytes: Buffer, asked: string | undefined): FastifyReply {
+  // several ranges and other units are answered with the whole, as the standard allows
+  const [, from = '', until = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? []
+  if (from === '' && until === '') return reply.send(bytes)
+  const start = from === '' ? Math.max(0, bytes.length - Number(until)) : Number(from)
+  const end = from === '' || until === '' ? bytes.length - 1 : Math.min(Number(until), bytes.length - 1)
+  if (start > end) return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
+    .send(bytes.subarray(start, end + 1))
+}

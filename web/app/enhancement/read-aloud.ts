@@ -1,0 +1,76 @@
+import type { RecordingAt } from './recordings-of.ts'
+
+/** What is read, with which voice, and who is told: of each sentence that begins, and of the end, with whether anything could be heard. */
+type Reading = {
+  readonly texts: readonly string[]
+  readonly voice: SpeechSynthesisVoice | null
+  readonly recordingAt: RecordingAt
+  readonly begin: (place: number) => void
+  readonly end: (heard: boolean) => void
+}
+
+/** Reads sentences one after the other: a recording where there is one, else the voice, else the next sentence. Returns the way to be silent. */
+export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): () => void {
+  let silent = false
+  let heard = false
+  // one player for all: phones let a page go on by itself only with one that somebody started
+  const player = new Audio()
+  const ahead = new Audio()
+
+  /** False when the rest is not read. */
+  async function hear(place: number): Promise<boolean> {
+    const file = await recordingAt(place)
+    if (silent) return false
+    if (file === null && !voice) return true
+    begin(place)
+    if (file !== null) {
+      void fetchAhead(place + 1)
+      if (await play(player, file)) return (heard = true)
+      if (silent) return false
+      if (!voice) return true
+    }
+    heard = true
+    return say(texts[place]!, voice!)
+  }
+
+  /** The next recording is on its way while one plays; no more than that costs data. */
+  async function fetchAhead(place: number) {
+    const file = place < texts.length ? await recordingAt(place) : null
+    if (!silent && file !== null) ahead.src = file
+  }
+
+  async function readAll() {
+    for (let place = 0; place < texts.length; place += 1) if (!(await hear(place))) break
+    if (!silent) end(heard)
+  }
+
+  globalThis.speechSynthesis?.cancel()
+  void readAll()
+  return () => {
+    silent = true
+    player.pause()
+    globalThis.speechSynthesis?.cancel()
+  }
+}
+
+/** False when the file cannot be had or played. */
+function play(player: HTMLAudioElement, file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    player.addEventListener('ended', () => resolve(true), { once: true })
+    player.addEventListener('error', () => resolve(false), { once: true })
+    player.src = file
+    player.play().catch(() => resolve(false))
+  })
+}
+
+/** False when the phone cannot go on. */
+function say(text: string, voice: SpeechSynthesisVoice): Promise<boolean> {
+  return new Promise((resolve) => {
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    utterance.addEventListener('end', () => resolve(true))
+    utterance.addEventListener('error', () => resolve(false))
+    speechSynthesis.speak(utterance)
+  })
+}

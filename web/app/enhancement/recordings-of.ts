@@ -1,0 +1,34 @@
+import { callPath } from '@let-twe/core/call-path.ts'
+import { languageOfTag } from '@let-twe/core/language.ts'
+import { findRecordings, maxSentencesAsked } from '@let-twe/core/recording/endpoints.ts'
+import { sentenceIdentity, sentenceKeyLength } from '@let-twe/core/recording/split-sentences.ts'
+
+/** Finds where a sentence, by its place, can be heard as the lender recorded it; null where it cannot. */
+export type RecordingAt = (place: number) => Promise<string | null>
+
+/** The recordings of some sentences: so many are asked for at once when the first of them is to be heard. No network, or a site without https, is no recording. */
+export function recordingsOf(sentences: readonly string[], lang: string): RecordingAt {
+  const asked = new Map<number, Promise<readonly (string | null)[]>>()
+  return async (place) => {
+    const first = place - (place % maxSentencesAsked)
+    const found = asked.get(first) ?? ask(sentences.slice(first, first + maxSentencesAsked), lang).catch(() => [])
+    asked.set(first, found)
+    return (await found)[place - first] ?? null
+  }
+}
+
+async function ask(sentences: readonly string[], lang: string): Promise<readonly (string | null)[]> {
+  const keys = await Promise.all(sentences.map((text) => keyOf(lang, text)))
+  const query = { language: languageOfTag(lang), keys: [...new Set(keys)].join() }
+  const reply = await fetch(`/api/client${callPath(findRecordings, { query })}`)
+  if (!reply.ok) return []
+  const { data } = (await reply.json()) as { data: readonly { key: string; file: string }[] }
+  return keys.map((key) => data.find((each) => each.key === key)?.file ?? null)
+}
+
+/** As the server computes it (server/src/features/recording/sentence-key.ts). */
+async function keyOf(lang: string, text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sentenceIdentity(lang, text)))
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.slice(0, sentenceKeyLength)
+}

@@ -1,0 +1,26 @@
+import { getMessageVoice } from '@let-twe/core/conversation/endpoints.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
+import { useState } from 'react'
+import { callApi } from '../../session/call-api.ts'
+
+/** A voice message that was sent: fetched when somebody wants to hear it. */
+export function MessageVoice({ id }: { readonly id: string }) {
+  const { help: words } = useTexts()
+  const { busy, send } = useForm()
+  const [sound, setSound] = useState<Blob | null>(null)
+  if (sound) return <SoundPlayer sound={sound} label={words.voice} autoPlay />
+  return (
+    <Button
+      variant="quiet"
+      className="-ml-5"
+      busy={busy}
+      onClick={() => void send(() => callApi(getMessageVoice, { params: { id } }), setSound)}
+    >
+      <Icon name="sound" /> {words.voice_hear}
+    </Button>
+  )
+}

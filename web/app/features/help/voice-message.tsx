@@ -1,0 +1,90 @@
+import { sendMessageVoice, voiceSeconds } from '@let-twe/core/conversation/endpoints.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useRecorder } from '@let-twe/client/use-recorder.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatNumber } from '@let-twe/texts/format.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { SoundPlayer } from '@let-twe/ui/sound-player/sound-player.tsx'
+import { useState } from 'react'
+import { callApi } from '../../session/call-api.ts'
+import { keepVoiceDraft, readVoiceDraft } from './voice-draft.ts'
+
+/** Small and understood by every desk first; what an iPhone makes last. */
+const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
+
+/** Says something to the officers: recorded by a tap, heard before it is sent, kept on the phone until it has arrived. */
+export function VoiceMessage({ onSent }: { readonly onSent: () => void }) {
+  const { help: words } = useTexts()
+  const form = useForm()
+  const [sound, setSound] = useState(readVoiceDraft)
+  const recorder = useRecorder({ maxSeconds: voiceSeconds, types, onRecorded: keep })
+
+  function keep(said: Blob | null) {
+    setSound(said)
+    keepVoiceDraft(said)
+  }
+
+  function submit(said: Blob) {
+    void form.send(async () => {
+      const reply = await callApi(sendMessageVoice, {}, { file: said, idempotencyKey: await keyOf(said) })
+      // there is no field: every refusal is told in the dialog
+      if (!reply.ok) return form.fail({ ...reply, fields: {} })
+      keep(null)
+      onSent()
+    })
+  }
+
+  if (recorder.state === 'recording' || recorder.state === 'starting')
+    return (
+      <div className="grid gap-3 rounded-xl border border-primary bg-primary-soft p-4">
+        <p role="timer" className="font-bold tabular-nums">
+          {recorder.state === 'starting'
+            ? words.voice_starting
+            : fill(words.voice_recording, { seconds: formatNumber(recorder.seconds), of: formatNumber(voiceSeconds) })}
+        </p>
+        {recorder.state === 'recording' && (
+          <Button wide onClick={recorder.stop}>
+            {words.voice_stop}
+          </Button>
+        )}
+      </div>
+    )
+  if (sound)
+    return (
+      <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+        <p>
+          <strong>{words.voice_listen}</strong> {words.voice_kept}
+        </p>
+        {recorder.state === 'refused' && <Banner tone="warning">{words.voice_refused}</Banner>}
+        <SoundPlayer sound={sound} label={words.voice} />
+        <Button wide busy={form.busy} onClick={() => submit(sound)}>
+          {words.voice_send}
+        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={recorder.start}>
+            <Icon name="microphone" /> {words.voice_again}
+          </Button>
+          <Button variant="quiet" onClick={() => keep(null)}>
+            {words.voice_drop}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="grid gap-3">
+      {recorder.state === 'refused' && <Banner tone="warning">{words.voice_refused}</Banner>}
+      <Button variant="secondary" wide onClick={recorder.start}>
+        <Icon name="microphone" /> {words.voice_add}
+      </Button>
+    </div>
+  )
+}
+
+/** The same sound is one message, also when it is sent again after a reload. */
+async function keyOf(sound: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await sound.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
