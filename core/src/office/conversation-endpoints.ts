@@ -90,7 +90,7 @@ export const answerConversation = endpoint({
   errors: ['not_found', 'changed_elsewhere', 'transition_refused'],
 })
 
-/** Says that what a borrower wrote needs no answer, such as a thank-you. The borrower is told nothing. */
+/** Says that what a borrower wrote needs no answer, such as a thank-you; a renewed permit does. The borrower is told nothing. */
 export const settleConversation = endpoint({
   method: 'POST',
   path: '/borrowers/{id}/messages/settle',

@@ -11,10 +11,13 @@ import { AnswerBox } from './answer-box.tsx'
 export function AnswerForm({
   borrowerId,
   seen,
+  permitTold,
   onDone,
 }: {
   readonly borrowerId: string
   readonly seen: string
+  /** A renewed permit waits for a decision, which is an answer. */
+  readonly permitTold: boolean
   readonly onDone: () => Promise<void>
 }) {
   const { desk } = useTexts()
@@ -30,9 +33,11 @@ export function AnswerForm({
   }
   return (
     <AnswerBox form={form} hint={desk.answer_hint} maxLength={messageLength} answer={answer} onDone={onDone}>
-      <Button variant="secondary" busy={form.busy} onClick={settle}>
-        {desk.answer_none}
-      </Button>
+      {!permitTold && (
+        <Button variant="secondary" busy={form.busy} onClick={settle}>
+          {desk.answer_none}
+        </Button>
+      )}
     </AnswerBox>
   )
 }

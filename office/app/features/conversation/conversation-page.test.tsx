@@ -68,6 +68,7 @@ test('a renewed permit is accepted as it was read on the paper, and names the ne
   const server = officeServer().on(listConversation, withPermit)
   await renderPage(page, { path: '/borrowers/:id/messages', at: `/borrowers/${sampleId(2)}/messages` })
   expect(screen.getByText(desk.permit_page).getAttribute('href')).toBe(permit.qr_url)
+  expect(screen.queryByText(desk.answer_none)).toBeNull()
   fireEvent.change(document.querySelector('select[name="permit_end_day"]')!, { target: { value: '30' } })
   server.on(acceptPermit, {}).on(listConversation, answered)
   await press(desk.permit_accept)

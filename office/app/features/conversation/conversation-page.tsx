@@ -35,6 +35,7 @@ export default function ConversationPage() {
   const { messages, waiting_since, page, last_page, current_loan_id } = conversation
   const language = findLanguage(conversation.language)
   const [newest] = messages
+  const permitTold = messages.some(({ permit }) => permit?.state === 'told')
   const reload = () => revalidator.revalidate()
   return (
     <>
@@ -68,7 +69,9 @@ export default function ConversationPage() {
             </li>
           ))}
         </ol>
-        {newest && page === 1 && waiting_since !== null && <AnswerForm key={newest.id} borrowerId={id} seen={newest.id} onDone={reload} />}
+        {newest && page === 1 && waiting_since !== null && (
+          <AnswerForm key={newest.id} borrowerId={id} seen={newest.id} permitTold={permitTold} onDone={reload} />
+        )}
         {newest && waiting_since === null && <p className="text-muted">{desk.conversation_answered}</p>}
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { ApplicationAnswers } from '@let-twe/core/application/answers.ts'
 import { correctableSteps } from '@let-twe/core/application/form.ts'
@@ -6,12 +7,31 @@ import type { Keys } from '../../platform/sealing/sealed.ts'
 import { columnsOf } from './profile-columns.ts'
 import { changeBorrower } from './write-borrower.ts'
 
-/** Copies what an application says of its borrower to the profile; what it leaves out stays as it was. */
+/**
+ * Copies what an application says of its borrower to the profile; what it leaves out stays as it was. So does a renewed permit that an officer
+ * accepted meanwhile: the application's own answers are of the permit before.
+ */
 export async function copyAnswersToProfile(
   keys: Keys,
   trx: Transaction,
   borrowerId: BorrowerId,
   answers: ApplicationAnswers,
 ): Promise<void> {
-  await changeBorrower(keys, trx, borrowerId, columnsOf(Object.assign({}, ...correctableSteps.map((step) => answers[step]))))
+  const { work_permit, permit_end, ...facts } = columnsOf(Object.assign({}, ...correctableSteps.map((step) => answers[step])))
+  const permit = permit_end && (await wasRenewed(trx, borrowerId, permit_end)) ? {} : { work_permit, permit_end }
+  await changeBorrower(keys, trx, borrowerId, { ...facts, ...permit })
+}
+
+/** Whether the profile has a permit that was accepted as a renewal and is valid for longer than until a day. */
+async function wasRenewed(trx: Transaction, borrowerId: BorrowerId, end: BusinessDate): Promise<boolean> {
+  const renewed = await trx
+    .selectFrom('borrower')
+    .innerJoin('conversation_message', 'conversation_message.borrower_id', 'borrower.id')
+    .where('borrower.id', '=', borrowerId)
+    .where('permit_end', '>', end)
+    .where('permit_state', '=', 'accepted')
+    .select('borrower.id')
+    .limit(1)
+    .executeTakeFirst()
+  return renewed !== undefined
 }

@@ -41,6 +41,12 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
     .execute()
 }
 
+/** Whether a renewed permit waits for a decision. */
+export async function isPermitTold(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
+  const told = trx.selectFrom('conversation_message').select('id').where('borrower_id', '=', borrowerId).where('permit_state', '=', 'told')
+  return (await told.executeTakeFirst()) !== undefined
+}
+
 /** A renewed permit that the borrower told of before and nobody has looked at: another one takes its place. */
 export async function replaceToldPermits(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await trx

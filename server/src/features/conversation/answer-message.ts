@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import { insertAnswer, lockConversation, settleWaiting } from '../../domain/conversation/write-conversation.ts'
+import { insertAnswer, isPermitTold, lockConversation, settleWaiting } from '../../domain/conversation/write-conversation.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { type Transaction, transact } from '../../platform/database/transact.ts'
@@ -52,12 +52,13 @@ export async function writeAnswer(
   await notify(platform, trx, { borrowerId, kind: 'message_answered', dedupeKey: `message_answered:${message.id}` })
 }
 
-/** What a borrower wrote needs no answer. */
+/** What a borrower wrote needs no answer; a renewed permit does. */
 export function settleMessage(platform: Platform, settled: Answered): Promise<Record<never, never> | Refusal> {
   const { borrowerId, actor } = settled
   return transact(platform.database.db, { onRefusal: 'rollback' }, async (trx) => {
     const refused = await checkWaits(trx, settled)
     if (refused) return refused
+    if (await isPermitTold(trx, borrowerId)) return refuse('transition_refused')
     await settleWaiting(trx, borrowerId)
     await audit(platform, trx, actor, { action: 'conversation.settle', subject: { kind: 'borrower', id: borrowerId } })
     return {}

@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRunningLoan } from '../../testing/add-running-loan.ts'
 import { codeOf } from '../../testing/code-of.ts'
+import { bookInterview, fillApplication } from '../../testing/fill-application.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
@@ -86,6 +87,25 @@ it('a refused one changes nothing, and its borrower reads why in their language'
   const [answer, message] = await own(me)
   expect([answer.text, message.permit.state]).toEqual([expect.stringMatching(/[က-႟]/), 'refused'])
   expect(await profile(me)).toMatchObject({ permit_end: null })
+})
+
+it('stays accepted when an application with the permit before is sent', async () => {
+  const me = await signInBorrower(app)
+  await fillApplication(app, me)
+  const { id } = (await tell(me)).body.data
+  expect((await accept(id, { ...told, seen: id })).status).toBe(200)
+  expect((await bookInterview(app, me)).status).toBe(200)
+  expect(await profile(me)).toMatchObject({ ...told, province_of_work: 'TH-74' })
+})
+
+it('waits for a decision: that it needs no answer cannot be said', async () => {
+  const me = await signInBorrower(app)
+  const { id } = (await tell(me)).body.data
+  const settle = (seen: string) => app.call(desk.settleConversation, { as: officer, params: { id: me.user_id as never }, body: { seen } })
+  expect(codeOf(await settle(id))).toBe('transition_refused')
+  expect((await refuse(id, { reason_code: 'photo_unreadable', seen: id })).status).toBe(200)
+  const { id: thanks } = (await app.call(conversation.sendMessage, { as: me, body: { text: 'Thank you' } })).body.data
+  expect((await settle(thanks)).status).toBe(200)
 })
 
 it('another one takes the place of one that nobody looked at', async () => {
