@@ -87,12 +87,12 @@ export async function noteContact(
   { at, call }: { readonly at: Date; readonly call?: Agreed },
 ): Promise<void> {
   const next = call && nextDays(call)
+  if (next) await setFollowUp(trx, loanId, next.ofLoan)
   await trx
     .updateTable('collection_case')
     .set({ contacted_at: at, ...(next ? { next_date: next.ofCase } : {}), ...(call?.promised ? promiseOf(call, call.promised) : {}) })
     .where('loan_id', '=', loanId)
     .execute()
-  if (next) await setFollowUp(trx, loanId, next.ofLoan)
 }
 
 /** Keeps with the loan what the contacts before a call left, once what was said of that call is taken back. */
@@ -103,6 +103,7 @@ export async function noteContactBefore(
 ): Promise<void> {
   const next = before.call ? nextDays(before.call) : { ofCase: null, ofLoan: null }
   const none = { promised_on: null, promised_date: null, promised_satang: null }
+  await setFollowUp(trx, loanId, next.ofLoan)
   await trx
     .updateTable('collection_case')
     .set({
@@ -112,7 +113,6 @@ export async function noteContactBefore(
     })
     .where('loan_id', '=', loanId)
     .execute()
-  await setFollowUp(trx, loanId, next.ofLoan)
 }
 
 function nextDays({ overdue, promised, nextDate }: Agreed): { ofCase: BusinessDate | null; ofLoan: BusinessDate | null } {
@@ -123,7 +123,7 @@ function promiseOf({ on }: Agreed, { amount, date }: NonNullable<Agreed['promise
   return { promised_on: on, promised_date: date, promised_satang: amount }
 }
 
-/** Only where it differs: a call changes no loan otherwise. */
+/** Only where it differs: a call changes no loan otherwise. Before the case is written: a payment locks the loan first, then its case. */
 async function setFollowUp(trx: Transaction, loanId: LoanId, date: BusinessDate | null): Promise<void> {
   const loan = await trx.selectFrom('loan').select('follow_up_date').where('id', '=', loanId).executeTakeFirstOrThrow()
   if (loan.follow_up_date !== date) await updateLoan(trx, loanId, { follow_up_date: date })

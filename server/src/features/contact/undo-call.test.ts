@@ -115,6 +115,25 @@ describe('the next day of a call about no overdue money', () => {
     expect(await lane()).toEqual([loanId])
   })
 
+  it('waits for a payment that comes in without holding what that one needs', async () => {
+    loanId = await addRunningLoan(app, (await signInBorrower(app)).user_id, '2026-11-20')
+    const id = await begin()
+    const payment = await app.platform.database.pool.connect()
+    try {
+      await payment.query('begin')
+      await payment.query('select from loan where id = $1 for update', [loanId])
+      const recorded = end(id, { outcome: 'talked', next_date: '2026-11-25' })
+      const waiting = `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await payment.query<{ waiting: number }>(waiting)).rows[0]!.waiting).toBe(1)
+      await payment.query('select from collection_case where loan_id = $1 for update nowait', [loanId])
+      await payment.query('commit')
+      expect((await recorded).status).toBe(200)
+    } finally {
+      payment.release(true)
+    }
+    expect((await contacts()).next_date).toBe('2026-11-25')
+  })
+
   it('is not in the work of a loan that is over', async () => {
     loanId = await makePendingLoan(app, (await signInBorrower(app)).user_id)
     await end(await begin(), { outcome: 'talked', next_date: '2026-11-23' })
