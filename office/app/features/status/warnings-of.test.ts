@@ -9,6 +9,7 @@ const at = '2026-11-23T02:00:00.000Z'
 const good: OperationStatus = {
   at,
   database_bytes: 1,
+  reports: null,
   disk: { free_bytes: 9, total_bytes: 10 },
   certificates: [],
   jobs: { waiting: 0, oldest_seconds: 0, given_up_total: 0, given_up: [] },
