@@ -9,7 +9,7 @@ import { cleanSound } from '../../platform/files/clean-sound.ts'
 import type { ReceivedFile } from '../../platform/http/received-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ReadPage, sentencesOf } from './read-recordings.ts'
-import { endRecordings, insertRecording, lockRecording, updateRecording } from './recording.queries.ts'
+import { endRecordings, insertRecording, lockRecording, queueForSentence, updateRecording } from './recording.queries.ts'
 import { sentenceKey } from './sentence-key.ts'
 
 type StaffActor = Actor & { readonly id: string }
@@ -41,6 +41,7 @@ export async function addRecording(
   const now = clock.now()
   const by = actor.id as StaffId
   await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
+    await queueForSentence(trx, language, key)
     await endRecordings(trx, { language, key, of: 'waits', ended_by: by, ended_at: now })
     await insertRecording(trx, {
       id,

@@ -1,5 +1,6 @@
 import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { recordingFile } from '../../domain/document/file-owners.ts'
 import { sendRefusal } from '../../platform/http/send-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,14 +11,17 @@ export function recordingPath(sha256: string): string {
   return `/recordings/${sha256}`
 }
 
+/** Sounds in memory, in bytes: everybody may ask, and a player asks for each sound in several ranges. */
+const keptBytes = 16 * 1024 * 1024
+
 /** Serves what plays to everybody, whole or a range of it (RFC 9110, section 14): players of iPhones ask for nothing else. */
 export async function recordingFiles(app: FastifyInstance, { database: { db }, files }: Platform): Promise<void> {
+  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => Math.max(1, length) })
   app.get('/recordings/:sha256', async (request, reply) => {
     const { sha256 } = request.params as { sha256: string }
     const row = /^[0-9a-f]{64}$/.test(sha256) ? await findPlayingSound(db, sha256) : undefined
     if (!row) return sendRefusal(request, reply, refuse('not_found'))
-    const bytes = await files.get(row.file_name, recordingFile(row))
-    if (bytes === null) throw new Error(`the sound of recording ${row.id} is missing`)
+    const bytes = kept.get(row.file_name) ?? (await read(row))
     void reply
       .header('content-type', row.media_type)
       .header('content-disposition', 'inline; filename="recording"')
@@ -26,6 +30,13 @@ export async function recordingFiles(app: FastifyInstance, { database: { db }, f
       .header('accept-ranges', 'bytes')
     return sendRange(reply, bytes, request.headers.range)
   })
+
+  async function read(row: { readonly id: string; readonly file_name: string }): Promise<Buffer> {
+    const bytes = await files.get(row.file_name, recordingFile(row))
+    if (bytes === null) throw new Error(`the sound of recording ${row.id} is missing`)
+    kept.set(row.file_name, bytes)
+    return bytes
+  }
 }
 
 function sendRange(reply: FastifyReply, bytes: Buffer, asked: string | undefined): FastifyReply {

@@ -4,7 +4,7 @@ import * as desk from '@let-twe/core/office/recording-endpoints.ts'
 import { findRecordings, listRecordedLanguages } from '@let-twe/core/recording/endpoints.ts'
 import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { removeLostFiles } from '../../domain/document/remove-lost-files.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
@@ -87,11 +87,20 @@ it('a recording waits for another person, is heard then, and ends when another o
   expect(actions).toEqual(['recording.confirm', 'recording.add', 'recording.confirm', 'recording.add'])
 })
 
+it('of several that are added at once the last one waits', async () => {
+  const text = title('en')
+  const added = await Promise.all([1, 2, 3, 4].map((of) => record(of % 2 === 0 ? one : other, { text, language: 'en', bytes: said(of) })))
+  expect(added.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const [waiting, ...others] = (await listed('en'))[0]!.recordings
+  expect([waiting!.state, others]).toEqual(['waits', []])
+})
+
 it('what plays is served to everybody for ever, whole or in part, and never as a page', async () => {
   const text = title('th')
   const { id } = (await record(one, { text, language: 'th', bytes: said(3) })).body.data
   await confirm(other, id)
   const [{ file } = { file: '' }] = await ask('th', text)
+  const reads = vi.spyOn(app.platform.files, 'get')
   const whole = await fetchFile(file)
   expect(whole.rawPayload).toEqual(said(3))
   expect(whole.headers).toMatchObject({
@@ -116,6 +125,10 @@ it('what plays is served to everybody for ever, whole or in part, and never as a
   expect((await fetchFile(file, `bytes=${size}-`)).statusCode).toBe(416)
   expect((await fetchFile(file, 'bytes=1-2,4-5')).statusCode).toBe(200)
   expect((await fetchFile(file.slice(0, -1))).statusCode).toBe(404)
+
+  // whoever asks again and again costs the store nothing
+  expect(reads).toHaveBeenCalledTimes(1)
+  reads.mockRestore()
 
   app.advance(2 * 24 * 3600)
   expect(await removeLostFiles(app.platform)).toBe(0)
