@@ -1,3 +1,4 @@
+import { demoLender } from '@let-twe/core/lender/demo-lender.ts'
 import type { Translated } from '@let-twe/core/translated.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -55,6 +56,13 @@ const branches: readonly DemoBranch[] = [
     at: [13.5917, 100.1079],
   },
 ]
+
+/** The first of them as the file of `npm run branches` has it. */
+export function branchPattern() {
+  const { name, address, phone, at } = branches[0]!
+  const { officeHours, branchVisit } = demoLender
+  return { name, address, latitude: at[0], longitude: at[1], phone, ...officeHours, capacity: branchVisit.capacity, active: true }
+}
 
 /** Opens the demo's four branches and returns their ids in that order. */
 export async function seedBranches({ database: { db }, random, inForce }: Platform): Promise<string[]> {
