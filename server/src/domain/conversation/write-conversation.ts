@@ -5,9 +5,12 @@ import type { Transaction } from '../../platform/database/transact.ts'
 
 type NewMessage = Insertable<Tables['conversation_message']>
 
-/** Writes what a borrower sent: it waits for an answer, with what waits already. */
+/**
+ * Writes what a borrower sent: it waits for an answer, with what waits already. A renewed permit takes the place of one that was told before and
+ * that nobody has looked at. The conversation is locked first, so that of several at once one waits.
+ */
 export async function insertFromBorrower(trx: Transaction, message: NewMessage & { readonly staff_id: null }): Promise<void> {
-  const { borrower_id, sent_at, id } = message
+  const { borrower_id, sent_at, id, permit_state } = message
   await trx
     .insertInto('conversation')
     .values({ borrower_id, waiting_since: sent_at, last_message_id: id })
@@ -18,6 +21,13 @@ export async function insertFromBorrower(trx: Transaction, message: NewMessage &
       })),
     )
     .execute()
+  if (permit_state === 'told')
+    await trx
+      .updateTable('conversation_message')
+      .set({ permit_state: 'replaced' })
+      .where('borrower_id', '=', borrower_id)
+      .where('permit_state', '=', 'told')
+      .execute()
   await trx.insertInto('conversation_message').values(message).execute()
 }
 
@@ -45,16 +55,6 @@ export async function insertAnswer(trx: Transaction, message: NewMessage & { rea
 export async function isPermitTold(trx: Transaction, borrowerId: BorrowerId): Promise<boolean> {
   const told = trx.selectFrom('conversation_message').select('id').where('borrower_id', '=', borrowerId).where('permit_state', '=', 'told')
   return (await told.executeTakeFirst()) !== undefined
-}
-
-/** A renewed permit that the borrower told of before and nobody has looked at: another one takes its place. */
-export async function replaceToldPermits(trx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await trx
-    .updateTable('conversation_message')
-    .set({ permit_state: 'replaced' })
-    .where('borrower_id', '=', borrowerId)
-    .where('permit_state', '=', 'told')
-    .execute()
 }
 
 /** Writes what was decided about a renewed permit; false when it waits no longer. */

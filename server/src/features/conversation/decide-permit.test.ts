@@ -118,6 +118,14 @@ it('another one takes the place of one that nobody looked at', async () => {
   expect(await profile(me)).toMatchObject({ permit_end: '2029-12-31' })
 })
 
+it('of several that are told at once one waits', async () => {
+  const me = await signInBorrower(app)
+  const sent = await Promise.all([1, 2, 3, 4].map(() => tell(me)))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const states = (await own(me)).map(({ permit }: { permit: { state: string } }) => permit.state)
+  expect(states).toEqual(['told', 'replaced', 'replaced', 'replaced'])
+})
+
 it('who has a running loan is told sixty and fourteen days before the end, once each', async () => {
   const { db } = app.platform.database
   const today = app.platform.clock.today()

@@ -3,7 +3,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { holdAccount } from '../../domain/borrower/hold-account.ts'
-import { insertFromBorrower, replaceToldPermits } from '../../domain/conversation/write-conversation.ts'
+import { insertFromBorrower } from '../../domain/conversation/write-conversation.ts'
 import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -53,7 +53,6 @@ export async function sendMessage(
   const refused = await transact(database.db, { onRefusal: 'rollback' }, async (trx) => {
     const gone = await holdAccount(trx, actor.id)
     if (gone) return gone
-    if (permit) await replaceToldPermits(trx, actor.id)
     await insertFromBorrower(trx, message)
     await audit(platform, trx, actor, {
       action: permit ? 'conversation.permit_told' : 'conversation.write',
