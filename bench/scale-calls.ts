@@ -70,13 +70,16 @@ const lists: ScaleCall[] = [
   list('promises asked', '/promises'),
   list('promises broken', '/promises/broken'),
   list('mandates', '/mandates'),
+  list('conversations', '/conversations'),
   list('refunds', '/refund-requests'),
   list('dual control', '/dual-controls'),
   list('statements', '/statements'),
   list('blacklist', '/blacklist'),
   list('announcements', '/announcements'),
 ]
-const ofBranch = lists.filter(({ name }) => /^(queue|my work|late loans|counts|borrowers|visits|slips|promises asked|refunds)/.test(name))
+const ofBranch = lists.filter(({ name }) =>
+  /^(queue|my work|late loans|counts|borrowers|visits|slips|promises asked|mandates|conversations|refunds)/.test(name),
+)
 
 /** Every hot call and every list of the office, asked by those of all branches; then the lists as an officer of the smallest branch sees them. */
 export const scaleCalls: readonly ScaleCall[] = [

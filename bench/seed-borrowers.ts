@@ -101,8 +101,8 @@ function numbers(from: number, to: number): string {
 
 /** Running loans were paid out 20 days ago: the first instalment fell due five days ago, and one in ten has not paid it. */
 const statements = [
-  `insert into borrower (id, phone_number, name, dob, income_type, salary, pin_hash, created_at, restricted_since)
-   select b, '+66' || (800000000 + n), ${nameOf('n')}, date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
+  `insert into borrower (id, phone_number, name, sound, dob, income_type, salary, pin_hash, created_at, restricted_since)
+   select b, '+66' || (800000000 + n), ${nameOf('n')}, name_sound(${nameOf('n')}), date '1990-01-01' + (n % 5000), 'monthly', 12000, 'x', now() - n * interval '7 seconds', case when n % 5000 = 1 then now() end from n_of`,
   `insert into application (id, borrower_id, form_state, created_at, submitted_at, ended_at)
    select a, b, 'choose_loan_type', now() - interval '30 days', now() - interval '30 days', case when state in ('closed', 'rejected') then now() end from n_of`,
   `insert into loan (id, borrower_id, application_id, state, loan_type, product_version_id, size_satang, months, times_per_month, yearly_rate,
@@ -112,6 +112,8 @@ const statements = [
      case when state in ('active', 'closed') then now() - interval '25 days' end, case when state in ('active', 'closed') then now() - interval '22 days' end,
      case when state in ('active', 'closed') then current_date - 20 end, case when state = 'closed' then current_date - n % 300 end,
      case when state = 'closed' and n % 1000 = 7 then current_date - 1 end, ${branchOf} from n_of`,
+  `insert into borrower_branch (borrower_id, branch_id, created_at)
+   select b, coalesce(${branchOf}, '00000000-0000-0000-0000-000000000000'), now() - n * interval '7 seconds' from n_of`,
   // late ones are one to 120 days late, as the lists of late loans have them; every third promised something, and every third of these kept it
   `insert into collection_case (loan_id, arrears_from, at_stake_satang, contacted_at, promised_on, promised_date, promised_satang, next_date, promise_kept,
      branch_id)
@@ -165,6 +167,8 @@ const statements = [
   `insert into document (id, borrower_id, application_id, kind, media_type, bytes, sha256, file_name, uploaded_at)
    select gen_random_uuid(), b, a, (array['selfie', 'permit_front', 'identity'])[k], 'image/jpeg', 400000, 'x', 'f' || n || '-' || k, now()
    from n_of, generate_series(1, 3) k where n % 2 = 0`,
+  `insert into conversation (borrower_id, waiting_since, last_message_id)
+   select b, case when n % 50 = 21 then now() - n * interval '1 second' end, b from n_of where n % 10 = 1`,
   `insert into payment_slip (id, loan_id, file_name, media_type, sha256, amount_satang, paid_date, payment_type, state, sent_at)
    select gen_random_uuid(), c, 's' || n, 'image/jpeg', 's' || n, 259314, current_date - 5, 'mobile-banking', case when n <= 250 or n % 5000 = 10 then 'received' else 'refused' end, now()
    from n_of where n <= 250 or n % 10 = 0`,

@@ -1,5 +1,6 @@
 -- Whether the newest promise of a loan's calls was kept, and the loan's branch, stand with its case: the lists of late loans ask neither the
--- payments nor the loans (docs/decisions/151). The database keeps both, so that they hold whichever version of the server writes.
+-- payments nor the loans (docs/decisions/151). The database keeps both, so that they hold whichever version of the server writes; migration 0171 fills
+-- in the cases from before.
 alter table collection_case
   add column promise_kept boolean not null default false,
   add column branch_id uuid references branch;
@@ -8,11 +9,6 @@ create function is_promise_kept(of_loan uuid, from_day date, until_day date, pro
   select until_day is not null and coalesce(sum(amount_satang), 0) >= promised
   from payment where loan_id = of_loan and reversed_at is null and paid_date between from_day and until_day;
 $$;
-
-update collection_case set
-  promise_kept = is_promise_kept(loan.id, promised_on, promised_date, promised_satang),
-  branch_id = loan.branch_id
-from loan where loan.id = loan_id and (promised_date is not null or loan.branch_id is not null);
 
 create function judge_new_promise() returns trigger language plpgsql as $$
 begin
@@ -65,6 +61,15 @@ begin
 end $$;
 create trigger loan_went_to_branch after update of branch_id on loan for each row
   when (old.branch_id is distinct from new.branch_id) execute function loan_went_to_branch();
+
+-- For the rows from before. A payment or a loan that goes elsewhere at once writes the case last: it waits here, or is seen by the update.
+create function fill_collection_cases(loans uuid[]) returns integer language plpgsql as $$
+begin
+  perform from collection_case where loan_id = any (loans) order by loan_id for update;
+  update collection_case set promise_kept = is_promise_kept(loan_id, promised_on, promised_date, promised_satang), branch_id = loan.branch_id
+  from loan where loan.id = loan_id and loan_id = any (loans);
+  return cardinality(loans);
+end $$;
 
 create index late_broken on collection_case (promised_date, loan_id, arrears_from)
   where promised_date is not null and arrears_from is not null and not promise_kept;

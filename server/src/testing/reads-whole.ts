@@ -1,6 +1,6 @@
 /** Tables that grow with borrowers and time. */
 export const growing = (
-  'borrower application loan loan_event instalment late_fee payment payment_allocation ledger_posting ledger_entry transfer transfer_source ' +
+  'borrower borrower_branch application loan loan_event instalment late_fee payment payment_allocation ledger_posting ledger_entry transfer transfer_source ' +
   'notification audit_event sms_message document payment_slip payment_promise appointment officer_request session device bank_line blacklist_entry'
 ).split(' ')
 

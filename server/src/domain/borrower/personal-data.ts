@@ -19,6 +19,7 @@ export const personalData = {
     kept: 'id language active restricted_since payout_held_until deleted_at created_at',
     law: 'so that the books still point at one person, who is nobody any more',
   },
+  borrower_branch: { of: 'borrower_id', rows: 'stay', internal: 'borrower_id branch_id created_at' },
   earlier_number: { of: 'borrower_id', part: 'earlier_numbers', rows: 'removed', erased: 'phone_number left_at', internal: 'borrower_id' },
   branch_customer: {
     of: 'branch_customer',

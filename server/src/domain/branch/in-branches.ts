@@ -9,14 +9,14 @@ export function isInBranches(branches: Branches): RawBuilder<boolean> {
 }
 
 /**
- * The same as a source of rows `each (value)` for a list that is found branch by branch (`pageAmong`), each in its own order by an index: the loans of
- * a branch that opened yesterday are all at one end of the list of all.
+ * The same as a source of rows `each (value)` for a list of loans or people that is found branch by branch (`pageAmong`), each in its own order by an
+ * index: those of a branch that opened yesterday are all at one end of the list of all.
  */
 export function eachBranch(branches: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${[...branches, none]}::uuid[]) as each (value)`
 }
 
-/** What `eachBranch` names, as its index has it (migration 0152). */
+/** A loan of what `eachBranch` names, as its index has it (migration 0152). */
 export function isOfEachBranch(): RawBuilder<boolean> {
   return sql`coalesce(loan.branch_id, ${sql.lit(none)}::uuid) = each.value`
 }
@@ -33,13 +33,11 @@ export function isCaseInBranches(branches: Branches): RawBuilder<boolean> {
   return sql<boolean>`(collection_case.branch_id is null or collection_case.branch_id = any(${sql.lit(`{${branches.join(',')}}`)}::uuid[]))`
 }
 
-/**
- * Whether a person is seen: one loan of theirs is, or they have none. Asked of each person by their own loans: as `exists … or not exists …` it is
- * answered by reading all loans of the lender.
- */
+/** Whether a person is seen: one loan of theirs is, or they have none. The database keeps where that is (migration 0168). */
 export function isBorrowerInBranches(branches: Branches, borrowerId: string): RawBuilder<boolean> {
   if (branches === null) return all
-  return sql<boolean>`coalesce((select bool_or(${isInBranches(branches)}) from loan where loan.borrower_id = ${sql.ref(borrowerId)}), true)`
+  return sql<boolean>`exists (select from borrower_branch
+    where borrower_branch.borrower_id = ${sql.ref(borrowerId)} and borrower_branch.branch_id = any(${[...branches, none]}::uuid[]))`
 }
 
 /** Whether a proposal waits for these branches: one about a loan or a person that they see, or about the blacklist, which is the whole lender's. */

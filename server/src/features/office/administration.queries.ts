@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Kysely, Selectable } from 'kysely'
-import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Branches, eachBranch, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, pageAmong, pageByKey } from '../../platform/database/page-by-key.ts'
@@ -46,14 +46,23 @@ export function findBorrowerPage(
     ...place
   }: PlaceInList & { search?: string | undefined; restricted?: boolean | undefined; branches: Branches },
 ) {
-  let among = db.selectFrom('borrower')
-  if (branches !== null) among = among.where(isBorrowerInBranches(branches, 'borrower.id'))
-  if (restricted !== undefined) among = among.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
-  if (search !== undefined) among = among.where(isAmong('borrower.id', findPeople(secrets, db, search)))
   const keys = [
     { column: 'borrower.created_at', type: 'timestamptz' },
     { column: 'borrower.id', type: 'uuid' },
   ] as const
+  // few are restricted, and few are found by a name: of each of them it is asked where they are seen
+  if (branches !== null && restricted !== true && search === undefined) {
+    let among = db
+      .selectFrom((eb) => eb.selectFrom('borrower_branch').select(['borrower_id as id', 'created_at', 'branch_id']).as('borrower'))
+      .where(sql<boolean>`borrower.branch_id = each.value`)
+    if (restricted === false)
+      among = among.where(sql<boolean>`(select restricted_since is null from borrower as person where person.id = borrower.id)`)
+    return pageAmong(db, borrowers(db), { keys, direction: 'desc', among, each: eachBranch(branches) }, place)
+  }
+  let among = db.selectFrom('borrower')
+  if (branches !== null) among = among.where(isBorrowerInBranches(branches, 'borrower.id'))
+  if (restricted !== undefined) among = among.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
+  if (search !== undefined) among = among.where(isAmong('borrower.id', findPeople(secrets, db, search)))
   return pageAmong(db, borrowers(db), { keys, direction: 'desc', among, findsAll: search !== undefined }, place)
 }
 

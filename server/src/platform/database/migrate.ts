@@ -3,7 +3,7 @@ import type { OpenDatabase, ScriptRunner } from './open-database.ts'
 import { type Migration, createMigrationTable, readMigrations, recordMigration } from './read-migrations.ts'
 
 /**
- * Applies the numbered `.sql` files that are not applied yet, each in one transaction. Throws CannotStart, and changes nothing, when one
+ * Applies the numbered `.sql` files that are not applied yet, each in one transaction, or again and again in batches. Throws CannotStart, and changes nothing, when one
  * was edited after it was applied, when the database is ahead of this version of the program, or when there are some to apply and who
  * migrates is not the owner of the tables.
  */
@@ -14,9 +14,26 @@ export async function migrate(database: Pick<OpenDatabase, 'whileMigrating'>, fo
     await script.alone()
     await script.inOneTransaction(createMigrationTable)
     const missing = missingOf(files, await readApplied(script))
-    for (const { name, sql, checksum } of missing) await script.inOneTransaction(sql, { sql: recordMigration, values: [name, checksum] })
+    for (const { name, sql, checksum } of missing) {
+      if (sql.startsWith(inBatches)) await untilDone(script, sql)
+      await script.inOneTransaction(sql, { sql: recordMigration, values: [name, checksum] })
+    }
     return missing.map(({ name }) => name)
   })
+}
+
+/**
+ * How a file begins that fills rows from before while other servers write them: one statement, whose `done` says how many rows it filled. Each run is
+ * a transaction of its own, which keeps its rows from others for a moment only; one that fills none is the last and is recorded.
+ */
+const inBatches = '-- in batches:'
+
+async function untilDone(script: ScriptRunner, sql: string): Promise<void> {
+  for (;;) {
+    const [row] = await script.rows(sql)
+    if (typeof row?.['done'] !== 'number') throw new Error('A migration in batches does not say how many rows are done')
+    if (row['done'] === 0) return
+  }
 }
 
 /** The applied migrations with their checksums; none in an empty database. */

@@ -132,6 +132,18 @@ describe('a list that is found value by value', () => {
     expect((await listEach({}).first(45)).map(({ text }) => text)).toEqual(expected.slice(0, 45))
   })
 
+  it('has a row of two values once, on its page and in its count', async () => {
+    const expected = (await writeByTurns(60)).slice(0, 40)
+    const { db } = test.database
+    const among = db.selectFrom('sms_message').where(sql<boolean>`sms_message.phone_number = any(each.value)`)
+    const each = sql`(values (${[phones[0]]}::text[]), (${[phones[0], phones[1]]}::text[])) as each (value)`
+    const page = (number: number) =>
+      pageAmong(db, db.selectFrom('sms_message').select('text'), { keys, direction: 'asc', among, each }, { page: number })
+    const [first, second] = [await page(1), await page(2)]
+    expect([...first.rows, ...second.rows].map(({ text }) => text)).toEqual(expected)
+    expect(first.total).toBe(40)
+  })
+
   it('is counted so far and no further', async () => {
     await writeByTurns(1.5 * maxCounted + 60)
     expect((await listEach({}).page()).total).toBe(maxCounted + 1)

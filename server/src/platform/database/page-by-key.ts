@@ -55,7 +55,7 @@ type Among<AmongDB, AmongT extends keyof AmongDB> = {
   readonly among: SelectQueryBuilder<AmongDB, AmongT, unknown>
   /**
    * A source of rows `each (value)` that `among` compares a column with: its rows are found for each value by itself, so that an index on this
-   * column and the keys has them in order, whatever the planner knows about the values.
+   * column and the keys has them in order, whatever the planner knows about the values. A row of two values is one row of the list.
    */
   readonly each?: RawBuilder<unknown>
   /** A page is not found without finding everything, as by a search: it is counted in the same statement. Not with `each`. */
@@ -106,9 +106,10 @@ async function readAmong<DB, T extends keyof DB, O, AmongDB, AmongT extends keyo
   } else {
     const named = keys.map(({ column }, index) => sql`${sql.ref(column)}`.as(`key_${index}`))
     const part = cutOut(among.clearSelect().select(named), { ...cut, offset: 0, limit: offset + limit })
-    const order = keys.map((_, index) => sql`${sql.ref(`part.key_${index}`)} ${sql.raw(towards)}`)
-    here = sql`select ${sql.ref(`part.key_${keys.length - 1}`)} as id from ${each} cross join lateral ${part} as part
-      order by ${sql.join(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+    const names = keys.map((_, index) => sql.ref(`part.key_${index}`))
+    const order = names.map((name) => sql`${name} ${sql.raw(towards)}`)
+    here = sql`select ${names.at(-1)!} as id from ${each} cross join lateral ${part} as part
+      group by ${sql.join(names)} order by ${sql.join(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
   }
   let shown = query.where(sql<boolean>`${id} in (select here.id from here)`)
   if (counts) shown = shown.select(sql<number>`(select min(here.total) from here)`.as('page_total'))
@@ -144,7 +145,7 @@ async function readPage<O>(
   const shown = found.slice(0, pageSize)
   if (backwards) shown.reverse()
   const [first, last] = [shown.at(0), shown.at(-1)]
-  const isAll = place === null && !more && shown.length > 0
+  const isAll = place === null && !more && (shown.length > 0 || offset === 0)
   const total = isAll ? offset + shown.length : Math.min(first?.page_total ?? (await count()), maxCounted + 1)
   return {
     // the keys are no columns of a row: replies are strict about what they hold
@@ -182,11 +183,11 @@ export async function countUpTo<DB, T extends keyof DB, O>(
   keys: readonly ListKey[],
   each?: RawBuilder<unknown>,
 ): Promise<number> {
-  let some = query.clearSelect().select(sql.lit(1).as('one'))
+  let some = query.clearSelect().select(sql.ref(keys.at(-1)!.column).as('id'))
   for (const { column } of keys) some = some.orderBy(sql.ref(column))
   const most = sql.lit(maxCounted + 1)
   const found = each
-    ? sql`select part.one from ${each} cross join lateral ${some.limit(most)} as part limit ${most}`
+    ? sql`select distinct part.id from ${each} cross join lateral ${some.limit(most)} as part limit ${most}`
     : sql`${some.limit(most)}`
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${found}) as counted`.execute(db)
   return rows[0]!.total

@@ -40,8 +40,14 @@ export type AccountTables = {
     payout_held_until: Date | null
     deleted_at: Date | null
     created_at: Date
-    /** `name` as it sounds, for searches. */
+    /** `name` as it sounds, for searches: kept by a trigger. */
     sound: GeneratedAlways<string | null>
+  }
+  /** Where a person is seen: one row for each branch of their loans, or of the nil id. Kept by triggers on both (migration 0168). */
+  borrower_branch: {
+    borrower_id: BorrowerId
+    branch_id: string
+    created_at: Date
   }
   pending_registration: {
     phone_number: PhoneNumber
