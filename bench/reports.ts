@@ -18,7 +18,7 @@ import { seedActiveLoans } from './seed-active-loans.ts'
 const asked = process.argv.slice(2).map(Number)
 const sizes = asked.length > 0 ? asked : [10_000, 100_000]
 const { database, ownerUrl, close } = await openTestDatabase()
-const owner = await openDatabase(ownerUrl)
+const owner = await openDatabase(ownerUrl, { unhurried: true })
 const { db } = database
 const today: BusinessDate = '2027-01-10'
 const log = openLog('error')
@@ -49,9 +49,11 @@ for (const size of sizes) {
   await sql`vacuum analyze report_day`.execute(owner.db)
   const lastNight = addDays(today, -1)
   const night = await milliseconds(() => figuresOfDay(db, lastNight))
-  const query = { from: '2026-02-01', to: today, by: 'month', split: 'branch' } as const
+  const query = { from: '2026-02-01', to: today, by: 'month', split: 'branch', branches: null } as const
   const months = await milliseconds(() => readReport({ db, clock: platform.clock }, query))
-  const daily = await milliseconds(() => readReport({ db, clock: platform.clock }, { from: addDays(today, -90), to: today, by: 'day' }))
+  const daily = await milliseconds(() =>
+    readReport({ db, clock: platform.clock }, { from: addDays(today, -90), to: today, by: 'day', branches: null }),
+  )
   rows.push([size.toLocaleString('en'), days, (all / days).toFixed(0), night.toFixed(0), months.toFixed(0), daily.toFixed(0)])
   console.error(rows.at(-1)!.join(' | '))
 }

@@ -91,14 +91,18 @@ export async function figuresOfDay(db: Kysely<Tables>, date: BusinessDate): Prom
 /**
  * What the ledger booked in the day, what loans went through, what fell due, and the principal of those that are late at its end,
  * by the dates of the contract. `running` is the change of the day: the reader adds up. A loan counts where it is at the end of the day; what
- * it owed at the beginning of a day on which it went to another branch moves with it (`moved`).
+ * it owed at the beginning of a day on which it went to another branch moves with it (`moved`). The entries of the day (`offset 0`) and what is unpaid
+ * are looked up by index: a join, or `coalesce` alone, reads the whole ledger or all instalments.
  */
 function figures(date: BusinessDate): RawBuilder<unknown> {
   const [from, until] = [instantInBangkok(date, '00:00'), instantInBangkok(addDays(date, 1), '00:00')]
   return sql`with late as (
     select loan_id, days, principal from (
       select loan_id, ${date}::date - min(coalesce(original_due_date, due_date)) as days from (
-        select loan_id, due_date, original_due_date from instalment where settled_date is null and coalesce(original_due_date, due_date) < ${date}
+        select loan_id, due_date, original_due_date from instalment
+          where settled_date is null and due_date < ${date} and coalesce(original_due_date, due_date) < ${date}
+        union all select loan_id, due_date, original_due_date from instalment
+          where settled_date is null and original_due_date is not null and due_date >= ${date} and original_due_date < ${date}
         union all select loan_id, due_date, original_due_date from instalment where settled_date > ${date} and coalesce(original_due_date, due_date) < ${date}
       ) as unpaid group by loan_id
     ) as arrears cross join lateral (
@@ -114,7 +118,8 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
         when account = 'recovery_income' then 'recovered'
         when account = 'write_off_expense' then 'written_off' end as figure,
       case when kind in ('disbursement', 'payout_bounced') or account = 'write_off_expense' then amount_satang else -amount_satang end as amount
-    from ledger_posting join ledger_entry on posting_id = id where booked_date = ${date}
+    from ledger_posting cross join lateral (
+      select account, amount_satang from ledger_entry where posting_id = ledger_posting.id offset 0) as entry where booked_date = ${date}
     union all select loan_id, case event when 'submit' then 'applications' when 'approve' then 'approved' when 'reject' then 'rejected'
         when 'postpone' then 'postponed' when 'withdraw' then 'withdrawn' when 'expire' then 'withdrawn' when 'disburse' then 'payouts'
         when 'bounce_payout' then 'payouts' when 'write_off' then 'write_offs' end, case event when 'bounce_payout' then -1 else 1 end
@@ -126,12 +131,12 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
       ('par1', principal), ('par1_loans', 1), ('par30', case when days > 30 then principal end), ('par30_loans', case when days > 30 then 1 end),
       ('par90', case when days > 90 then principal end), ('par90_loans', case when days > 90 then 1 end)) as parts (figure, amount)
   ), placed as (
-    select case when later.id is null then loan.branch_id else later.from_branch_id end as branch_id, told.loan_id, figure, amount
+    select case when later.id is null then loan.branch_id else later.from_branch_id end as branch_id, product_version_id, figure, amount
     from told left join loan on loan.id = told.loan_id
     left join lateral (select id, from_branch_id from branch_change where branch_change.loan_id = told.loan_id and at >= ${until}
       order by at limit 1) as later on true
-    union all select side.branch_id, change.loan_id, side.figure, side.amount
-    from branch_change as change
+    union all select side.branch_id, product_version_id, side.figure, side.amount
+    from branch_change as change join loan on loan.id = change.loan_id
     cross join lateral (select sum(amount_satang) as principal from ledger_posting join ledger_entry on posting_id = ledger_posting.id
       where ledger_posting.loan_id = change.loan_id and account = 'principal_receivable' and booked_date < ${date}) as lent
     cross join lateral (select sum(case when event in ('disburse', 'reopen') then 1 else -1 end) as loans from loan_event
@@ -142,8 +147,7 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
     where change.at >= ${from} and change.at < ${until}
   )
   select placed.branch_id, product_code, figure, sum(amount)::int8 as amount from placed
-  left join loan on loan.id = placed.loan_id
-  left join loan_product_version on loan_product_version.id = loan.product_version_id
+  left join loan_product_version on loan_product_version.id = product_version_id
   where figure is not null and amount is not null
   group by placed.branch_id, product_code, figure having sum(amount) <> 0`
 }
