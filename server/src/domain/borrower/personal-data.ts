@@ -152,12 +152,7 @@ export const personalData = {
     internal: 'borrower_id application_id branch_id version product_version_id proposed_by approved_by reapply_allowed_by follow_up_date',
     law: books,
   },
-  branch_change: {
-    of: 'loan_id',
-    rows: 'stay',
-    hidden: 'note',
-    internal: 'id loan_id from_branch_id to_branch_id changed_by at',
-  },
+  branch_change: { of: 'loan_id', rows: 'stay', hidden: 'note', internal: 'id loan_id from_branch_id to_branch_id changed_by at' },
   loan_event: {
     of: 'loan_id',
     part: 'loan_events',

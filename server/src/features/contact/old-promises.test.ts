@@ -58,7 +58,9 @@ it('promises from before it was stored whether they were kept are judged by the 
     expect(await script.rows(fill!)).toEqual([{ done: 0 }])
   })
   const cases = await db.selectFrom('collection_case').select(['loan_id', 'promise_kept', 'branch_id']).execute()
-  const kept = Object.fromEntries(Object.entries(loans).map(([name, id]) => [name, cases.find((each) => each.loan_id === id)!.promise_kept]))
+  const kept = Object.fromEntries(
+    Object.entries(loans).map(([name, id]) => [name, cases.find((each) => each.loan_id === id)!.promise_kept]),
+  )
   expect(kept).toEqual({ none: false, all: true, parts: true, early: false, late: false, reversed: false })
   expect(cases.filter(({ branch_id }) => branch_id === here).map(({ loan_id }) => loan_id)).toEqual([loans.all])
   await app.close()
