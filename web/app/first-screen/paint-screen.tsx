@@ -8,7 +8,7 @@ import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouterProvider, createStaticHandler, createStaticRouter, useLoaderData } from 'react-router'
+import { StaticRouterProvider, createStaticHandler, createStaticRouter, href, useLoaderData } from 'react-router'
 import CurrentLoanPage from '../features/loan/current-loan-page.tsx'
 import HomePage from '../features/loan/home-page.tsx'
 import { DirectDebit } from '../features/loan/late-direct-debit.ts'
@@ -63,12 +63,12 @@ async function pageOf(call: Client, { name, type, canShare }: Pick<Painting, 'na
     if (type === 'direct-debit') await DirectDebit.ahead()
     const loaded = await readPaymentCodes(call, type)
     const parts = loaded.ok && loaded.data.codes !== null ? await readPaymentParts(call, type) : { slips: null, mandate: null }
-    return { path: `/payment/${type}`, Page: PaymentPage, loaderData: { type, loaded, canShare, ...parts } }
+    return { path: href('/payment/:type', { type }), Page: PaymentPage, loaderData: { type, loaded, canShare, ...parts } }
   }
   const loaded = await readLoan(call)
-  if (name === 'home') return { path: '/home', Page: HomePage, loaderData: { loaded, due: null } }
+  if (name === 'home') return { path: href('/home'), Page: HomePage, loaderData: { loaded, due: null } }
   const parts = loaded.ok && loaded.data.loan ? await readLoanParts(call, loaded.data.loan) : null
-  return { path: '/current-loan', Page: CurrentLoanPage, loaderData: { loaded, parts } }
+  return { path: href('/current-loan'), Page: CurrentLoanPage, loaderData: { loaded, parts } }
 }
 
 /** A client that has these replies and no others. */

@@ -18,7 +18,7 @@ import { SentenceRecorder } from './sentence-recorder.tsx'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const page = recordedPages.find((each) => each === search.get('of')) ?? '/service-procedure'
+  const page = recordedPages.find((each) => each === search.get('of')) ?? recordedPages[0]
   const language = parseLanguage(search.get('language'))
   return { page, language, recordings: await load(callOffice(listRecordings, { query: { page, language } })) }
 }

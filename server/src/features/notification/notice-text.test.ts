@@ -21,6 +21,7 @@ const samples: Readonly<Record<string, unknown>> = {
   loan_id: 'a-loan',
   number: 'C-2026-000001',
   offer_id: 'an-offer',
+  permit_end: '2027-01-31',
   reapply_date: '2027-05-20',
   reason_code: 'photo_unreadable',
   request_id: 'a-request',

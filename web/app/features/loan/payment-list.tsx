@@ -51,7 +51,7 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
                           { label: words.principal, value: <Money satang={payment.principal_satang} /> },
                           { label: words.interest, value: <Money satang={payment.interest_satang} /> },
                           ...(payment.fee_satang > 0 ? [{ label: words.fee, value: <Money satang={payment.fee_satang} /> }] : []),
-                          { label: words.paper_number, value: <span className="tabular-nums">{payment.receipt_number}</span> },
+                          { label: words.receipt_number, value: <span className="tabular-nums">{payment.receipt_number}</span> },
                         ]}
                       />
                     }
