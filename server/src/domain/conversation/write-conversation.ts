@@ -41,12 +41,13 @@ export async function settleWaiting(trx: Transaction, borrowerId: BorrowerId): P
   await trx.updateTable('conversation').set({ waiting_since: null }).where('borrower_id', '=', borrowerId).execute()
 }
 
-/** Writes an answer: nothing waits any more. */
+/** Writes an answer: nothing waits any more, but for a renewed permit that nobody has decided about. */
 export async function insertAnswer(trx: Transaction, message: NewMessage & { readonly staff_id: string }): Promise<void> {
   await trx.insertInto('conversation_message').values(message).execute()
+  const waits = await isPermitTold(trx, message.borrower_id as BorrowerId)
   await trx
     .updateTable('conversation')
-    .set({ waiting_since: null, last_message_id: message.id })
+    .set({ last_message_id: message.id, ...(waits ? {} : { waiting_since: null }) })
     .where('borrower_id', '=', message.borrower_id)
     .execute()
 }

@@ -98,12 +98,16 @@ it('stays accepted when an application with the permit before is sent', async ()
   expect(await profile(me)).toMatchObject({ ...told, province_of_work: 'TH-74' })
 })
 
-it('waits for a decision: that it needs no answer cannot be said', async () => {
+it('waits for a decision: that it needs no answer cannot be said, and an answer in words is none', async () => {
   const me = await signInBorrower(app)
   const { id } = (await tell(me)).body.data
   const settle = (seen: string) => app.call(desk.settleConversation, { as: officer, params: { id: me.user_id as never }, body: { seen } })
   expect(codeOf(await settle(id))).toBe('transition_refused')
-  expect((await refuse(id, { reason_code: 'photo_unreadable', seen: id })).status).toBe(200)
+  const inWords = { text: 'Please send the back, too', seen: id }
+  expect((await app.call(desk.answerConversation, { as: officer, params: { id: me.user_id as never }, body: inWords })).status).toBe(200)
+  const { id: answer } = (await own(me))[0]
+  expect(codeOf(await settle(answer))).toBe('transition_refused')
+  expect((await refuse(id, { reason_code: 'photo_unreadable', seen: answer })).status).toBe(200)
   const { id: thanks } = (await app.call(conversation.sendMessage, { as: me, body: { text: 'Thank you' } })).body.data
   expect((await settle(thanks)).status).toBe(200)
 })
