@@ -11,7 +11,7 @@ import {
 } from '@let-twe/core/document/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { readStored, sessionValues } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
@@ -183,6 +183,31 @@ describe('the documents', () => {
     await press(common.delete)
     expect(server.calls(deleteDocument).map(({ sent: { params } }) => params)).toEqual([{ id: sent.id }])
     expect(screen.queryByRole('button', { name: common.delete })).toBeNull()
+  })
+
+  test('that could not be sent wait on this page, also after another one; leaving it is asked about until they are sent', async () => {
+    const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const server = customerServer()
+      .on(getApplication, arrived)
+      .on(listDocuments, [])
+      .on(uploadDocumentPart, new Refusal('document_type_refused'))
+      .on(getDocumentPage, picture)
+    await open(server, '/required-documents', documentsPage)
+    expect(leave()).toBe(true)
+    const input = screen.getByRole('group', { name: document_kind.selfie }).querySelector('input[type="file"]:not([capture])')!
+    const file = new File(['%PDF'], 'selfie.pdf', { type: 'application/pdf' })
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }))
+    await screen.findByText(errors.document_type_refused)
+    expect(leave()).toBe(false)
+    cleanup()
+    expect(leave()).toBe(true)
+    await open(server, '/required-documents', documentsPage)
+    expect(screen.getByText(errors.document_type_refused)).toBeTruthy()
+    expect(leave()).toBe(false)
+    server.on(uploadDocumentPart, { received: 4 }).on(finishDocumentParts, sampleDocument('selfie'))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: common.retry })))
+    await vi.waitFor(() => expect(heading()).toBe(document_kind.permit_front), 60_000)
+    expect(leave()).toBe(true)
   })
 
   test('lead straight to the next when one was sent, and show it where it was', async () => {

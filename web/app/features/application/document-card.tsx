@@ -18,10 +18,11 @@ import { DocumentCamera } from './document-camera.tsx'
 import { PhotoExamples } from './photo-examples.tsx'
 import { PhotoReview } from './photo-review.tsx'
 import { preparePhoto } from '../../photo/prepare-photo.ts'
-import type { ShrunkPhoto } from '../../photo/shrink-photo.ts'
 import { hasCamera } from '../../qr/camera.ts'
 import { type SentDocument, withPicture } from './sent-document.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { usePictureUrl } from './use-picture-url.ts'
+import { useUnsentPhoto } from './use-unsent-photo.ts'
 
 const accept = documentMediaTypes.join(',')
 
@@ -45,9 +46,8 @@ export function DocumentCard({
 }) {
   const texts = useTexts()
   const words = texts.application
-  const [review, setReview] = useState<{ original: Blob; turns: number; photo: ShrunkPhoto } | null>(null)
-  const [unsent, setUnsent] = useState<Blob | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [unsent, setUnsent] = useUnsentPhoto(document?.id ?? kind)
+  const [problem, setProblem] = useState(unsent?.state === 'failed' ? unsent.problem : null)
   const [progress, setProgress] = useState<number | null>(null)
   const [waiting, setWaiting] = useState(false)
   const [camera, setCamera] = useState<'closed' | 'open' | 'broken'>('closed')
@@ -56,6 +56,7 @@ export function DocumentCard({
   const [asking, setAsking] = useState(false)
   const pictureUrl = usePictureUrl(document?.picture)
   const label = texts.document_kind[kind]
+  useLeaveWarning(unsent !== null || progress !== null)
 
   function choose(file: Blob) {
     setProblem(null)
@@ -72,23 +73,23 @@ export function DocumentCard({
       if (original === null) return
       const photo = await preparePhoto(original, turns)
       if (photo === null) setProblem(texts.errors.document_type_refused)
-      else setReview({ original, turns, photo })
+      else setUnsent({ state: 'review', original, turns, photo })
     })
   }
 
   async function send(blob: Blob) {
-    setReview(null)
+    setUnsent(null)
     setProblem(null)
     setProgress(0)
     const result = await uploadFile(callApi, blob, kind, { onProgress: setProgress, onWaiting: setWaiting })
     setProgress(null)
     setWaiting(false)
     if (result.ok) {
-      setUnsent(null)
       onStored(result.data, blob)
     } else {
-      setUnsent(blob)
-      setProblem(result.fields['file'] ?? result.message)
+      const reason = result.fields['file'] ?? result.message
+      setUnsent({ state: 'failed', blob, problem: reason })
+      setProblem(reason)
     }
   }
 
@@ -110,15 +111,15 @@ export function DocumentCard({
     }, 1)
   }
 
-  if (review) {
+  if (unsent?.state === 'review') {
     return (
       <PhotoReview
         label={label}
-        photo={review.photo}
+        photo={unsent.photo}
         busy={preparing.busy}
-        onTurn={() => look(async () => review.original, (review.turns + 1) % 4)}
-        onSend={() => void send(review.photo.blob)}
-        onAgain={() => setReview(null)}
+        onTurn={() => look(async () => unsent.original, (unsent.turns + 1) % 4)}
+        onSend={() => void send(unsent.photo.blob)}
+        onAgain={() => setUnsent(null)}
       />
     )
   }
@@ -164,7 +165,7 @@ export function DocumentCard({
       </FilePicker>
       <output className="block text-warning empty:hidden">{waiting && words.sending_waits}</output>
       {unsent && (
-        <Button variant="secondary" onClick={() => void send(unsent)}>
+        <Button variant="secondary" onClick={() => void send(unsent.blob)}>
           {texts.common.retry}
         </Button>
       )}
