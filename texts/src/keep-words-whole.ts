@@ -1,8 +1,8 @@
 import type { Texts } from './catalogue-en.ts'
 
 // Loanwords that the dictionaries of browsers do not know: a line would end inside a syllable.
-const loanwords = ['အကောင့်', 'ပတ်စ်ပို့', 'အက်ပ်', 'ကောလ်', 'အီးမေးလ်', 'ကွတ်ကီး', 'လင့်ခ်', 'ဝဘ်', 'စလစ်', 'ကရထုံဘဲန်း', 'ဆွန်ချိုင်', 'ဒေတာဘေ့စ်'].map((word) =>
-  word.normalize('NFC'),
+const loanwords = ['အကောင့်', 'ပတ်စ်ပို့', 'အက်ပ်', 'ကောလ်', 'အီးမေးလ်', 'ကွတ်ကီး', 'လင့်ခ်', 'ဝဘ်', 'စလစ်', 'ကရထုံဘဲန်း', 'ဆွန်ချိုင်', 'ဒေတာဘေ့စ်', 'အင်တာနက်'].map(
+  (word) => word.normalize('NFC'),
 )
 
 const loanword = new RegExp(loanwords.join('|'), 'g')

@@ -27,7 +27,7 @@ export function DateBox({
         {...select}
         aria-label={label}
         aria-invalid={invalid || undefined}
-        className={classNames(controlLook, 'appearance-none pr-7 pl-2.5')}
+        className={classNames(controlLook, 'appearance-none pr-6 pl-2')}
       >
         <option value="">{label}</option>
         {options.map(([value, shown]) => (
@@ -36,7 +36,7 @@ export function DateBox({
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-1.5 size-5 -translate-y-1/2 text-primary" />
+      <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-1 size-5 -translate-y-1/2 text-primary" />
     </span>
   )
 }

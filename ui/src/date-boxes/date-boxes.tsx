@@ -56,7 +56,7 @@ export function DateBoxes({
   if (known > 0 && !years.includes(known)) years.push(known)
 
   return (
-    <fieldset aria-describedby={described} className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
+    <fieldset aria-describedby={described} className={error ? 'min-w-0 border-l-4 border-danger pl-2' : 'min-w-0'}>
       <legend className="float-left w-full font-bold">
         {label}
         {optional && <span className="font-normal text-muted"> ({common.optional})</span>}
@@ -67,19 +67,24 @@ export function DateBoxes({
         </p>
       )}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      <div className="clear-both flex flex-wrap gap-2 pt-1.5">
+      <div className="clear-both flex flex-wrap gap-1.5 pt-1.5">
         {!monthOnly && (
-          <DateBox {...box('day')} id={name} className="min-w-19 basis-19" options={days.map((day) => [pad(day), String(day)])} />
+          <DateBox
+            {...box('day')}
+            id={name}
+            className="min-w-[4.25rem] basis-[4.25rem]"
+            options={days.map((day) => [pad(day), String(day)])}
+          />
         )}
         <DateBox
           {...box('month')}
           id={monthOnly ? name : undefined}
-          className="min-w-24 grow-2 basis-24"
+          className="min-w-[6.5rem] grow-2 basis-[6.5rem]"
           options={months.map((month) => [pad(month), `${month} – ${ui[`month_${month}`]}`])}
         />
         <DateBox
           {...box('year')}
-          className={thaiYears ? 'min-w-34 grow basis-34' : 'min-w-23 grow basis-23'}
+          className={thaiYears ? 'min-w-[8.25rem] grow basis-[8.25rem]' : 'min-w-[5.5rem] grow basis-[5.5rem]'}
           options={years.map((year) => [String(year), thaiYears ? `${year} (${year + thaiEra})` : String(year)])}
         />
       </div>

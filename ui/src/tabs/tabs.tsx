@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
               className={classNames(
-                'flex min-h-12 items-center rounded-full border-2 px-4 py-1.5 lg:min-h-10 lg:px-3',
+                'flex min-h-12 items-center rounded-[24px] border-2 px-4 py-1.5 lg:min-h-10 lg:px-3',
                 tab.current
                   ? 'border-primary bg-primary font-bold text-on-primary'
                   : 'border-line bg-surface text-primary hover:border-primary',

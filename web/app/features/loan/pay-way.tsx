@@ -28,7 +28,7 @@ export function PayWay({
   const { payment: words } = useTexts()
   return (
     <details key={type} className="mb-4 rounded-xl border border-line bg-surface">
-      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-3 rounded-xl py-2 pr-3 pl-4 hover:bg-primary-soft">
+      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-2 rounded-xl px-3 py-2 hover:bg-primary-soft">
         <Way type={type} fee={fees[type]} />
         <span className="ml-auto shrink-0 font-bold whitespace-nowrap text-primary">{words.change_way}</span>
       </summary>
@@ -40,7 +40,7 @@ export function PayWay({
               <li key={each} className="border-t border-line">
                 <Link
                   href={`${href('/payment/:type', { type: each })}${hash}`}
-                  className="flex min-h-14 items-center gap-3 px-4 py-2 text-primary hover:bg-primary-soft"
+                  className="flex min-h-14 items-center gap-2 px-3 py-2 text-primary hover:bg-primary-soft"
                 >
                   <Way type={each} fee={fees[each]} />
                 </Link>
@@ -58,8 +58,8 @@ function Way({ type, fee }: { readonly type: PaymentType; readonly fee: FeeRange
   const money = (amount: FeeRange['from']) => formatMoney(amount, language)
   return (
     <>
-      <Icon name={icons[type]} className="size-7 text-primary" />
-      <span className="min-w-0 flex-1 basis-24">
+      <Icon name={icons[type]} className="size-6 text-primary" />
+      <span className="min-w-0 flex-1 basis-[7rem]">
         <span className="block font-bold">{payment_type[type]}</span>
         {fee && (
           <span className="block text-sm text-muted">

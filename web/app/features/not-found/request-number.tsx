@@ -1,4 +1,3 @@
-import { fill } from '@let-twe/texts/fill.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { createContext, useContext } from 'react'
 
@@ -9,5 +8,13 @@ export const RequestNumberContext = createContext<string | null>(null)
 export function RequestNumber() {
   const { layout } = useTexts()
   const number = useContext(RequestNumberContext)
-  return number === null ? null : <p className="mt-6 text-sm text-muted">{fill(layout.tell_number, { number })}</p>
+  if (number === null) return null
+  const [before, after] = layout.tell_number.split('{number}')
+  return (
+    <p className="mt-6 text-sm text-muted">
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      {after}
+    </p>
+  )
 }
