@@ -10,8 +10,17 @@ export const profiles: readonly Profile[] = [
 /** A phone that is as fast as this machine. */
 export const unslowed: Profile = { name: 'unthrottled', latency: 0, down: 0, up: 0, cpu: 1 }
 
-/** What a load took: times in ms, bytes as they travel with headers, and how much of the page moved by itself. */
-export type Load = { lcp: number; cls: number; blocked: number; requests: number; calls: number; bytes: number; script: number }
+/** What a load took: times in ms (0 for a page that is never alive), bytes as they travel with headers, and how much of the page moved by itself. */
+export type Load = {
+  lcp: number
+  alive: number
+  cls: number
+  blocked: number
+  requests: number
+  calls: number
+  bytes: number
+  script: number
+}
 
 /** A tab as slow as a profile says. */
 export async function openTab(context: BrowserContext, { latency, down, up, cpu }: Profile) {
@@ -60,21 +69,25 @@ export async function loadPage(
   await page.goto(at + path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1_500)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Pick<Load, 'lcp' | 'cls' | 'blocked'> }).seen())
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Pick<Load, 'lcp' | 'alive' | 'cls' | 'blocked'> }).seen())
   await page.close()
   return { ...seen, ...sum }
 }
 
 /** Observes its page from inside (`addInitScript`); `seen()` answers there. Time is blocked by the part of a task beyond 50 ms, after something was painted (web.dev, Total Blocking Time). */
 export function watch(): void {
-  const seen = { lcp: 0, cls: 0, painted: Infinity, tasks: [] as PerformanceEntry[] }
+  const seen = { lcp: 0, alive: 0, cls: 0, painted: Infinity, tasks: [] as PerformanceEntry[] }
   const blocked = () =>
     seen.tasks
       .filter(({ startTime, duration }) => startTime + duration > seen.painted)
       .reduce((sum, { startTime, duration }) => sum + Math.max(0, duration - Math.max(50, seen.painted - startTime)), 0)
-  Object.assign(globalThis, { seen: () => ({ lcp: seen.lcp, cls: seen.cls, blocked: blocked() }) })
+  Object.assign(globalThis, { seen: () => ({ lcp: seen.lcp, alive: seen.alive, cls: seen.cls, blocked: blocked() }) })
   const observe = (type: string, read: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true })
+  new MutationObserver(() => (seen.alive ||= performance.now())).observe(document, {
+    subtree: true,
+    attributeFilter: ['data-alive'],
+  })
   observe('paint', (entry) => void (seen.painted = entry.startTime))
   observe('largest-contentful-paint', (entry) => void (seen.lcp = entry.startTime))
   observe('layout-shift', (entry) => void (seen.cls += (entry as unknown as { value: number }).value))

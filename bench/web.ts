@@ -66,6 +66,8 @@ for (const language of measured)
         'of peer': other ? (one.lcp / other.lcp).toFixed(2) : '',
         'LCP ms': one.lcp.toFixed(0),
         'again ms': two.lcp.toFixed(0),
+        'alive ms': one.alive.toFixed(0),
+        'alive again': two.alive.toFixed(0),
         'floor ms': ground.lcp.toFixed(0),
         'peer ms': other?.lcp.toFixed(0) ?? '',
         requests: other ? `${one.requests} (peer ${other.requests})` : String(one.requests),
@@ -206,7 +208,7 @@ async function openFloor(path: string, language: Language, state: PhoneState | u
 
 function medians(all: readonly Load[]): Load {
   const median = (name: keyof Load) => all.map((each) => each[name]).toSorted((one, other) => one - other)[all.length >> 1]!
-  const names = ['lcp', 'cls', 'blocked', 'requests', 'calls', 'bytes', 'script'] as const
+  const names = ['lcp', 'alive', 'cls', 'blocked', 'requests', 'calls', 'bytes', 'script'] as const
   return Object.fromEntries(names.map((name) => [name, median(name)])) as Load
 }
 

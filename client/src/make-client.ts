@@ -14,7 +14,7 @@ export type ClientSession = {
   /** The headers that prove the session; none without one. */
   readonly headers: () => Readonly<Record<string, string>>
   /** A reply that came with others in one call, by path and query; undefined for what has to be asked for by itself. */
-  readonly early?: (path: string) => Promise<Response | undefined>
+  readonly early?: (path: string) => Promise<Response | undefined> | undefined
   /** Every refusal of the server passes here first, so that an ended session is followed in one place. */
   readonly onRefused: (failure: Failure, status: number) => void
 }
@@ -53,9 +53,10 @@ export function makeClient(base: string, session: ClientSession): Client {
     try {
       const path = callPath(endpoint, sent)
       const headers = session.headers()
-      const early = endpoint.method === 'GET' ? await session.early?.(path) : undefined
+      // nothing is waited for without it: a call that is made at a tap leaves before the tap is drawn
+      const coming = endpoint.method === 'GET' ? session.early?.(path) : undefined
       response =
-        early ??
+        (coming && (await coming)) ??
         (await fetch(`${base}${path}`, {
           method: endpoint.method,
           keepalive: options.keepalive === true,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useParams, useRouteError } from 'react-router'
 import { PageFailure } from './features/not-found/page-failure.tsx'
 import { AppPages } from './layouts/app-pages.tsx'
@@ -17,6 +17,9 @@ const modules = import.meta.glob<PageModule>(
   './features/{account,application,appointment,help,loan,location,notification,profile}/*-page.tsx',
 )
 
+// the router draws all of its routes anew at a tap, and again when the next page is here
+const StillPages = memo(AppPages)
+
 /** The routes of the app behind the log-in, under its shell and behind its guards; `shellData` is what the server has put into the page. */
 export function appRoutes(shellData: unknown): RouteObject[] {
   const rows: readonly RouteRow[] = routeTable
@@ -26,7 +29,7 @@ export function appRoutes(shellData: unknown): RouteObject[] {
       loader: () => shellData,
       shouldRevalidate: () => false,
       middleware: [guardMiddleware],
-      Component: AppPages,
+      Component: StillPages,
       ErrorBoundary: AtError,
       children: [
         ...rows.filter(({ server, island }) => !server && !island).map(toRoute),
@@ -47,16 +50,22 @@ function toRoute({ path, page, layout }: RouteRow): RouteObject {
         modules[`./features/${page}`]!(),
         loadWords(wordsOfPage(page)),
       ])
+      const StillPage = memo(Page, isSame)
       return {
         loader(args: LoaderFunctionArgs) {
           if (layout === 'phone') askProfile()
           askScreen(new URL(args.request.url).pathname)
           return clientLoader(args)
         },
-        Component: () => <Page loaderData={useLoaderData()} params={useParams()} />,
+        Component: () => <StillPage loaderData={useLoaderData()} params={useParams()} />,
       }
     },
   }
+}
+
+/** The router makes the params anew each time. */
+function isSame(one: PageProps, other: PageProps): boolean {
+  return one.loaderData === other.loaderData && JSON.stringify(one.params) === JSON.stringify(other.params)
 }
 
 /** A public page, an account page or one that is not there: the server knows it. */

@@ -1,3 +1,4 @@
+import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { earlyScriptOf } from './early-script.ts'
@@ -93,6 +94,15 @@ describe('the first calls of a page', () => {
     askScreen('/current-loan')
     await callApi(getCurrentLoan, {})
     expect(asked).toHaveLength(2)
+  })
+
+  test('are made at the tap on the notifications too, before anything else of the tap is done', async () => {
+    logIn()
+    askScreenAtTap('/notification')
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/notifications?page=1'])
+    askScreen('/notification')
+    await callApi(listNotifications, { query: { page: '1' } })
+    expect(asked).toHaveLength(1)
   })
 
   test('are not made at a tap on a page that is closed to the person, or that is open already', () => {

@@ -73,13 +73,13 @@ export const routeTable = [
   { path: '/resubmit-interview-appointment', layout: 'default', guard: 'login', page: 'application/resubmit-interview-page.tsx' },
 ] as const satisfies readonly RouteRow[]
 
+// made once: every link asks for its row
+const patterns = routeTable.map((row) => new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`))
+
 /** The row that a path belongs to; undefined for a path that the product does not have. */
 export function routeOf(pathname: string): RouteRow | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  return routeTable.find((row) => {
-    const pattern = row.path.replace(/:\w+/g, '[^/]+')
-    return new RegExp(`^${pattern}$`).test(path)
-  })
+  return routeTable[patterns.findIndex((pattern) => pattern.test(path))]
 }
 
 /** True for a path of which the product has the page, but not with this type, such as `/payment/nothing`. */

@@ -19,6 +19,8 @@ beforeEach(async () => {
       </TextsProvider>
     </MemoryRouter>,
   )
+  // what is in it comes with the first press
+  fireEvent.click(document.querySelector('summary')!)
 })
 afterEach(cleanup)
 

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { type ReactNode, useState } from 'react'
@@ -13,14 +14,19 @@ import { BellLink, NotificationBell } from './notification-bell.tsx'
  * first press, so that no page carries it and no step renders it. */
 export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
   const { layout } = useTexts()
+  const { pathname } = useLocation()
   // it may have been opened before the page was alive
   const [wanted, setWanted] = useState(() => typeof document === 'object' && document.querySelector('header details[open]') !== null)
   return (
     <header className="relative z-10 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-2 px-4">
-        <NavLink to={href('/home')} className="inline-flex min-h-12 items-center">
+        <Link
+          href={href('/home')}
+          aria-current={pathname === href('/home') ? 'page' : undefined}
+          className="inline-flex min-h-12 items-center"
+        >
           <Logo />
-        </NavLink>
+        </Link>
         <div className="ml-auto flex items-center gap-1">
           {waiting ? <BellLink count={0} /> : <NotificationBell />}
           <MenuDisclosure label={layout.menu} onReach={() => setWanted(true)}>

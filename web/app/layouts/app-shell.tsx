@@ -14,18 +14,22 @@ const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 
 /** The frame that the route table gives the page, with the corner over it: the same on the server and on the phone, so that it comes alive as it stands. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
-  const busy = useNavigation().state !== 'idle'
   const waiting = !useContext(ReadyContext)
   const { pathname } = useLocation()
   const Frame = frames[routeOf(pathname)?.layout ?? 'full']
   return (
-    <div aria-busy={busy}>
+    <BusyWhileMoving>
       <LinkProvider component={AppLink}>
         <RouterGoTo>
           <Frame waiting={waiting}>{children}</Frame>
         </RouterGoTo>
         <AppCorner waiting={waiting} />
       </LinkProvider>
-    </div>
+    </BusyWhileMoving>
   )
+}
+
+/** Apart from the shell: a tap draws this one element anew and not all of the page. */
+function BusyWhileMoving({ children }: { readonly children: ReactNode }) {
+  return <div aria-busy={useNavigation().state !== 'idle'}>{children}</div>
 }

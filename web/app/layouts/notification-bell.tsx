@@ -2,8 +2,9 @@ import { countNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Link } from '@let-twe/ui/link/link.tsx'
 import { useEffect } from 'react'
-import { Link, href, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { callApi } from '../session/call-api.ts'
 import { store } from '../session/session-store.ts'
 import { useStored } from '../session/use-stored.ts'
@@ -45,7 +46,7 @@ export function BellLink({ count }: { readonly count: number }) {
   const shown = badgeText(count)
   return (
     <Link
-      to={href('/notification')}
+      href={href('/notification')}
       aria-label={count > 0 ? fill(layout.notifications_unread, { count: shown }) : layout.notifications}
       className="relative inline-flex min-h-12 min-w-12 items-center justify-center rounded-md text-primary hover:bg-primary-soft"
     >

@@ -1,5 +1,7 @@
 import { applyGuard } from '@let-twe/core/auth/guards.ts'
 import type { PaymentType } from '@let-twe/core/payment/payment-type.ts'
+import { callPath } from '@let-twe/core/call-path.ts'
+import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { getScreen } from '@let-twe/core/screen/endpoints.ts'
 import { screenOf } from '../first-screen/screen-of.ts'
 import { routeOf } from '../route-table.ts'
@@ -17,6 +19,7 @@ export function askScreenAtTap(pathname: string): void {
   // a link within the page runs no loader
   if (!row || pathname === location.pathname || isSessionEnding() || !('stay' in applyGuard(row.guard, pathname, sessionValues()))) return
   askScreen(pathname)
+  if (row.path === '/notification') askNotifications()
   tapped = pathname
 }
 
@@ -30,4 +33,12 @@ export function askScreen(pathname: string): void {
   // the head of the page has asked already where it was opened here
   const query = type === undefined ? {} : { type: type as PaymentType }
   expectScreen(callApi(getScreen, { params: { name }, query }).then((reply) => (reply.ok ? { data: reply.data } : null)))
+}
+
+/** The page of notifications needs one call only, and its code comes before its loader runs. */
+function askNotifications(): void {
+  const sent = { query: { page: '1' } }
+  const call = callPath(listNotifications, sent)
+  const coming = callApi(listNotifications, sent)
+  expectScreen(coming.then((reply) => (reply.ok ? { data: { replies: [{ call, reply: reply.data }] } } : null)))
 }

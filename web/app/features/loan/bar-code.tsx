@@ -5,6 +5,7 @@ import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
+import { darkLine } from './dark-line.ts'
 
 /** Quiet zone on both sides, in modules (ISO/IEC 15417: at least 10). */
 const quiet = 10
@@ -17,7 +18,7 @@ export function BarCode({ text }: { text: string }) {
   const id = useId()
   const modules = code128Modules(text)
   const length = modules.length + 2 * quiet
-  const bars = Array.from(modules.matchAll(/1+/g), ({ index, 0: { length: wide } }) => ({ at: index + quiet, wide }))
+  const bars = `M${quiet} ${height / 2}${darkLine(modules)}`
   return (
     <Card title={words.bar_code_title}>
       <svg
@@ -28,7 +29,7 @@ export function BarCode({ text }: { text: string }) {
         shapeRendering="crispEdges"
         className="block w-full bg-white"
       >
-        <path d={bars.map(({ at, wide }) => `M${at} 0h${wide}v${height}h-${wide}z`).join('')} fill="#000" />
+        <path d={bars} stroke="#000" strokeWidth={height} />
       </svg>
       <Button variant="secondary" wide className="mt-3" onClick={() => setLarge(true)}>
         <Icon name="barcode" /> {words.bar_code_show}
@@ -38,17 +39,19 @@ export function BarCode({ text }: { text: string }) {
           {words.bar_code_title}
         </h2>
         <p className="mb-2 text-sm text-muted">{words.bar_code_hint}</p>
-        <svg
-          viewBox={`0 0 ${height} ${length}`}
-          preserveAspectRatio="none"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
-          role="img"
-          aria-label={words.bar_code_title}
-          shapeRendering="crispEdges"
-          className="block h-[68dvh] w-full bg-white"
-        >
-          <path d={bars.map(({ at, wide }) => `M0 ${at}h${height}v${wide}h-${height}z`).join('')} fill="#000" />
-        </svg>
+        {large && (
+          <svg
+            viewBox={`0 0 ${height} ${length}`}
+            preserveAspectRatio="none"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
+            role="img"
+            aria-label={words.bar_code_title}
+            shapeRendering="crispEdges"
+            className="block h-[68dvh] w-full bg-white"
+          >
+            <path d={bars} stroke="#000" strokeWidth={height} transform="matrix(0 1 1 0 0 0)" />
+          </svg>
+        )}
         <Button variant="quiet" wide onClick={() => setLarge(false)}>
           {common.close}
         </Button>

@@ -44,7 +44,6 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
   return (
     <>
       <form noValidate className="grid gap-4" onSubmit={check}>
-        <p>{words.debit_text}</p>
         <SelectField
           name="bank"
           label={words.debit_bank}

@@ -12,7 +12,9 @@ import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { ReplyOf, Result } from '@let-twe/client/result.ts'
-import { DirectDebitForm } from './direct-debit-form.tsx'
+import { later } from '../../later.tsx'
+
+const DirectDebitForm = later(async () => (await import('./direct-debit-form.tsx')).DirectDebitForm)
 
 type Mandate = ReplyOf<typeof getMandate>
 
@@ -28,6 +30,7 @@ function Standing({ mandate }: { mandate: Mandate }) {
   const { payment: words, bank } = useTexts()
   const { busy, send } = useForm()
   const { revalidate } = useRevalidator()
+  const [filling, setFilling] = useState(false)
   const [asking, setAsking] = useState(false)
   const open = mandate?.state === 'asked' || mandate?.state === 'active'
   function end() {
@@ -52,7 +55,13 @@ function Standing({ mandate }: { mandate: Mandate }) {
           {words.debit_end}
         </Button>
       )}
-      {!open && <DirectDebitForm onAsked={() => void revalidate()} />}
+      {!open && <p className="mb-4">{words.debit_text}</p>}
+      {!open && filling && <DirectDebitForm onAsked={() => void revalidate()} />}
+      {!open && !filling && (
+        <Button variant="secondary" wide onClick={() => setFilling(true)}>
+          {words.debit_ask}
+        </Button>
+      )}
       <ConfirmDialog open={asking} question={words.debit_end_question} busy={busy} onConfirm={end} onCancel={() => setAsking(false)} />
     </>
   )

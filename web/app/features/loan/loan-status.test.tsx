@@ -14,7 +14,7 @@ import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as homePage from './home-page.tsx'
 import type { Loan } from './loan-timeline.ts'
 
-const { loan: words, account } = textsIn('en')
+const { loan: words, account, layout } = textsIn('en')
 const today = businessDateAt(new Date())
 
 async function home(loan: Loan) {
@@ -145,12 +145,12 @@ describe('late', () => {
 })
 
 describe('running', () => {
-  test('says how many are paid, the next amount and its day, with one thing to do; the way is folded', async () => {
+  test('says how many are paid, the next amount and its day, with one thing to do and, for the last one, the next loan; the way is folded', async () => {
     await home(sampleRunningLoan())
     expect(page()).toContain(fill(words.paid_of, { paid: 1, all: 2 }))
     expect(page()).toContain('1/2')
     expect(page()).toContain('2,150 Baht')
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([words.pay_now])
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([words.pay_now, layout.help_next])
     const way = screen.getByText(words.timeline_title).closest('details')!
     expect(way.open).toBe(false)
   })

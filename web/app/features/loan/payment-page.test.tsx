@@ -87,6 +87,17 @@ describe('one screen to pay', () => {
   })
 })
 
+describe('direct debit', () => {
+  test('brings its form with the first press', async () => {
+    await open('direct-debit')
+    expect(await screen.findByText(words.debit_text)).toBeTruthy()
+    expect(screen.queryByLabelText(words.debit_bank)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: words.debit_ask }))
+    expect(await screen.findByLabelText(words.debit_bank)).toBeTruthy()
+    expect(screen.getByText(words.debit_text)).toBeTruthy()
+  })
+})
+
 describe('the reminder', () => {
   async function calendarOf(loan: Loan, press?: string) {
     const blobs: Blob[] = []

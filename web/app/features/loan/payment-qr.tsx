@@ -20,14 +20,14 @@ export function PaymentQr({ text, canShare = canShareFiles('image/png') }: { tex
   return (
     <div className="mt-2">
       <svg
-        viewBox={`0 0 ${size} ${size}`}
+        viewBox={`0 -.5 ${size} ${size}`}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
         role="img"
         aria-label={words.qr_title}
         shapeRendering="crispEdges"
         className="mx-auto block w-full max-w-[15.5rem] rounded-lg bg-white"
       >
-        <path d={path} fill="#000" />
+        <path d={path} stroke="#000" />
       </svg>
       <div className="mt-3 flex flex-wrap gap-2">
         {canShare && (
