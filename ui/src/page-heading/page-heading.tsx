@@ -27,7 +27,7 @@ export function PageHeading({
   return (
     <header className="mb-5">
       {(back || beside) && (
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
           {back ? (
             <Link href={back.href} className="-ml-1 inline-flex min-h-12 items-center gap-1.5 font-bold text-primary">
               <Icon name="arrow-left" className="size-5" />
