@@ -2,6 +2,7 @@ import { nearestDistrict } from '@let-twe/core/location/district.ts'
 import { areaSchemas } from '@let-twe/core/settings/setting-areas.ts'
 import { translatedUpTo } from '@let-twe/core/translated-text.ts'
 import * as z from 'zod/mini'
+import { insertBranch } from '../../domain/branch/write-branch.ts'
 import { audit, systemActor } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { problemsOf } from '../../platform/in-force/problems-of.ts'
@@ -40,11 +41,8 @@ export async function addBranches(platform: Platform, file: unknown): Promise<st
         address: JSON.stringify(branch.address),
         weekdays: JSON.stringify(branch.weekdays),
       }
-      await trx
-        .insertInto('branch')
-        .values({ ...branch, ...texts, id })
-        .execute()
-      await audit(platform, trx, systemActor, { action: 'branch.added', subject: { kind: 'branch', id } })
+      await insertBranch(trx, { ...branch, ...texts, id })
+      await audit(platform, trx, systemActor, { action: 'branch.add', subject: { kind: 'branch', id } })
     }
     return []
   })

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { updateBranch } from '../../domain/branch/write-branch.ts'
 
 type Db = Kysely<Tables>
 
@@ -29,13 +30,7 @@ const settingRows: { readonly [A in RowArea]: RowStore<A> } = {
       const value = await db.selectFrom('branch').select(columns).where('id', '=', id).executeTakeFirst()
       return value && { value, since: await firstDay(db) }
     },
-    async write(_platform, trx, id, { weekdays, ...value }) {
-      await trx
-        .updateTable('branch')
-        .set({ ...value, weekdays: JSON.stringify(weekdays) })
-        .where('id', '=', id)
-        .execute()
-    },
+    write: (_platform, trx, id, value) => updateBranch(trx, id, value),
   },
   closed_days: {
     async read(db) {

@@ -1,0 +1,18 @@
+import type { SettingValue } from '@let-twe/core/settings/setting-areas.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../platform/database/tables/tables.ts'
+import type { Transaction } from '../../platform/database/transact.ts'
+
+/** Adds a branch. */
+export async function insertBranch(trx: Transaction, branch: Insertable<Tables['branch']>): Promise<void> {
+  await trx.insertInto('branch').values(branch).execute()
+}
+
+/** Writes what the settings hold of a branch. */
+export async function updateBranch(trx: Transaction, id: string, { weekdays, ...value }: SettingValue<'branch'>): Promise<void> {
+  await trx
+    .updateTable('branch')
+    .set({ ...value, weekdays: JSON.stringify(weekdays) })
+    .where('id', '=', id)
+    .execute()
+}
