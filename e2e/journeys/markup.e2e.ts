@@ -68,7 +68,7 @@ test('a page that is not there shows the number of its request, and one that bre
     today: '2026-11-23',
     number: '1234-5678-9012',
     failed: (error: unknown) => told.push(error),
-    callApi: ({ path }: { path: string }) => (path === '/lender' ? Promise.resolve(null) : Promise.reject(failure)),
+    callApi: ({ path }: { path: string }) => (path === '/announcements' ? Promise.reject(failure) : Promise.resolve(null)),
   })
   expect([broken.status, told[0]]).toEqual([500, failure])
   const html = await broken.text()

@@ -23,7 +23,7 @@ export function PageHeading({
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
-  const heading = <h1 className="text-2xl font-bold text-primary-deep">{children}</h1>
+  const heading = <h1 className="min-w-0 text-2xl font-bold text-primary-deep">{children}</h1>
   return (
     <header className="mb-5">
       {(back || beside) && (

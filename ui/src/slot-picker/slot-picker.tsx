@@ -57,7 +57,7 @@ export function SlotPicker({
             value: date,
             label: (
               <>
-                {formatWeekday(date as BusinessDate, language)} <span className="whitespace-nowrap">{formatDate(date)}</span>
+                {formatWeekday(date as BusinessDate, language)} <span className="inline-block">{formatDate(date)}</span>
               </>
             ),
             hint: count === 0 ? words.day_full : fill(words.day_times, { count }),
