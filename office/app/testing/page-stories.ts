@@ -22,6 +22,7 @@ import { reportStories } from './report-stories.ts'
 import { queueStories } from './queue-stories.ts'
 import { settingStories } from './setting-stories.ts'
 import type { PageStory } from './page-story.ts'
+import { sampleBranch } from './sample-branch.ts'
 import { sampleInvitation } from './sample-invitation.ts'
 import { sampleLoanFile } from './sample-loan-file.ts'
 
@@ -40,19 +41,6 @@ const recording = {
   mine: false,
   added_at: at,
   confirmed_by: 'Ko Zaw',
-}
-
-const branch = {
-  id: sampleId(13),
-  name: words('Samut Sakhon'),
-  address: words('1 Road'),
-  district: 'Mueang',
-  phone: '+6634111222',
-  opens: '09:00',
-  closes: '17:00',
-  weekdays: [1, 2, 3, 4, 5],
-  capacity: 2,
-  active: true,
 }
 
 const sampleAnnouncement = {
@@ -127,7 +115,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
           days_over_90: 1_001,
         })
         .on(listSavedViews, [])
-        .on(listAllBranches, [branch])
+        .on(listAllBranches, [sampleBranch])
         .on(listCollection, page(sampleLateLoan())),
   },
   'blacklist/blacklist-page.tsx': {
@@ -242,7 +230,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
   },
   'location/locations-page.tsx': {
     path: '/locations',
-    prepare: (server) => server.on(listAllBranches, [branch]).on(listClosedDays, [{ date: '2026-12-31', name: words('New Year') }]),
+    prepare: (server) => server.on(listAllBranches, [sampleBranch]).on(listClosedDays, [{ date: '2026-12-31', name: words('New Year') }]),
   },
   ...queueStories,
   'not-found/not-found-page.tsx': { path: '/no-such' },
@@ -281,7 +269,7 @@ export const pageStories: Readonly<Record<string, PageStory>> = {
             created_at: at,
           },
         ])
-        .on(listAllBranches, [branch])
+        .on(listAllBranches, [sampleBranch])
         .on(listInvitations, [
           { id: sampleId(78), username: 'mya', name: 'Ma Mya', role: 'manager', again: true, waits: true, branches: [], expires_at: at },
         ]),

@@ -8,6 +8,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openDialog, press } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleBranch } from '../../testing/sample-branch.ts'
 import * as staffPage from './staff-page.tsx'
 
 const { office } = textsIn('en')
@@ -24,24 +25,14 @@ const account: Data<typeof listStaff>[number] = {
 }
 
 const words = (en: string) => ({ mm: en, en, th: en })
-const branch = {
-  address: words('1 Road'),
-  district: 'Mueang',
-  phone: '+6634111222',
-  opens: '09:00',
-  closes: '17:00',
-  weekdays: [1, 2, 3, 4, 5],
-  capacity: 2,
-  active: true,
-}
 
 test('the branches of somebody are saved as they were ticked', async () => {
   const server = officeServer()
     .on(listStaff, [account])
     .on(listInvitations, [])
     .on(listAllBranches, [
-      { ...branch, id: here, name: words('Mahachai') },
-      { ...branch, id: there, name: words('Om Noi') },
+      { ...sampleBranch, id: here, name: words('Mahachai') },
+      { ...sampleBranch, id: there, name: words('Om Noi') },
     ])
     .on(updateStaff, account)
   await renderPage(staffPage, { path: '/staff', session: { ...manager, role: 'admin' } })

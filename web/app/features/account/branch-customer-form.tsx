@@ -1,18 +1,17 @@
 import { registerOnlyPhoneNo } from '@let-twe/core/auth/endpoints.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type SubmitEvent, useState } from 'react'
-import { href } from 'react-router'
 import { useGoTo } from '../../go-to.ts'
 import { callApi } from '../../session/call-api.ts'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { AcceptTerms } from './accept-terms.tsx'
 import { accountPath } from './account-path.ts'
 import { requestCode } from './request-code.ts'
 
@@ -89,23 +88,7 @@ export function BranchCustomerForm() {
         autoComplete="off"
         onChange={(event) => setFather(event.target.value)}
       />
-      <div>
-        <CheckField
-          label={account.accept}
-          name="accept"
-          checked={accept}
-          error={form.errors['accept']}
-          onChange={(event) => setAccept(event.target.checked)}
-        />
-        <a
-          href={href('/term-and-conditions')}
-          target="_blank"
-          rel="noopener"
-          className="ml-9 inline-flex min-h-12 items-center font-bold text-primary underline"
-        >
-          {account.read_terms}
-        </a>
-      </div>
+      <AcceptTerms accepted={accept} error={form.errors['accept']} onChange={setAccept} />
       <Button type="submit" wide busy={form.busy}>
         {account.send_code}
       </Button>

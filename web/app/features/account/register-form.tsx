@@ -5,18 +5,17 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { href } from 'react-router'
 import { useGoTo } from '../../go-to.ts'
 import { Question } from '../../question/question.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { type FieldMessages, labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { AcceptTerms } from './accept-terms.tsx'
 import { accountPath } from './account-path.ts'
 import { storeDraft } from './account-progress.ts'
 import { type RegistrationDraft, borrowsFrom, readAnswers } from './registration-answers.ts'
@@ -140,23 +139,7 @@ export function RegisterForm({
           <div {...screen(5)}>
             <Question {...social('channel')} />
             <Question {...social('url')} />
-            <div>
-              <CheckField
-                label={account.accept}
-                name="accept"
-                checked={draft.accept}
-                error={form.errors['accept']}
-                onChange={(event) => change({ accept: event.target.checked })}
-              />
-              <a
-                href={href('/term-and-conditions')}
-                target="_blank"
-                rel="noopener"
-                className="ml-9 inline-flex min-h-12 items-center font-bold text-primary underline"
-              >
-                {account.read_terms}
-              </a>
-            </div>
+            <AcceptTerms accepted={draft.accept} error={form.errors['accept']} onChange={(accept) => change({ accept })} />
           </div>
           <Button type="submit" wide busy={form.busy}>
             {isLast ? account.send_code : texts.common.next}

@@ -12,6 +12,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { readStored } from '../../session/session-store.ts'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
+import { sampleProfile } from '../../testing/sample-profile.ts'
 import * as resubmitPage from './resubmit-interview-page.tsx'
 
 type Loan = NonNullable<Data<typeof getCurrentLoan>>
@@ -37,28 +38,7 @@ const request: Loan['requests'][number] = {
   words: null,
   reason: 'The interview did not take place.',
 }
-const profile: Data<typeof getProfile> = {
-  name: 'Aung Aung',
-  phone_number: '+66812345678',
-  dob: '1996-05-14',
-  province_of_work: 'TH-74',
-  province_of_resident: 'TH-10',
-  income_type: 'half_monthly',
-  salary: 7500,
-  email: null,
-  identity_number: null,
-  passport: null,
-  work_permit: null,
-  permit_end: null,
-  father_name: null,
-  social_channel: null,
-  social_url: null,
-  locked: false,
-  restricted: false,
-  pin_lifts: false,
-  code_lifts: false,
-  deletion_requested: false,
-}
+const profile = { ...sampleProfile, social_channel: null, social_url: null }
 
 async function open(loan: Partial<Loan> = { requests: [request] }, language: Language = 'en') {
   const server = customerServer()
