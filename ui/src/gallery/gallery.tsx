@@ -37,6 +37,7 @@ import { example as filePicker } from '../file-picker/file-picker.example.tsx'
 import { example as documentViewer } from '../document-viewer/document-viewer.example.tsx'
 import { example as mapFrame } from '../map-frame/map-frame.example.tsx'
 import { example as soundPlayer } from '../sound-player/sound-player.example.tsx'
+import { example as qrCode } from '../qr-code/qr-code.example.tsx'
 import { example as barChart } from '../chart/bar-chart.example.tsx'
 import { example as costChart } from '../chart/cost-chart.example.tsx'
 import { useTexts } from '../language/texts-context.tsx'
@@ -105,4 +106,5 @@ export const examples: readonly Example[] = [
   costChart,
   mapFrame,
   soundPlayer,
+  qrCode,
 ]

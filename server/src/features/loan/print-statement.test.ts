@@ -54,7 +54,7 @@ describe('reading an own statement', () => {
     expect(csv.mediaType).toBe('text/csv; charset=utf-8')
     expect(csv.fileName).toMatch(/^statement-\d{10}\.csv$/)
     expect(csv.bytes.toString('utf8')).toBe(
-      `\ufeff"${paper.date}","${paper.what}","${paper.charged}","${paper.paid}","${paper.balance}"\r\n"2026-11-23","${paper.line_payout}","10000.00","0.00","10000.00"\r\n`,
+      `\ufeff${paper.date},${paper.what},${paper.charged},${paper.paid},${paper.balance}\r\n2026-11-23,${paper.line_payout},10000.00,0.00,10000.00\r\n`,
     )
     expect(await read(me, 'pdf')).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/\.pdf$/) })
     const other = (await signInBorrower(app)).user_id

@@ -1,12 +1,13 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { businessDateAt } from '@let-twe/core/business-date.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import { type Satang, satang, satangToDecimal } from '@let-twe/core/money.ts'
+import { type Satang, satang, satangToBaht } from '@let-twe/core/money.ts'
 import { formatExactAmount, formatDate } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { toCsv } from '../../platform/table-file/to-csv.ts'
 import { type StatementEntry, findStatementEntries } from './statement.queries.ts'
 import { type BorrowerRow, findBorrower } from '../../domain/borrower/find-borrower.ts'
 import { findOwnLoan } from './loan.queries.ts'
@@ -71,15 +72,14 @@ function tabulateStatement(facts: StatementFacts): Buffer {
   const texts = paperTexts(facts.borrower.language)
   const { pair } = texts
   const word = (label: Pair) => label.other ?? label.th
-  const rows = [
+  return toCsv([
     [word(pair('date')), word(pair('what')), word(pair('charged')), word(pair('paid')), word(pair('balance'))],
     ...linesOf(facts, texts).map((line) => [
       line.date,
       word(line.label),
-      ...[line.charged, line.paid, line.balance].map((amount) => satangToDecimal(amount)),
+      ...[line.charged, line.paid, line.balance].map((amount) => ({ baht: satangToBaht(amount) })),
     ]),
-  ]
-  return Buffer.from(`\ufeff${rows.map(csvRow).join('\r\n')}\r\n`)
+  ])
 }
 
 function linesOf({ entries }: StatementFacts, texts: PaperTexts) {
@@ -109,9 +109,4 @@ function labelOf(entry: StatementEntry, { pair }: PaperTexts): Pair {
     case 'refund':
       return pair('line_refund')
   }
-}
-
-/** RFC 4180; a text that a spreadsheet would take for a formula is set off with an apostrophe. */
-function csvRow(cells: readonly string[]): string {
-  return cells.map((cell) => `"${(/^[=+@\t]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(',')
 }

@@ -2,10 +2,10 @@ import { code128Modules } from '@let-twe/core/payment/code-128.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { darkLine } from '@let-twe/ui/qr-code/dark-line.ts'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
-import { darkLine } from './dark-line.ts'
 
 /** Quiet zone on both sides, in modules (ISO/IEC 15417: at least 10). */
 const quiet = 10

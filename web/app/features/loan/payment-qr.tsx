@@ -1,7 +1,8 @@
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
+import { QrCode } from '@let-twe/ui/qr-code/qr-code.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { qrModules, qrPicture } from './qr-picture.ts'
+import { qrPicture } from './qr-picture.ts'
 import { saveFile } from '@let-twe/client/save-file.ts'
 import { canShareFiles, shareFile } from './share-file.ts'
 import { useBrightScreen } from './use-bright-screen.ts'
@@ -12,23 +13,13 @@ const fileName = 'let-twe-payment-qr.png'
 export function PaymentQr({ text, canShare = canShareFiles('image/png') }: { text: string; canShare?: boolean }) {
   const { payment: words } = useTexts()
   useBrightScreen()
-  const { size, path } = qrModules(text)
   async function hand(give: (picture: Blob, name: string) => void | Promise<void>) {
     const picture = await qrPicture(text)
     if (picture) await give(picture, fileName)
   }
   return (
     <div className="mt-2">
-      <svg
-        viewBox={`0 -.5 ${size} ${size}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on the phone
-        role="img"
-        aria-label={words.qr_title}
-        shapeRendering="crispEdges"
-        className="mx-auto block w-full max-w-[15.5rem] rounded-lg bg-white"
-      >
-        <path d={path} stroke="#000" />
-      </svg>
+      <QrCode text={text} label={words.qr_title} className="mx-auto w-62" />
       <div className="mt-3 flex flex-wrap gap-2">
         {canShare && (
           <Button className="flex-1 px-3!" onClick={() => void hand(shareFile)}>
