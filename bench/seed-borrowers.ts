@@ -112,8 +112,9 @@ const statements = [
      case when state in ('active', 'closed') then now() - interval '25 days' end, case when state in ('active', 'closed') then now() - interval '22 days' end,
      case when state in ('active', 'closed') then current_date - 20 end, case when state = 'closed' then current_date - n % 300 end,
      case when state = 'closed' and n % 1000 = 7 then current_date - 1 end, ${branchOf} from n_of`,
-  `insert into borrower_branch (borrower_id, branch_id, created_at)
-   select b, coalesce(${branchOf}, '00000000-0000-0000-0000-000000000000'), now() - n * interval '7 seconds' from n_of`,
+  `insert into borrower_branch (borrower_id, branch_id, created_at, waiting_since, restricted)
+   select b, coalesce(${branchOf}, '00000000-0000-0000-0000-000000000000'), now() - n * interval '7 seconds',
+     case when n % 50 = 21 then now() - n * interval '1 second' end, n % 5000 = 1 from n_of`,
   // late ones are one to 120 days late, as the lists of late loans have them; every third promised something, and every third of these kept it
   `insert into collection_case (loan_id, arrears_from, at_stake_satang, contacted_at, promised_on, promised_date, promised_satang, next_date, promise_kept,
      branch_id)
@@ -169,22 +170,22 @@ const statements = [
    from n_of, generate_series(1, 3) k where n % 2 = 0`,
   `insert into conversation (borrower_id, waiting_since, last_message_id)
    select b, case when n % 50 = 21 then now() - n * interval '1 second' end, b from n_of where n % 10 = 1`,
-  `insert into payment_slip (id, loan_id, file_name, media_type, sha256, amount_satang, paid_date, payment_type, state, sent_at)
-   select gen_random_uuid(), c, 's' || n, 'image/jpeg', 's' || n, 259314, current_date - 5, 'mobile-banking', case when n <= 250 or n % 5000 = 10 then 'received' else 'refused' end, now()
+  `insert into payment_slip (id, loan_id, loan_branch_id, file_name, media_type, sha256, amount_satang, paid_date, payment_type, state, sent_at)
+   select gen_random_uuid(), c, ${branchOf}, 's' || n, 'image/jpeg', 's' || n, 259314, current_date - 5, 'mobile-banking', case when n <= 250 or n % 5000 = 10 then 'received' else 'refused' end, now()
    from n_of where n <= 250 or n % 10 = 0`,
-  `insert into payment_promise (id, loan_id, instalment_number, due_date, promised_date, reason, state, asked_at, decided_at)
-   select gen_random_uuid(), c, 1, current_date - 5, current_date - 1, 'salary_late',
+  `insert into payment_promise (id, loan_id, loan_branch_id, instalment_number, due_date, promised_date, reason, state, asked_at, decided_at)
+   select gen_random_uuid(), c, ${branchOf}, 1, current_date - 5, current_date - 1, 'salary_late',
      case when n <= 250 or n % 5000 = 3 then 'asked' else 'agreed' end, now(), case when n > 250 and n % 5000 <> 3 then now() end
    from n_of where n <= 250 or n % 10 = 3`,
   `insert into direct_debit_mandate (id, borrower_id, bank, account_number, state, asked_at)
    select gen_random_uuid(), b, 'scb', 's1.none', 'active', now() from n_of where n % 20 = 7`,
-  `insert into refund_request (id, loan_id, amount_satang, state, asked_at, decided_at)
-   select gen_random_uuid(), c, 1000, case when n <= 250 or n % 5000 = 9 then 'asked' else 'paid' end, now(), case when n > 250 and n % 5000 <> 9 then now() end
+  `insert into refund_request (id, loan_id, loan_branch_id, amount_satang, state, asked_at, decided_at)
+   select gen_random_uuid(), c, ${branchOf}, 1000, case when n <= 250 or n % 5000 = 9 then 'asked' else 'paid' end, now(), case when n > 250 and n % 5000 <> 9 then now() end
    from n_of where n <= 250 or n % 100 = 9`,
   `insert into blacklist_entry (id, kind, value, match_key, reason, added_at, removed_at)
    select gen_random_uuid(), 'identity_number', 's1.' || n, 's1.' || n, 'fraud', now() - n * interval '1 minute', now() from n_of where n % 100 = 1`,
-  `insert into appointment (id, borrower_id, loan_id, type, state, date, time, seat, social_channel, reference, created_at)
-   select gen_random_uuid(), b, c, 'interview', case when state = 'pending' then 'booked' else 'done' end, current_date + case when n <= 300 then 3 when n % 3000 = 27 then 30 else 30 - n % 3000 end, '10:00', n, 'line', 'A' || n, now()
+  `insert into appointment (id, borrower_id, loan_id, loan_branch_id, type, state, date, time, seat, social_channel, reference, created_at)
+   select gen_random_uuid(), b, c, ${branchOf}, 'interview', case when state = 'pending' then 'booked' else 'done' end, current_date + case when n <= 300 then 3 when n % 3000 = 27 then 30 else 30 - n % 3000 end, '10:00', n, 'line', 'A' || n, now()
    from n_of where n % 5 <> 0`,
   `insert into officer_request (id, loan_id, kind, reason_code, requested_by, requested_at, done_at)
    select gen_random_uuid(), c, 'interview', 'photo_unclear', gen_random_uuid(), now(), case when state <> 'pending' then now() end from n_of where n % 10 = 5`,

@@ -11,6 +11,9 @@ export const incoherences = [
   'other_income_differs',
   'transfer_twice',
   'late_list_differs',
+  'people_list_differs',
+  'waiting_branch_differs',
+  'name_sound_differs',
   'file_missing',
   'file_broken',
 ] as const

@@ -18,7 +18,7 @@ export const personalData = {
     kept: 'id language active restricted_since payout_held_until deleted_at created_at',
     law: 'so that the books still point at one person, who is nobody any more',
   },
-  borrower_branch: { of: 'borrower_id', rows: 'stay', internal: 'borrower_id branch_id created_at' },
+  borrower_branch: { of: 'borrower_id', rows: 'stay', internal: 'borrower_id branch_id created_at waiting_since restricted' },
   earlier_number: { of: 'borrower_id', part: 'earlier_numbers', rows: 'removed', erased: 'phone_number left_at', internal: 'borrower_id' },
   branch_customer: {
     of: 'branch_customer',
@@ -178,7 +178,7 @@ export const personalData = {
     rows: 'stay',
     erased: 'social_channel social_url interview_answers',
     kept: 'id type state date time reference result created_at closed_at',
-    internal: 'borrower_id loan_id branch_id seat sequence staff_moves state_before',
+    internal: 'borrower_id loan_id branch_id loan_branch_id seat sequence staff_moves state_before',
     law: books,
   },
   appointment_hold: {

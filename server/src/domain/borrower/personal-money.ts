@@ -60,7 +60,7 @@ export const personalMoney = {
     rows: 'stay',
     hidden: 'note',
     kept: 'loan_id amount_satang state asked_at decided_at reason_code',
-    internal: 'id decided_by',
+    internal: 'id loan_branch_id decided_by',
     law: books,
   },
   part_payment_choice: {
@@ -77,7 +77,7 @@ export const personalMoney = {
     erased: 'reason',
     hidden: 'refused_note',
     kept: 'loan_id instalment_number due_date promised_date state asked_at decided_at refused_reason_code',
-    internal: 'id decided_by',
+    internal: 'id loan_branch_id decided_by',
     law: books,
   },
   bank_line: {
@@ -115,7 +115,7 @@ export const personalMoney = {
     erased: 'pages sha256',
     hidden: 'file_name note',
     kept: 'loan_id media_type amount_satang paid_date payment_type state payment_id reason_code sent_at',
-    internal: 'id decided_by',
+    internal: 'id loan_branch_id decided_by',
     law: books,
   },
   ledger_posting: {

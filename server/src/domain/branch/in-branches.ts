@@ -16,21 +16,21 @@ export function eachBranch(branches: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${[...branches, none]}::uuid[]) as each (value)`
 }
 
-/** A loan of what `eachBranch` names, as its index has it (migration 0152). */
-export function isOfEachBranch(): RawBuilder<boolean> {
-  return sql`coalesce(loan.branch_id, ${sql.lit(none)}::uuid) = each.value`
+/** A row of what `eachBranch` names, by the column of its branch, as the indexes have it (migrations 0152 and 0173). */
+export function isOfEachBranch(column = 'loan.branch_id'): RawBuilder<boolean> {
+  return sql`coalesce(${sql.ref(column)}, ${sql.lit(none)}::uuid) = each.value`
 }
 
-/** In any other query: whether the loan of a row is one of them, by the name of the column (`slip.loan_id`). */
-export function isLoanInBranches(branches: Branches, loanId: string): RawBuilder<boolean> {
+/** For a count: whether a row that knows its branch is of these, by the name of the column. */
+export function isRowInBranches(branches: Branches, column: string): RawBuilder<boolean> {
   if (branches === null) return all
-  return sql<boolean>`exists (select from loan where loan.id = ${sql.ref(loanId)} and ${isInBranches(branches)})`
+  return sql<boolean>`coalesce(${sql.ref(column)}, ${sql.lit(none)}::uuid) = any(${[...branches, none]}::uuid[])`
 }
 
 /** In a query of cases of running loans, which know the branch themselves. The branches stand in the statement: how large they are decides how it is run. */
 export function isCaseInBranches(branches: Branches): RawBuilder<boolean> {
   if (branches === null) return all
-  return sql<boolean>`(collection_case.branch_id is null or collection_case.branch_id = any(${sql.lit(`{${branches.join(',')}}`)}::uuid[]))`
+  return sql<boolean>`coalesce(collection_case.branch_id, ${sql.lit(none)}::uuid) = any(${sql.lit(`{${[...branches, none].join(',')}}`)}::uuid[])`
 }
 
 /** Whether a person is seen: one loan of theirs is, or they have none. The database keeps where that is (migration 0168). */
@@ -40,10 +40,15 @@ export function isBorrowerInBranches(branches: Branches, borrowerId: string): Ra
     where borrower_branch.borrower_id = ${sql.ref(borrowerId)} and borrower_branch.branch_id = any(${[...branches, none]}::uuid[]))`
 }
 
+/** The people of these branches of whom `borrower_branch` says something, each once: a source of rows for a count. */
+export function peopleInBranches(branches: readonly string[], having: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`(select distinct borrower_id from borrower_branch where ${having} and branch_id = any(${[...branches, none]}::uuid[])) as people`
+}
+
 /** Whether a proposal waits for these branches: one about a loan or a person that they see, or about the blacklist, which is the whole lender's. */
 export function isProposalInBranches(branches: Branches): RawBuilder<boolean> {
   if (branches === null) return all
-  return sql<boolean>`(${isLoanInBranches(branches, 'dual_control.loan_id')} or dual_control.kind = 'blacklist_removal'
+  return sql<boolean>`(exists (select from loan where loan.id = dual_control.loan_id and ${isInBranches(branches)}) or dual_control.kind = 'blacklist_removal'
     or dual_control.kind = 'delete_borrower' and ${isBorrowerInBranches(branches, 'dual_control.subject_id')})`
 }
 

@@ -1,6 +1,7 @@
 import type { Incoherence } from '@let-twe/core/office/operation-endpoints.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -44,13 +45,39 @@ const promises = {
     where arrears_from is distinct from unpaid.day or coalesce(at_stake_satang, 0) <> unpaid.at_stake
       or promise_kept <> (promised_date is not null and paid.satang >= promised_satang)
       or (collection_case.loan_id is not null and collection_case.branch_id is distinct from loan.branch_id)`,
+  // where a person is seen is where their loans are, with what lists of a branch show of them
+  people_list_differs: sql<Row>`
+    select distinct coalesce(seen.id, kept.borrower_id) as borrower_id from (
+      select distinct borrower.id, coalesce(loan.branch_id, '00000000-0000-0000-0000-000000000000') as branch_id, borrower.created_at,
+        conversation.waiting_since, borrower.restricted_since is not null as restricted
+      from borrower left join loan on loan.borrower_id = borrower.id left join conversation on conversation.borrower_id = borrower.id
+    ) as seen full join borrower_branch as kept on kept.borrower_id = seen.id and kept.branch_id = seen.branch_id
+    where (kept.created_at, kept.waiting_since, kept.restricted) is distinct from (seen.created_at, seen.waiting_since, seen.restricted)`,
+  // what waits at a branch is where its loan is; of slips, promises and requests only those that wait are listed
+  waiting_branch_differs: sql<Row>`
+    select listed.id from (
+      select id, loan_id, loan_branch_id from payment_slip where state in ('received', 'matched')
+      union all select id, loan_id, loan_branch_id from payment_promise where state = 'asked'
+      union all select id, loan_id, loan_branch_id from refund_request where state = 'asked'
+      union all select id, loan_id, loan_branch_id from appointment
+    ) as listed join loan on loan.id = listed.loan_id where listed.loan_branch_id is distinct from loan.branch_id`,
+  name_sound_differs: sql<Row>`select id from borrower where sound is distinct from name_sound(name)`,
 } as const
 
-/** Holds the ledger against the facts that it tells of; empty when they agree. `example` is an id, or a difference in satang. */
+/** Each looks at all of its rows. */
+const patience = '300s'
+
+/**
+ * Holds the ledger against the facts that it tells of, and what the database keeps for lists against what it follows from; empty when they agree.
+ * `example` is an id, or a difference in satang.
+ */
 export async function checkBooks(db: Kysely<Tables>): Promise<Incoherence[]> {
   const found: Incoherence[] = []
   for (const [problem, query] of Object.entries(promises) as [keyof typeof promises, ReturnType<typeof sql<Row>>][]) {
-    const { rows } = await query.execute(db)
+    const { rows } = await transact(db, { onRefusal: 'rollback' }, async (trx) => {
+      await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(trx)
+      return query.execute(trx)
+    })
     if (rows[0]) found.push({ problem, count: rows.length, example: String(Object.values(rows[0])[0]) })
   }
   return found

@@ -1,6 +1,7 @@
 import type { LoanId } from '@let-twe/core/id.ts'
 import { type Insertable, type Kysely, type Selectable, type Updateable, sql } from 'kysely'
-import { type Branches, isLoanInBranches } from '../branch/in-branches.ts'
+import { firstOfBranches } from '../branch/first-of-branches.ts'
+import type { Branches } from '../branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -35,6 +36,10 @@ export function decideRefundRequest(
 
 /** The requests that wait, oldest first. */
 export function findAskedRefunds(db: Kysely<Tables>, branches: Branches) {
-  const asked = db.selectFrom('refund_request').selectAll().where('state', '=', sql.lit('asked'))
-  return asked.where(isLoanInBranches(branches, 'refund_request.loan_id')).orderBy('asked_at').limit(200).execute()
+  const keys = [
+    { column: 'refund_request.asked_at', type: 'timestamptz' },
+    { column: 'refund_request.id', type: 'uuid' },
+  ] as const
+  const which = sql<boolean>`refund_request.state = 'asked'`
+  return firstOfBranches(db, db.selectFrom('refund_request').selectAll(), { table: 'refund_request', which, keys, branches }, 200)
 }

@@ -1,8 +1,8 @@
 import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { type Kysely, sql } from 'kysely'
-import { type Branches, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
-import { type PlaceInList, pageByKey } from '../../platform/database/page-by-key.ts'
+import { type Branches, eachBranch } from '../../domain/branch/in-branches.ts'
+import { type PlaceInList, pageAmong } from '../../platform/database/page-by-key.ts'
 import { pageByNumber } from '../../platform/database/page-by-number.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 
@@ -61,11 +61,9 @@ const newestLoan = sql<LoanId | null>`(select loan.id from loan where loan.borro
 
 /** A page of the conversations that wait for somebody of these branches, who waits longest first. */
 export function findWaiting(db: Kysely<Tables>, { branches, ...place }: PlaceInList & { readonly branches: Branches }) {
-  const waiting = db
+  const shown = db
     .selectFrom('conversation')
     .innerJoin('borrower', 'borrower.id', 'conversation.borrower_id')
-    .where('waiting_since', 'is not', null)
-    .where(isBorrowerInBranches(branches, 'conversation.borrower_id'))
     .select(['conversation.borrower_id', 'borrower.name', 'borrower.phone_number', 'borrower.language'])
     .select(sql<Date>`waiting_since`.as('waiting_since'))
     .select(newestLoan.as('current_loan_id'))
@@ -73,5 +71,12 @@ export function findWaiting(db: Kysely<Tables>, { branches, ...place }: PlaceInL
     { column: 'conversation.waiting_since', type: 'timestamptz' },
     { column: 'conversation.borrower_id', type: 'uuid' },
   ] as const
-  return pageByKey(db, waiting, { keys, direction: 'asc' }, place)
+  const waits = sql<boolean>`conversation.waiting_since is not null`
+  if (branches === null) return pageAmong(db, shown, { keys, direction: 'asc', among: db.selectFrom('conversation').where(waits) }, place)
+  // where a person is seen says also since when they wait (migration 0172)
+  const here = db
+    .selectFrom((eb) => eb.selectFrom('borrower_branch').select(['borrower_id', 'waiting_since', 'branch_id']).as('conversation'))
+    .where(sql<boolean>`conversation.branch_id = each.value`)
+    .where(waits)
+  return pageAmong(db, shown, { keys, direction: 'asc', among: here, each: eachBranch(branches) }, place)
 }

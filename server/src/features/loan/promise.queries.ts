@@ -3,7 +3,8 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import { type Branches, isInBranches, isLoanInBranches } from '../../domain/branch/in-branches.ts'
+import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
+import { type Branches, isInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -24,8 +25,12 @@ export const findPromises = compileOnce((db, loanId: LoanId) =>
 
 /** The promises that wait for an officer, oldest first. */
 export function findAskedPromises(db: Kysely<Tables>, branches: Branches) {
-  const asked = promises(db).where('payment_promise.state', '=', sql.lit('asked'))
-  return asked.where(isLoanInBranches(branches, 'payment_promise.loan_id')).orderBy('asked_at').limit(200).execute()
+  const keys = [
+    { column: 'payment_promise.asked_at', type: 'timestamptz' },
+    { column: 'payment_promise.id', type: 'uuid' },
+  ] as const
+  const which = sql<boolean>`payment_promise.state = 'asked'`
+  return firstOfBranches(db, promises(db), { table: 'payment_promise', which, keys, branches }, 200)
 }
 
 /** The promises that were agreed to and not kept, as long as their instalment is open: oldest first. */

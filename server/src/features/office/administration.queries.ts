@@ -2,7 +2,6 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Branches, eachBranch, isBorrowerInBranches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { isAmong } from '../../platform/database/is-among.ts'
 import { type PlaceInList, pageAmong, pageByKey } from '../../platform/database/page-by-key.ts'
 import { type Keys, type Sealed, open } from '../../platform/sealing/sealed.ts'
 import { findPeople } from './find-people.ts'
@@ -50,19 +49,21 @@ export function findBorrowerPage(
     { column: 'borrower.created_at', type: 'timestamptz' },
     { column: 'borrower.id', type: 'uuid' },
   ] as const
-  // few are restricted, and few are found by a name: of each of them it is asked where they are seen
-  if (branches !== null && restricted !== true && search === undefined) {
+  // few are found by a name: of each of them it is asked where they are seen
+  if (branches !== null && search === undefined) {
     let among = db
-      .selectFrom((eb) => eb.selectFrom('borrower_branch').select(['borrower_id as id', 'created_at', 'branch_id']).as('borrower'))
+      .selectFrom((eb) =>
+        eb.selectFrom('borrower_branch').select(['borrower_id as id', 'created_at', 'branch_id', 'restricted']).as('borrower'),
+      )
       .where(sql<boolean>`borrower.branch_id = each.value`)
-    if (restricted === false)
-      among = among.where(sql<boolean>`(select restricted_since is null from borrower as person where person.id = borrower.id)`)
+    if (restricted !== undefined)
+      among = among.where(restricted ? sql<boolean>`borrower.restricted` : sql<boolean>`not borrower.restricted`)
     return pageAmong(db, borrowers(db), { keys, direction: 'desc', among, each: eachBranch(branches) }, place)
   }
-  let among = db.selectFrom('borrower')
+  const person = db.selectFrom('borrower')
+  let among = search === undefined ? person : (db.selectFrom(findPeople(secrets, db, search).as('borrower')) as unknown as typeof person)
   if (branches !== null) among = among.where(isBorrowerInBranches(branches, 'borrower.id'))
   if (restricted !== undefined) among = among.where('borrower.restricted_since', restricted ? 'is not' : 'is', null)
-  if (search !== undefined) among = among.where(isAmong('borrower.id', findPeople(secrets, db, search)))
   return pageAmong(db, borrowers(db), { keys, direction: 'desc', among, findsAll: search !== undefined }, place)
 }
 

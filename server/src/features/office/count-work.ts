@@ -9,10 +9,10 @@ import { type LoanLane, type WorkLane, lanesOf, loanLanes } from '@let-twe/core/
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
   type Branches,
-  isBorrowerInBranches,
   isCaseInBranches,
-  isLoanInBranches,
   isProposalInBranches,
+  isRowInBranches,
+  peopleInBranches,
 } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -50,21 +50,24 @@ async function countOthers(
   { role, staffId, branches, today, now }: Reader,
 ): Promise<Partial<Record<WorkLane, number>>> {
   const mine = dualControlKinds.filter((kind) => (dualControls[kind].confirm as readonly StaffRole[]).includes(role))
+  // who works for some branches counts people by where they are seen (migration 0172)
+  const people = (table: 'conversation' | 'borrower', all: RawBuilder<boolean>, here: RawBuilder<boolean>) =>
+    branches === null ? sql`${sql.table(table)} where ${all}` : peopleInBranches(branches, here)
   // each has an index of just what waits; states stand in the statement, so that it can be used
   const waiting: Record<Exclude<WorkLane, LoanLane>, RawBuilder<unknown>> = {
-    messages: sql`conversation where waiting_since is not null and ${isBorrowerInBranches(branches, 'conversation.borrower_id')}`,
+    messages: people('conversation', sql`waiting_since is not null`, sql`waiting_since is not null`),
     // as the lists of the same name have them (collection.queries.ts)
     follow_ups: sql`collection_case where next_date <= ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
     promised_today: sql`collection_case where promised_date = ${today} and arrears_from < ${today} and ${isCaseInBranches(branches)}`,
-    calls: sql`borrower where restricted_since is not null and ${isBorrowerInBranches(branches, 'borrower.id')}`,
-    interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,
-    visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isLoanInBranches(branches, 'appointment.loan_id')}`,
+    calls: people('borrower', sql`restricted_since is not null`, sql`restricted`),
+    interviews: sql`appointment where date = ${today} and type = 'interview' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
+    visits: sql`appointment where date = ${today} and type = 'branch' and state in ('booked', 'confirmed') and ${isRowInBranches(branches, 'appointment.loan_branch_id')}`,
     call_backs: sql`call_back where state = 'asked' and date <= ${today}`,
     complaints: sql`complaint where state <> 'answered'`,
     held_money: sql`transfer where state = 'held'`,
     suspense: sql`transfer where state = 'suspense'`,
-    slips: sql`payment_slip where state in ('received', 'matched') and ${isLoanInBranches(branches, 'payment_slip.loan_id')}`,
-    later_dates: sql`payment_promise where state = 'asked' and ${isLoanInBranches(branches, 'payment_promise.loan_id')}`,
+    slips: sql`payment_slip where state in ('received', 'matched') and ${isRowInBranches(branches, 'payment_slip.loan_branch_id')}`,
+    later_dates: sql`payment_promise where state = 'asked' and ${isRowInBranches(branches, 'payment_promise.loan_branch_id')}`,
     second_person: sql`dual_control where outcome is null and expires_at > ${now} and proposed_by <> ${staffId} and kind = any(${mine})
       and ${isProposalInBranches(branches)}`,
   }

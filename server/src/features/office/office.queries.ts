@@ -1,9 +1,10 @@
 import type { AppointmentId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
-import { type Branches, isLoanInBranches } from '../../domain/branch/in-branches.ts'
+import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -28,19 +29,21 @@ export function findOfficeAppointments(
   db: Kysely<Tables>,
   by: { date: BusinessDate; type?: AppointmentType | undefined; branches: Branches } | { id: string },
 ) {
-  let query = db
+  const shown = db
     .selectFrom('appointment')
     .innerJoin('borrower', 'borrower.id', 'appointment.borrower_id')
     .leftJoin('branch', 'branch.id', 'appointment.branch_id')
     .selectAll('appointment')
     .select(['borrower.name', 'borrower.phone_number', 'branch.name as branch_name'])
-    .orderBy('appointment.time')
-    .orderBy('appointment.id')
-  if ('id' in by) return query.where('appointment.id', '=', by.id).execute()
-  query = query.where('appointment.date', '=', by.date).where('appointment.state', '<>', 'cancelled')
-  if (by.branches !== null) query = query.where(isLoanInBranches(by.branches, 'appointment.loan_id'))
-  if (by.type !== undefined) query = query.where('appointment.type', '=', by.type)
-  return query.limit(500).execute()
+  if ('id' in by) return shown.where('appointment.id', '=', by.id).execute()
+  const keys = [
+    { column: 'appointment.time', type: 'text' },
+    { column: 'appointment.id', type: 'uuid' },
+  ] as const
+  // by the branch of the loan: an interview takes place at none
+  const which = sql<boolean>`appointment.date = ${by.date} and appointment.state <> 'cancelled'
+    and ${by.type === undefined ? sql`true` : sql`appointment.type = ${by.type}`}`
+  return firstOfBranches(db, shown, { table: 'appointment', which, keys, branches: by.branches }, 500)
 }
 
 export type OfficeAppointmentRow = Awaited<ReturnType<typeof findOfficeAppointments>>[number]

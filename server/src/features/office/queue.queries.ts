@@ -112,9 +112,11 @@ function matching(
   db: Kysely<Tables>,
   { state, lane, search, claimed, loan_type, today, staffId, branches, sort = 'applied', ...range }: Matching,
 ) {
-  // the case knows the contract's day of the oldest unpaid instalment: of running loans alone
-  let query = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
   const isLate = state === 'late' || lane === 'late'
+  // the case knows the contract's day of the oldest unpaid instalment: of running loans alone. Which loans are late it says without the loans
+  const ofCases = db.selectFrom('collection_case').leftJoin('loan', 'loan.id', 'collection_case.loan_id')
+  const ofLoans = db.selectFrom('loan').leftJoin('collection_case', 'collection_case.loan_id', 'loan.id')
+  let query = isLate ? (ofCases as unknown as typeof ofLoans) : ofLoans
   // by the index of branches and days; what is found otherwise is asked for its branch one by one
   const each =
     branches === null || isLate || lane === 'claimed' || search !== undefined || sort !== 'applied' ? undefined : eachBranch(branches)
@@ -130,7 +132,7 @@ function matching(
   if (range.until !== undefined) query = query.where('loan.applied_date', '<=', range.until)
   if (range.min_baht !== undefined) query = query.where('loan.size_satang', '>=', bahtToSatang(range.min_baht))
   if (range.max_baht !== undefined) query = query.where('loan.size_satang', '<=', bahtToSatang(range.max_baht))
-  return { among: search === undefined ? query : query.where(isAmong('loan.id', findLoans(secrets, db, search))), ...(each && { each }) }
+  return { among: search === undefined ? query : query.where(isFound(secrets, db, search)), ...(each && { each }) }
 }
 
 const isClaimed = sql<boolean>`exists (select from loan_claim where loan_claim.loan_id = loan.id)`
@@ -165,15 +167,13 @@ function inLane(lane: LoanLane, { today, staffId }: Reader): RawBuilder<boolean>
   return lanes[lane]
 }
 
-/** The ids of loans of the people that are meant, or by the number of the loan, a receipt or a transfer. */
-function findLoans(secrets: Keys, db: Kysely<Tables>, search: string) {
-  const ofPeople = db
-    .selectFrom('loan as theirs')
-    .where(isAmong('theirs.borrower_id', findPeople(secrets, db, search)))
-    .select('theirs.id')
+/** Whether a loan is of the people that are meant, or named by its number, a receipt or a transfer: each way is few ids, looked up by an index. */
+function isFound(secrets: Keys, db: Kysely<Tables>, search: string): RawBuilder<boolean> {
   const typed = typedNumber(search) ?? search
-  return ofPeople
-    .union(db.selectFrom('loan as named').where('named.payment_reference_number', '=', typed).select('named.id'))
+  const named = db
+    .selectFrom('loan as named')
+    .where('named.payment_reference_number', '=', typed)
+    .select('named.id')
     .union(db.selectFrom('payment').where('payment.receipt_number', '=', search.toUpperCase()).select('payment.loan_id as id'))
     .union(
       db
@@ -182,4 +182,6 @@ function findLoans(secrets: Keys, db: Kysely<Tables>, search: string) {
         .where('transfer.loan_id', 'is not', null)
         .select((eb) => eb.ref('transfer.loan_id').$notNull().as('id')),
     )
+  const people = sql`select people.id from ${findPeople(secrets, db, search)} as people`
+  return sql<boolean>`(${isAmong('loan.borrower_id', people)} or ${isAmong('loan.id', named)})`
 }

@@ -4,7 +4,8 @@ import type { ReasonCode } from '@let-twe/core/loan/reason-code.ts'
 import type { Satang } from '@let-twe/core/money.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { compileOnce } from '../../platform/database/compile-once.ts'
-import { type Branches, isLoanInBranches } from '../../domain/branch/in-branches.ts'
+import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
+import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -48,14 +49,12 @@ export const findSlips = compileOnce((db, borrowerId: BorrowerId) =>
 
 /** The slips that wait for an officer, oldest first. */
 export function findOpenSlips(db: Kysely<Tables>, branches: Branches) {
-  return db
-    .selectFrom('payment_slip')
-    .where('state', 'in', [sql.lit<'received'>('received'), sql.lit<'matched'>('matched')])
-    .where(isLoanInBranches(branches, 'payment_slip.loan_id'))
-    .orderBy('sent_at')
-    .limit(200)
-    .select(columns)
-    .execute()
+  const keys = [
+    { column: 'payment_slip.sent_at', type: 'timestamptz' },
+    { column: 'payment_slip.id', type: 'uuid' },
+  ] as const
+  const which = sql<boolean>`payment_slip.state in ('received', 'matched')`
+  return firstOfBranches(db, db.selectFrom('payment_slip').select(columns), { table: 'payment_slip', which, keys, branches }, 200)
 }
 
 export function findSlip(db: Kysely<Tables>, id: string) {

@@ -89,9 +89,8 @@ export function searchTransfers(
   db: Db,
   { state, search, now, ...place }: PlaceInList & { state: TransferState | undefined; search: string | undefined; now: Date },
 ): Promise<RowPage<TransferView>> {
-  let among = db.selectFrom('transfer')
+  let among = search === undefined ? db.selectFrom('transfer') : foundBy(db, search)
   if (state !== undefined) among = among.where('transfer.state', '=', sql.lit(state))
-  if (search !== undefined) among = among.where(isAmong('transfer.id', foundBy(db, search)))
   const keys = [
     { column: 'transfer.paid_date', type: 'date' },
     { column: 'transfer.id', type: 'uuid' },
@@ -99,10 +98,14 @@ export function searchTransfers(
   return pageAmong(db, transfers(db, now), { keys, direction: 'desc', among, findsAll: search !== undefined }, place)
 }
 
-/** Each way to know a transfer by itself, so that each has its index; of what is everywhere only so many as a list counts. */
+/**
+ * Each way to know a transfer by itself, so that each has its index; of what is everywhere only so many as a list counts. What is found is not looked
+ * up again: it has what the list is sorted and cut down by.
+ */
 function foundBy(db: Db, search: string) {
   const [amount, date, part] = [readAmount(search), readDate(search), containing(search)]
-  const from = db.selectFrom('transfer').select('transfer.id')
+  const all = db.selectFrom('transfer')
+  const from = all.select(['transfer.id', 'transfer.paid_date', 'transfer.state'])
   const some = sql.lit(maxCounted + 1)
   const people = db.selectFrom('borrower').where('borrower.name', 'ilike', part).select('borrower.id').limit(some)
   const loans = db.selectFrom('loan').where(isAmong('loan.borrower_id', people)).select('loan.id').limit(some)
@@ -113,10 +116,11 @@ function foundBy(db: Db, search: string) {
     ...(typeof amount === 'string' ? [] : [from.where('amount_satang', '=', amount).limit(some)]),
     ...(date === null ? [] : [from.where('paid_date', '=', date).limit(some)]),
   ]
-  return sql.join(
+  const union = sql.join(
     ways.map((way) => sql`(${way})`),
-    sql` union all `,
+    sql` union `,
   )
+  return db.selectFrom(sql<object>`(${union})`.as('transfer')) as unknown as typeof all
 }
 
 /** Every source of these transfers, in the order in which they came. */

@@ -2,7 +2,7 @@ import { applicationSteps } from '@let-twe/core/application/steps.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import type { getWaiting } from '@let-twe/core/office/report-endpoints.ts'
 import { sql } from 'kysely'
-import { type Branches, isBorrowerInBranches, isInBranches } from '../../domain/branch/in-branches.ts'
+import { type Branches, isBorrowerInBranches, isRowInBranches } from '../../domain/branch/in-branches.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type Waiting = Data<typeof getWaiting>
@@ -22,7 +22,7 @@ export async function readWaiting({ database, clock }: Pick<Platform, 'database'
       select state, true, extract(epoch from ${clock.now()}::timestamptz - since.at) / 86400
       from loan cross join lateral (select max(at) as at from loan_event where loan_id = loan.id and to_state = loan.state
         and (from_state <> to_state or event = 'submit')) as since
-      where state in ('pending', 'pre_approved', 'appointment_confirmed') and ${isInBranches(branches)}
+      where state in ('pending', 'pre_approved', 'appointment_confirmed') and ${isRowInBranches(branches, 'loan.branch_id')}
     ) as waiting group by at, sent`.execute(database.db)
   const steps = [...applicationSteps, 'pending', 'pre_approved', 'appointment_confirmed'] as const
   return steps.flatMap((step) => {

@@ -43,11 +43,14 @@ export type AccountTables = {
     /** `name` as it sounds, for searches: kept by a trigger. */
     sound: GeneratedAlways<string | null>
   }
-  /** Where a person is seen: one row for each branch of their loans, or of the nil id. Kept by triggers on both (migration 0168). */
+  /** Where a person is seen: one row for each branch of their loans, or of the nil id. Kept by triggers (migrations 0168 and 0172). */
   borrower_branch: {
     borrower_id: BorrowerId
     branch_id: string
     created_at: Date
+    /** As in `conversation`. */
+    waiting_since: Date | null
+    restricted: Generated<boolean>
   }
   pending_registration: {
     phone_number: PhoneNumber

@@ -7,7 +7,7 @@ import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { Language } from '@let-twe/core/language.ts'
 import type { InterviewResult } from '@let-twe/core/loan/precondition-facts.ts'
 import type { Satang } from '@let-twe/core/money.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Pair } from '../../pdf/letterhead.ts'
 import type { Sealed } from '../../sealing/sealed.ts'
 import type { Json } from './json.ts'
@@ -21,6 +21,8 @@ export type ContactTables = {
     type: AppointmentType
     state: AppointmentState
     branch_id: string | null
+    /** As the loan's, by a trigger (migration 0173); `branch_id` is where a visit takes place. */
+    loan_branch_id: GeneratedAlways<string | null>
     date: BusinessDate
     time: string
     seat: number
