@@ -31,6 +31,9 @@ export const listConversations = endpoint({
   errors: [],
 })
 
+/** A message as staff see it, with who of them wrote it. */
+const deskMessage = z.strictObject({ ...messageData.shape, staff_name: z.nullable(z.string()) })
+
 /** The conversation with a borrower, newest first; being looked at is written down. */
 export const listConversation = endpoint({
   method: 'GET',
@@ -44,7 +47,9 @@ export const listConversation = endpoint({
     language: z.string(),
     current_loan_id: z.nullable(idField),
     waiting_since: z.nullable(z.string()),
-    messages: z.array(z.strictObject({ ...messageData.shape, staff_name: z.nullable(z.string()) })),
+    /** The message of the renewed permit that waits for a decision, on every page: it may be older than what a page shows. */
+    told_permit: z.nullable(deskMessage),
+    messages: z.array(deskMessage),
     page: z.number(),
     last_page: z.number(),
   }),

@@ -61,6 +61,7 @@ export const sampleConversation: Data<typeof listConversation> = {
   language: 'mm',
   current_loan_id: sampleId(1),
   waiting_since: at,
+  told_permit: null,
   messages: [
     {
       id: sampleId(42),

@@ -26,7 +26,13 @@ export function AnswerBox({
   const [text, setText] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
-    void send(async () => (text.trim() === '' ? refuse({ text: 'field_required' }) : answer(text)), onDone)
+    void send(
+      async () => (text.trim() === '' ? refuse({ text: 'field_required' }) : answer(text)),
+      () => {
+        setText('')
+        return onDone()
+      },
+    )
   }
   return (
     <form noValidate className="grid gap-3 rounded-xl border border-line bg-surface px-4 py-4" onSubmit={submit}>

@@ -2,20 +2,28 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { messageLength } from '@let-twe/core/conversation/endpoints.ts'
 import { answerConversation, settleConversation } from '@let-twe/core/office/conversation-endpoints.ts'
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
 import { AnswerBox } from './answer-box.tsx'
+import { readAnewWhenStale } from './read-anew-when-stale.ts'
 
-/** An answer to what waits, or the word that none is needed. When somebody wrote meanwhile nothing is sent: what is new has to be read first. */
+/**
+ * An answer to what waits, or the word that none is needed. When somebody wrote meanwhile nothing is sent: what is new has to be read first.
+ * What was typed stays, also when a colleague answered and nothing waits any more.
+ */
 export function AnswerForm({
   borrowerId,
   seen,
+  waits,
   permitTold,
   onDone,
 }: {
   readonly borrowerId: string
   readonly seen: string
+  readonly waits: boolean
   /** A renewed permit waits for a decision, which is an answer. */
   readonly permitTold: boolean
   readonly onDone: () => Promise<void>
@@ -23,14 +31,26 @@ export function AnswerForm({
   const { desk } = useTexts()
   const form = useForm()
   const keyFor = useIdempotencyKey()
+  const [unsent, setUnsent] = useState('')
   const params = { id: borrowerId }
-  function answer(text: string) {
+  async function answer(text: string) {
     const sent = { params, body: { text, seen } }
-    return callOffice(answerConversation, sent, { idempotencyKey: keyFor(sent) })
+    const result = await readAnewWhenStale(callOffice(answerConversation, sent, { idempotencyKey: keyFor(sent) }), onDone)
+    setUnsent(result.ok ? '' : text)
+    return result
   }
   function settle() {
-    void form.send(() => callOffice(settleConversation, { params, body: { seen } }, { idempotencyKey: keyFor({ seen }) }), onDone)
+    const call = () => callOffice(settleConversation, { params, body: { seen } }, { idempotencyKey: keyFor({ seen }) })
+    void form.send(() => readAnewWhenStale(call(), onDone), onDone)
   }
+  if (!waits)
+    return unsent === '' ? (
+      <p className="text-muted">{desk.conversation_answered}</p>
+    ) : (
+      <Banner tone="warning" title={desk.answer_unsent}>
+        <p className="break-words whitespace-pre-line">{unsent}</p>
+      </Banner>
+    )
   return (
     <AnswerBox form={form} hint={desk.answer_hint} maxLength={messageLength} answer={answer} onDone={onDone}>
       {!permitTold && (

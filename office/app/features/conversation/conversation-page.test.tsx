@@ -16,6 +16,7 @@ import * as page from './conversation-page.tsx'
 
 const { desk, errors, help, reason } = textsIn('en')
 const answered = { ...sampleConversation, waiting_since: null }
+const [newest, older] = sampleConversation.messages
 
 async function open() {
   const server = officeServer().on(listConversation, sampleConversation)
@@ -41,10 +42,27 @@ test('an answer names the newest message that was seen; then nothing waits', asy
 test('when somebody wrote meanwhile it is said, and what was typed stays', async () => {
   const server = await open()
   type('On Friday')
-  server.on(answerConversation, new Refusal('changed_elsewhere'))
+  const later = { ...newest!, id: sampleId(43), text: 'Or do I have to come?' }
+  server
+    .on(answerConversation, new Refusal('changed_elsewhere'))
+    .on(listConversation, { ...sampleConversation, messages: [later, ...sampleConversation.messages] })
   await press(desk.answer_send)
   expect(screen.getByText(errors.changed_elsewhere)).toBeTruthy()
+  expect(screen.getByText(later.text)).toBeTruthy()
   expect((screen.getByLabelText(desk.answer) as HTMLTextAreaElement).value).toBe('On Friday')
+  server.on(answerConversation, {}).on(listConversation, answered)
+  await press(desk.answer_send)
+  expect(server.calls(answerConversation).map(({ sent }) => sent.body.seen)).toEqual([sampleId(42), later.id])
+  expect(screen.queryByText('On Friday')).toBeNull()
+})
+
+test('when a colleague answered meanwhile what was typed is still there to read', async () => {
+  const server = await open()
+  type('On Friday')
+  server.on(answerConversation, new Refusal('changed_elsewhere')).on(listConversation, answered)
+  await press(desk.answer_send)
+  expect(screen.getByText(desk.answer_unsent)).toBeTruthy()
+  expect(screen.getByText('On Friday')).toBeTruthy()
 })
 
 test('what needs no answer is settled by a press', async () => {
@@ -61,19 +79,21 @@ const permit = {
   qr_url: 'https://ewp.doe.go.th/qrcheck/ref?123456789',
   state: 'told',
 } as const
-const [newest, older] = sampleConversation.messages
-const withPermit = { ...sampleConversation, messages: [newest!, { ...older!, from: 'borrower' as const, permit }] }
+const toldPermit = { ...older!, id: sampleId(40), from: 'borrower' as const, permit }
+// so long ago that it stands on a later page
+const withPermit = { ...sampleConversation, told_permit: toldPermit, last_page: 2 }
 
 test('a renewed permit is accepted as it was read on the paper, and names the newest message', async () => {
   const server = officeServer().on(listConversation, withPermit)
   await renderPage(page, { path: '/borrowers/:id/messages', at: `/borrowers/${sampleId(2)}/messages` })
   expect(screen.getByText(desk.permit_page).getAttribute('href')).toBe(permit.qr_url)
+  expect(screen.getByRole('heading', { name: desk.permit_waits })).toBeTruthy()
   expect(screen.queryByText(desk.answer_none)).toBeNull()
   fireEvent.change(document.querySelector('select[name="permit_end_day"]')!, { target: { value: '30' } })
   server.on(acceptPermit, {}).on(listConversation, answered)
   await press(desk.permit_accept)
   const { params, body } = server.calls(acceptPermit)[0]!.sent
-  expect([params, body]).toEqual([{ id: older!.id }, { work_permit: permit.work_permit, permit_end: '2029-03-30', seen: newest!.id }])
+  expect([params, body]).toEqual([{ id: toldPermit.id }, { work_permit: permit.work_permit, permit_end: '2029-03-30', seen: newest!.id }])
   expect(screen.queryByText(desk.permit_check)).toBeNull()
 })
 
@@ -84,9 +104,10 @@ test('it is refused for a reason only, and shows what was decided', async () => 
   expect(screen.getAllByText(errors.field_required).length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText(desk.permit_reason), { target: { value: 'photo_unreadable' } })
   expect(screen.getByText(reason.photo_unreadable)).toBeTruthy()
-  const refused = { ...permit, state: 'refused' as const }
-  server.on(refusePermit, {}).on(listConversation, { ...withPermit, messages: [newest!, { ...older!, permit: refused }] })
+  const refused = { ...toldPermit, permit: { ...permit, state: 'refused' as const } }
+  server.on(refusePermit, {}).on(listConversation, { ...answered, messages: [newest!, refused] })
   await press(desk.permit_refuse)
   expect(server.calls(refusePermit)[0]!.sent.body).toEqual({ reason_code: 'photo_unreadable', seen: newest!.id })
   expect(screen.getByText(help.permit_refused)).toBeTruthy()
+  expect(screen.queryByText(desk.permit_waits)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { getConversationPage, getConversationVoice, listConversation } from '@le
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
+import { Card } from '@let-twe/ui/card/card.tsx'
 import { InstantText } from '@let-twe/ui/date-text/instant-text.tsx'
 import { LanguageName } from '@let-twe/ui/language-name/language-name.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '@let-twe/ui/list-states/list-states.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { Pagination } from '@let-twe/ui/pagination/pagination.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
-import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Link, href, useLoaderData, useRevalidator } from 'react-router'
 import { HearSound } from '../../sound/hear-sound.tsx'
 import { ShowPages } from '../../document/show-pages.tsx'
@@ -32,10 +32,9 @@ export default function ConversationPage() {
   const { office, desk } = useTexts()
   const { id, conversation } = useLoaderData<typeof clientLoader>()
   const revalidator = useRevalidator()
-  const { messages, waiting_since, page, last_page, current_loan_id } = conversation
+  const { messages, told_permit, waiting_since, page, last_page, current_loan_id } = conversation
   const language = findLanguage(conversation.language)
   const [newest] = messages
-  const permitTold = messages.some(({ permit }) => permit?.state === 'told')
   const reload = () => revalidator.revalidate()
   return (
     <>
@@ -57,22 +56,30 @@ export default function ConversationPage() {
       </p>
       <div className="grid max-w-3xl gap-4">
         {newest === undefined && <EmptyState text={desk.conversation_none} />}
+        {newest && page === 1 && told_permit?.permit && (
+          <Card title={desk.permit_waits}>
+            <Message message={told_permit} />
+            <PermitDecision key={told_permit.id} id={told_permit.id} permit={told_permit.permit} seen={newest.id} onDone={reload} />
+          </Card>
+        )}
         <Pagination page={page} lastPage={last_page} hrefFor={(each) => `?page=${each}`} />
         <ol className="grid gap-2">
           {messages.toReversed().map((message) => (
             <li key={message.id} className={message.from === 'borrower' ? 'sm:pr-16' : 'sm:pl-16'}>
-              <Message message={message}>
-                {newest && waiting_since !== null && page === 1 && message.permit?.state === 'told' && (
-                  <PermitDecision id={message.id} permit={message.permit} seen={newest.id} onDone={reload} />
-                )}
-              </Message>
+              <Message message={message} />
             </li>
           ))}
         </ol>
-        {newest && page === 1 && waiting_since !== null && (
-          <AnswerForm key={newest.id} borrowerId={id} seen={newest.id} permitTold={permitTold} onDone={reload} />
+        {newest && page === 1 && (
+          <AnswerForm
+            key={id}
+            borrowerId={id}
+            seen={newest.id}
+            waits={waiting_since !== null}
+            permitTold={told_permit !== null}
+            onDone={reload}
+          />
         )}
-        {newest && waiting_since === null && <p className="text-muted">{desk.conversation_answered}</p>}
       </div>
     </>
   )
@@ -80,10 +87,8 @@ export default function ConversationPage() {
 
 function Message({
   message: { id, from, text, pages, permit, voice, sent_at, staff_name },
-  children,
 }: {
   readonly message: Data<typeof listConversation>['messages'][number]
-  readonly children: ReactNode
 }) {
   const { desk, help } = useTexts()
   return (
@@ -121,7 +126,6 @@ function Message({
           loadPage={(page) => callOffice(getConversationPage, { params: { id, page: String(page) } })}
         />
       )}
-      {children}
     </article>
   )
 }

@@ -14,6 +14,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
+import { readAnewWhenStale } from './read-anew-when-stale.ts'
 
 type Permit = NonNullable<Data<typeof listConversation>['messages'][number]['permit']>
 
@@ -45,7 +46,7 @@ export function PermitDecision({
       const parsed = parseFields(acceptPermit.body, { work_permit: number, permit_end: wholeDate(end), seen })
       if ('fields' in parsed) return form.refuse(parsed.fields)
       const sent = { params, body: parsed.value }
-      return callOffice(acceptPermit, sent, { idempotencyKey: keyFor(sent) })
+      return readAnewWhenStale(callOffice(acceptPermit, sent, { idempotencyKey: keyFor(sent) }), onDone)
     }, onDone)
   }
   function refuse() {
@@ -53,12 +54,12 @@ export function PermitDecision({
       const code = reasonCodes.refuse_permit.find((each) => each === reason)
       if (code === undefined) return form.refuse({ reason_code: 'field_required' })
       const sent = { params, body: { reason_code: code, seen } }
-      return callOffice(refusePermit, sent, { idempotencyKey: keyFor(sent) })
+      return readAnewWhenStale(callOffice(refusePermit, sent, { idempotencyKey: keyFor(sent) }), onDone)
     }, onDone)
   }
 
   return (
-    <form noValidate className="mt-3 grid gap-3 border-t border-line pt-3" onSubmit={accept}>
+    <form noValidate className="mt-3 grid gap-3" onSubmit={accept}>
       <p className="text-muted">{desk.permit_check}</p>
       <TextField
         label={questionLabel(texts, 'work_permit')}

@@ -13,18 +13,7 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
     read: (offset) =>
       own
         .leftJoin('staff', 'staff.id', 'conversation_message.staff_id')
-        .select([
-          'conversation_message.id',
-          'conversation_message.borrower_id',
-          'sent_at',
-          'staff_id',
-          'text',
-          'pages',
-          'permit',
-          'permit_state',
-          'media_type',
-          'staff.name as staff_name',
-        ])
+        .select([...messageColumns, 'staff.name as staff_name'])
         .orderBy('number', 'desc')
         .limit(pageSize)
         .offset(offset)
@@ -32,6 +21,24 @@ export function findMessages(db: Kysely<Tables>, borrowerId: BorrowerId, page: n
     count: async () => (await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
   })
 }
+
+/** The renewed permit that waits for a decision, however long ago it was told. */
+export function findToldPermit(db: Kysely<Tables>, borrowerId: BorrowerId) {
+  const told = db.selectFrom('conversation_message').where('borrower_id', '=', borrowerId).where('permit_state', '=', 'told')
+  return told.select(messageColumns).executeTakeFirst()
+}
+
+const messageColumns = [
+  'conversation_message.id',
+  'conversation_message.borrower_id',
+  'sent_at',
+  'staff_id',
+  'text',
+  'pages',
+  'permit',
+  'permit_state',
+  'media_type',
+] as const
 
 /** A message as it is read. */
 export type MessageRow = Pick<

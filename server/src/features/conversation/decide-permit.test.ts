@@ -1,6 +1,7 @@
 import { getApplication } from '@let-twe/core/application/endpoints.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
 import * as conversation from '@let-twe/core/conversation/endpoints.ts'
+import { pageSize } from '@let-twe/core/endpoint.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
@@ -110,6 +111,21 @@ it('waits for a decision: that it needs no answer cannot be said, and an answer 
   expect((await refuse(id, { reason_code: 'photo_unreadable', seen: answer })).status).toBe(200)
   const { id: thanks } = (await app.call(conversation.sendMessage, { as: me, body: { text: 'Thank you' } })).body.data
   expect((await settle(thanks)).status).toBe(200)
+})
+
+it('is decided from the first page, however much was written after it', async () => {
+  const me = await signInBorrower(app)
+  const { id } = (await tell(me)).body.data
+  const say = async (text: string) => (await app.call(conversation.sendMessage, { as: me, body: { text } })).body.data.id as string
+  for (let nth = 0; nth < pageSize; nth++) await say(`Another question, ${nth}`)
+  const seen = await say('Hello?')
+  const look = async () =>
+    (await app.call(desk.listConversation, { as: officer, params: { id: me.user_id as never }, query: { page: '1' } })).body.data
+  const { told_permit, messages, last_page } = await look()
+  expect([told_permit.id, told_permit.permit.work_permit, last_page]).toEqual([id, told.work_permit, 2])
+  expect(messages.some((message: { id: string }) => message.id === id)).toBe(false)
+  expect((await accept(id, { ...told, seen })).status).toBe(200)
+  expect((await look()).told_permit).toBeNull()
 })
 
 it('another one takes the place of one that nobody looked at', async () => {

@@ -13,7 +13,7 @@ import { readPage } from '../../platform/files/read-page.ts'
 import { isSound } from '../../platform/files/stored-document.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findMessage, findMessages, findPartner, findWaiting } from './conversation.queries.ts'
+import { findMessage, findMessages, findPartner, findToldPermit, findWaiting } from './conversation.queries.ts'
 import { showMessage } from './show-message.ts'
 
 type Item<T extends readonly unknown[]> = T[number]
@@ -27,7 +27,7 @@ export async function readMessages(
   return { data: data.map((row) => showMessage(platform, row)), ...beside }
 }
 
-/** The same for staff, with whose it is, who answered and since when the borrower waits; the look is written down. */
+/** The same for staff, with whose it is, who answered, since when the borrower waits and the permit to decide about; the look is written down. */
 export async function readConversation(
   platform: Platform,
   { borrowerId, page = 1, actor }: { readonly borrowerId: BorrowerId; readonly page?: number | undefined; readonly actor: Actor },
@@ -36,10 +36,12 @@ export async function readConversation(
   const partner = await findPartner(db, borrowerId)
   if (!partner) return refuse('not_found')
   const { data, last_page } = await findMessages(db, borrowerId, page)
+  const told = await findToldPermit(db, borrowerId)
   await audit(platform, db, actor, { action: 'conversation.view', subject: { kind: 'borrower', id: borrowerId }, detail: { page } })
   return {
     ...partner,
     waiting_since: partner.waiting_since?.toISOString() ?? null,
+    told_permit: told ? { ...showMessage(platform, told), staff_name: null } : null,
     messages: data.map((row) => ({ ...showMessage(platform, row), staff_name: row.staff_name })),
     page,
     last_page,
