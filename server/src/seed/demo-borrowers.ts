@@ -109,11 +109,17 @@ async function apply(story: Story, interview: BusinessDate): Promise<void> {
 
 /** From the application to the payout on a day. */
 export async function borrow(story: Story, days: Calendar, paidOut: BusinessDate): Promise<void> {
-  const booked = days.before(paidOut)
+  await comeToSign(story, days, paidOut)
+  await story.payOut(paidOut)
+}
+
+/** From the application to the signature on a day. */
+export async function comeToSign(story: Story, days: Calendar, signed: BusinessDate): Promise<void> {
+  const booked = days.before(signed)
   const preApproved = days.before(booked)
   await apply(story, days.before(addDays(preApproved, -4)))
   await story.preApprove(preApproved)
-  await story.payOut(booked, paidOut)
+  await story.sign(booked, signed)
 }
 
 /** The days before the demo's first start. */

@@ -1,4 +1,5 @@
 import { countCollection } from '@let-twe/core/office/collection-endpoints.ts'
+import { getStatus } from '@let-twe/core/office/operation-endpoints.ts'
 import { countWork } from '@let-twe/core/office/queue-endpoints.ts'
 import { businessDateAt, weekdayOf } from '@let-twe/core/business-date.ts'
 import { expect, it } from 'vitest'
@@ -16,7 +17,7 @@ it('a demo that is first started in a night of Songkran has work in each list, d
   const { db } = platform.database
   const manager = await signInStaff(app, 'manager')
   const work = (await app.call(countWork, { as: manager })).body.data
-  const lanes = ['call_again', 'follow_ups', 'promised_today', 'late', 'messages', 'calls', 'complaints', 'approve'] as const
+  const lanes = ['call_again', 'follow_ups', 'promised_today', 'late', 'messages', 'calls', 'complaints', 'approve', 'pay_out'] as const
   const money = ['held_money', 'suspense', 'slips', 'later_dates', 'second_person'] as const
   for (const lane of [...lanes, ...money]) expect([lane, work[lane]! > 0]).toEqual([lane, true])
   const { broken, days_31_60, days_61_90, days_over_90 } = (await app.call(countCollection, { as: manager })).body.data
@@ -39,6 +40,8 @@ it('a demo that is first started in a night of Songkran has work in each list, d
   expect(told.length).toBeGreaterThan(60)
   expect(told.filter(({ date }) => weekdayOf(date) === 0 || closed.has(date))).toEqual([])
   expect(await app.sentSms()).toEqual([])
+  const { gateways } = (await app.call(getStatus, { as: manager })).body.data
+  expect(gateways).toMatchObject([{ gateway: '-', sent: 0, failed: 1 }])
   const events = async () => (await db.selectFrom('audit_event').select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows
   const before = await events()
   await seedDemo(platform)

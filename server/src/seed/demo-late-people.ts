@@ -1,8 +1,8 @@
 import { bahtToSatang, satang } from '@let-twe/core/money.ts'
 import { addDays } from '@let-twe/core/business-date.ts'
-import { type DemoBorrower, borrow, instalment } from './demo-borrowers.ts'
+import { type DemoBorrower, borrow, comeToSign, instalment } from './demo-borrowers.ts'
 
-/** People of whom the lists of the desk tell, beside those that the start prints: late ones of every length, and one who paid too much. */
+/** People of whom the lists of the desk tell, beside those that the start prints: late ones of every length, one who paid too much, and one who waits for the money. */
 export const latePeople = [
   {
     phone: '+66810000010',
@@ -48,5 +48,11 @@ export const latePeople = [
       for (const due of [15, 30, 45]) await story.pay(days.onOrBefore(addDays(paidOut, due)), instalment)
       await story.pay(days.onOrBefore(addDays(paidOut, 58)), satang(instalment + bahtToSatang(50)))
     },
+  },
+  {
+    phone: '+66810000016',
+    name: 'DEMO KHIN KHIN',
+    language: 'mm',
+    live: (story, days) => comeToSign(story, days, days.workdayAgo(1)),
   },
 ] as const satisfies readonly DemoBorrower[]

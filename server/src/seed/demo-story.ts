@@ -48,8 +48,10 @@ export type Story = {
   haveInterview(date: BusinessDate): Promise<void>
   askForDocument(date: BusinessDate): Promise<void>
   preApprove(date: BusinessDate): Promise<void>
-  /** Books and confirms the branch visit on one working day; visit, approval, signature and payout are on the next. */
-  payOut(booked: BusinessDate, date: BusinessDate): Promise<void>
+  /** Books and confirms the branch visit on one working day; visit, approval and signature are on the next. */
+  sign(booked: BusinessDate, date: BusinessDate): Promise<void>
+  /** The money goes out on the day of the signature. */
+  payOut(date: BusinessDate): Promise<void>
   pay(date: BusinessDate, amount: Satang): Promise<void>
   /** Asks for the latest day for the next payment, and an officer agrees. */
   putOff(date: BusinessDate): Promise<void>
@@ -133,7 +135,7 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       const offer = { size_satang: bahtToSatang(5_000), months: 2, times_per_month: 2 }
       await must(preApproveLoan(on(date, '17:10'), { loanId: await loanId(), actor: officer, ...offer }))
     },
-    async payOut(booked, date) {
+    async sign(booked, date) {
       const loan = await loanId()
       const booking = on(booked, '16:00')
       const slots = await must(findSlots(booking, booking.database.db, { type: 'branch', branchId: cast.branch }))
@@ -144,7 +146,10 @@ export function beginStory(platform: Platform, person: DemoPerson, cast: Cast): 
       await must(closeAppointment(day, { id: appointment, actor: officer, state: 'done' }))
       await must(approveLoan(day, { loanId: loan, actor: manager }))
       await must(signAgreement(day, { loanId: loan, actor: officer, by: 'branch' }))
-      await must(disburseLoan(day, { loanId: loan, actor: manager, reference: `DEMO-OUT-${person.phone}` }))
+    },
+    async payOut(date) {
+      const reference = `DEMO-OUT-${person.phone}`
+      await must(disburseLoan(on(date, '10:30'), { loanId: await loanId(), actor: manager, reference }))
     },
     async pay(date, amount) {
       payments += 1

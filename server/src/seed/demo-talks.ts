@@ -1,16 +1,17 @@
 import type { BorrowerId } from '@let-twe/core/id.ts'
-import type { BusinessDate } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addMonths } from '@let-twe/core/business-date.ts'
 import { askCallBack, endCallBack, listTimes } from '../features/call-back/ask-call-back.ts'
 import { answerComplaint, takeComplaint } from '../features/complaint/answer-complaint.ts'
 import { complain } from '../features/complaint/complain.ts'
 import { answerMessage } from '../features/conversation/answer-message.ts'
+import { tellPermit } from '../features/conversation/tell-permit.ts'
 import { sendMessage } from '../features/conversation/send-message.ts'
 import { restrictBorrower } from '../features/office/manage-borrowers.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Desk } from './desk.ts'
 import { must } from './must.ts'
 
-/** What borrowers wrote and asked for: messages, complaints, calls, and an account that waits for a call. */
+/** What borrowers wrote and asked for: messages, a renewed permit, complaints, calls, and an account that waits for a call. */
 export async function seedTalks({ platform, days, on, as, person }: Desk): Promise<void> {
   const write = async (ending: string, date: BusinessDate, text: string) => {
     const { actor } = await person(ending)
@@ -22,6 +23,10 @@ export async function seedTalks({ platform, days, on, as, person }: Desk): Promi
   const { id: seen } = await write('06', days.before(days.workdayAgo(4)), 'ဒီလ ငွေ စောပေးလို့ ရမလား။')
   const answer = { borrowerId: thanks, actor: as('officer'), seen, text: 'ရပါသည်။ စောပေးလျှင် အတိုး လျော့ပါမည်။' }
   await must(answerMessage(on(days.workdayAgo(4), '09:40'), answer))
+  const renewed = { work_permit: '0000810000006', permit_end: addMonths(days.ago(0), 30) }
+  const qr_text = 'https://alien13febrenewal.doe.go.th/check?alien_key=DEMO'
+  const { actor: renewing } = await person('06')
+  await must(tellPermit(on(days.ago(1), '19:05'), { actor: renewing, language: 'mm', permit: { ...renewed, qr_text } }))
 
   const complaint = async (ending: string, date: BusinessDate, category: 'money' | 'reminders' | 'app', text: string) => {
     const { borrower: id } = await person(ending)

@@ -2,6 +2,7 @@ import type { OperationStatus } from '@let-twe/core/office/operation-endpoints.t
 import { languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
+import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { expect, it } from 'vitest'
 import { warningsOf } from './warnings-of.ts'
 
@@ -33,4 +34,12 @@ it.each(languages)('warns 14 days before a certificate ends, when it has ended, 
     fill(office.status_warn_certificate_unknown, { host: 'other:5432' }),
   ])
   expect(warningsOf(good, texts)).toEqual([])
+})
+
+it('warns when half of all SMS were taken by no gateway, and of fewer not', () => {
+  const texts = textsIn('en')
+  const taken = { gateway: 'infobip', sent: 3, failed: 0, last_sent_at: at }
+  const lost = (failed: number) => ({ gateway: '-', sent: 0, failed, last_sent_at: null })
+  expect(warningsOf({ ...good, gateways: [lost(3), taken] }, texts)).toEqual([texts.office.status_warn_sms])
+  expect(warningsOf({ ...good, gateways: [lost(2), taken] }, texts)).toEqual([])
 })

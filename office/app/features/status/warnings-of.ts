@@ -34,9 +34,12 @@ export function warningsOf(status: OperationStatus, { office }: Pick<Texts, 'off
     disk.total_bytes > 0 && disk.free_bytes < disk.total_bytes * leastFree && office.status_warn_disk,
     reports?.behind_seconds === null && office.status_warn_reports,
     jobs.oldest_seconds > slowJobSeconds && fill(office.status_warn_jobs, { minutes: Math.round(jobs.oldest_seconds / 60) }),
-    ...gateways
-      .filter(({ sent, failed }) => failed > 0 && failed >= sent)
-      .map(({ gateway }) => fill(office.status_warn_gateway, { gateway })),
+    // what failed was taken by none of them
+    sum(gateways, 'failed') > 0 && sum(gateways, 'failed') >= sum(gateways, 'sent') && office.status_warn_sms,
   ].map((warning) => (warning === null || warning === '' ? undefined : warning))
   return warnings.filter((warning) => typeof warning === 'string')
+}
+
+function sum(gateways: OperationStatus['gateways'], what: 'sent' | 'failed'): number {
+  return gateways.reduce((total, each) => total + each[what], 0)
 }
