@@ -7,6 +7,7 @@ import {
   type listCollection,
 } from '@let-twe/core/office/collection-endpoints.ts'
 import { languages } from '@let-twe/core/language.ts'
+import { branchInAddress } from './branch-in-address.ts'
 
 /** What an address asks of the late loans; anything strange in it is left out. */
 export function collectionListOf(
@@ -21,7 +22,7 @@ export function collectionListOf(
     order: one(['asc', 'desc'], 'order'),
     language: one(languages, 'language'),
     contacted: one(collectionContacted, 'contacted'),
-    branch_id: /^[\da-f-]{36}$/.exec(search.get('branch') ?? '')?.[0],
+    branch_id: branchInAddress(search),
     min_baht: baht('min'),
     max_baht: baht('max'),
   }

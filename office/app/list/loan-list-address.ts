@@ -1,21 +1,23 @@
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import type { Sent } from '@let-twe/core/endpoint.ts'
 import { loanTypes } from '@let-twe/core/loan/loan-type.ts'
 import { officeLoanStates } from '@let-twe/core/office/office-loan-state.ts'
 import { loanSorts, type searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { loanLanes } from '@let-twe/core/office/work-lane.ts'
+import { branchInAddress } from './branch-in-address.ts'
 
 /** What an address asks of a list of loans; anything strange in it is left out. What is searched for is never in an address. */
 export function loanListOf(url: string): Sent<typeof searchLoans>['body'] & { readonly sort: 'applied' | 'size' } {
   const { searchParams: search } = new URL(url)
   const one = <const T extends string>(values: readonly T[], name: string) => values.find((value) => value === search.get(name))
-  const day = (name: string) => /^\d{4}-\d\d-\d\d$/.exec(search.get(name) ?? '')?.[0]
+  const day = (name: string) => [search.get(name) ?? ''].find(isBusinessDate)
   const baht = (name: string) => (/^\d{1,6}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined)
   return {
     state: one(officeLoanStates, 'state'),
     lane: one(loanLanes, 'lane'),
     loan_type: one(loanTypes, 'type'),
     claimed: one(['me', 'nobody'], 'claimed'),
-    branch_id: /^[\da-f-]{36}$/.exec(search.get('branch') ?? '')?.[0],
+    branch_id: branchInAddress(search),
     from: day('from'),
     until: day('until'),
     min_baht: baht('min'),

@@ -1,5 +1,5 @@
 import { timesOn } from '@let-twe/core/appointment/slots.ts'
-import { type BusinessDate, addDays, instantInBangkok, weekdayOf } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays, instantInBangkok, isBusinessDate, weekdayOf } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { Language } from '@let-twe/core/language.ts'
@@ -12,7 +12,7 @@ import { findClosedDays } from './administration.queries.ts'
 
 const daysShown = 35
 
-/** Five weeks of a venue: each day with its times, or the name of the closed day. A time is open to staff until it begins. */
+/** Five weeks of a venue, up to the last day that there is: each day with its times, or the name of the closed day. A time is open to staff until it begins. */
 export async function readCalendar(
   { database: { db }, clock, inForce }: Platform,
   { from: asked, language, ...request }: SlotRequest & { readonly from: BusinessDate | undefined; readonly language: Language },
@@ -25,7 +25,8 @@ export async function readCalendar(
   const closed = new Map((await findClosedDays(db, from)).map(({ date, name }) => [date, inLanguage(name, language)]))
   const taken = await countTaken(db, { branchId: venue.branchId, from, to, now })
   const last = addDays(clock.today(), venue.policy.daysAhead)
-  return Array.from({ length: daysShown }, (_, days) => addDays(from, days)).map((date) => ({
+  const days = Array.from({ length: daysShown }, (_, nth) => addDays(from, nth)).filter(isBusinessDate)
+  return days.map((date) => ({
     date,
     closed: closed.get(date) ?? null,
     times: timesOn(venue.policy, venue.opening, new Set(closed.keys()), date).map((time) => ({

@@ -77,6 +77,9 @@ it('begins at its beginning for a place that is none', async () => {
     written('2026-11-01'),
     written("2026-11-01 00:00:00+00'--", 'x'),
     written('now', 'now'),
+    ...['2026-02-30 00:00:00', '9999-99-99 00:00:00', '2026-11-01 99:00:00', '2026-11-01 00:60:00', '0000-00-00 00:00:00'].map((instant) =>
+      written(`${instant}+00`, '00000000-0000-4000-8000-000000000000'),
+    ),
     'A'.repeat(200),
   ])
     expect((await list({ after })).rows).toEqual(whole)

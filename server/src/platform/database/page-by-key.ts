@@ -1,3 +1,4 @@
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { pageSize } from '@let-twe/core/endpoint.ts'
 import { maxCounted } from '@let-twe/core/max-counted.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -19,10 +20,10 @@ export type RowPage<Row> = {
   readonly previous: string | null
 }
 
-/** How a key of each type is written. What is written otherwise is no place: the list begins at its beginning. */
+/** How a key of each type is written. What is written otherwise is no place, nor is a day that there is not: the list begins at its beginning. */
 const shapes = {
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/,
-  date: /^\d{4}-\d\d-\d\d$/,
+  timestamptz: /^(?<day>\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?\+00$/,
+  date: /^(?<day>\d{4}-\d\d-\d\d)$/,
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   int8: /^\d{1,15}$/,
   text: /^[\w:.-]{1,40}$/,
@@ -200,5 +201,12 @@ function writePlace(keys: readonly string[]): string {
 function readPlace(written: string | undefined, keys: readonly ListKey[]): string[] | null {
   if (written === undefined) return null
   const values = Buffer.from(written, 'base64url').toString().split('\n')
-  return values.length === keys.length && keys.every(({ type }, index) => shapes[type].test(values[index]!)) ? values : null
+  return values.length === keys.length && keys.every(({ type }, index) => isKey(type, values[index]!)) ? values : null
+}
+
+function isKey(type: ListKey['type'], value: string): boolean {
+  const found = shapes[type].exec(value)
+  if (found === null) return false
+  const day = found.groups?.['day']
+  return day === undefined || isBusinessDate(day)
 }
