@@ -23,7 +23,7 @@ const monthField = parsedField(7, 'date_invalid', (text) => (/^20\d\d-(0[1-9]|1[
 /** The instant up to which a replica knew everything when it was asked; null when the figures are of now. */
 const as_of = z.nullable(z.string())
 
-/** The figures of periods, oldest first. At most 100 days or 60 months. */
+/** The figures of periods, oldest first. At most 100 days or 60 months (`reportRange`). */
 export const getReport = endpoint({
   method: 'GET',
   path: '/reports/figures',

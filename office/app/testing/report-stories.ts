@@ -8,7 +8,7 @@ import type { PageStory } from './page-story.ts'
 const figures = Object.fromEntries(reportFigures.map((figure, index) => [figure, 100_000 * (index + 1)])) as Figures
 
 /** Two months of two branches. */
-const sampleReport: Data<typeof getReport> = {
+export const sampleReport: Data<typeof getReport> = {
   rows: ['2026-10', '2026-11'].flatMap((period) => [
     { period, branch_id: sampleId(7), product: null, figures },
     { period, branch_id: null, product: null, figures: { ...figures, due: 0, outstanding: 0 } },

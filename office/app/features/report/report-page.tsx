@@ -1,13 +1,18 @@
 import { load } from '@let-twe/client/load.ts'
 import { type BusinessDate, addDays, addMonths, businessDateAt, isBusinessDate } from '@let-twe/core/business-date.ts'
 import { getReport, getReportFile } from '@let-twe/core/office/report-endpoints.ts'
+import { isReportRange, reportRange } from '@let-twe/core/report/report-range.ts'
 import { inLanguage } from '@let-twe/core/translated.ts'
+import { fill } from '@let-twe/texts/fill.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
+import { type FormEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Form, useLoaderData } from 'react-router'
+import { textOf } from '../../forms/read-form.ts'
+import { branchInAddress } from '../../list/branch-in-address.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { AsOf } from './as-of.tsx'
 import { ReportCharts } from './report-charts.tsx'
@@ -20,22 +25,21 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { query, report: await load(callOffice(getReport, { query })) }
 }
 
-/** What the address asks for: the last twelve months unless it says something else. */
+/** What the address asks for: the last twelve months, or 30 days, unless it names other days that can be shown. */
 function queryOf(asked: URLSearchParams) {
   const today = businessDateAt(new Date())
-  const dateOf = (name: string, otherwise: BusinessDate) => {
-    const date = asked.get(name) ?? ''
-    return isBusinessDate(date) ? date : otherwise
-  }
+  const dateOf = (name: string, otherwise: BusinessDate) => [asked.get(name) ?? ''].find(isBusinessDate) ?? otherwise
   const by = asked.get('by') === 'day' ? ('day' as const) : ('month' as const)
-  const split = (['branch', 'product'] as const).find((each) => each === asked.get('split'))
-  const from = dateOf('from', by === 'day' ? addDays(today, -30) : (`${addMonths(today, -11).slice(0, 7)}-01` as BusinessDate))
+  const usual = {
+    from: by === 'day' ? addDays(today, -30) : (`${addMonths(today, -11).slice(0, 7)}-01` as BusinessDate),
+    to: today,
+  }
+  const days = { from: dateOf('from', usual.from), to: dateOf('to', usual.to) }
   return {
-    from,
-    to: dateOf('to', today),
+    ...(isReportRange({ ...days, by }, today) ? days : usual),
     by,
-    split,
-    branch_id: asked.get('branch') || undefined,
+    split: (['branch', 'product'] as const).find((each) => each === asked.get('split')),
+    branch_id: branchInAddress(asked),
     product: asked.get('product') || undefined,
   }
 }
@@ -44,12 +48,27 @@ export default function ReportPage() {
   const { report: words } = useTexts()
   const language = useLanguage()
   const { query, report } = useLoaderData<typeof clientLoader>()
+  const [wrong, setWrong] = useState<string>()
+  /** Days that cannot be shown stay where they were chosen. */
+  function check(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget)
+    const [from, to] = ['from', 'to'].map((name) => [textOf(form, name)].find(isBusinessDate))
+    const by = textOf(form, 'by') === 'day' ? 'day' : 'month'
+    const possible = from !== undefined && to !== undefined && isReportRange({ from, to, by }, businessDateAt(new Date()))
+    setWrong(possible ? undefined : fill(words.range_wrong, reportRange))
+    if (!possible) event.preventDefault()
+  }
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
       <ReportTabs current="figures" />
-      <Form key={JSON.stringify(query)} className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <DateField name="from" label={words.from} defaultValue={query.from} />
+      <Form
+        key={JSON.stringify(query)}
+        noValidate
+        onSubmit={check}
+        className="mb-5 grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        <DateField name="from" label={words.from} defaultValue={query.from} error={wrong} />
         <DateField name="to" label={words.to} defaultValue={query.to} />
         <SelectField
           name="by"

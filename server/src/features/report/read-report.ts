@@ -1,8 +1,9 @@
-import { type BusinessDate, addDays, daysBetween, wholeMonthsBetween } from '@let-twe/core/business-date.ts'
+import { type BusinessDate, addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import type { getReport } from '@let-twe/core/office/report-endpoints.ts'
 import { type Figures, type ReportFigure, flowFigures, reportFigures } from '@let-twe/core/report/report-figures.ts'
+import { isReportRange } from '@let-twe/core/report/report-range.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Branches } from '../../domain/branch/in-branches.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
@@ -42,8 +43,8 @@ const adding: Readonly<Record<string, readonly [figure: 'outstanding' | 'running
 /** The figures of periods, each with how things stood at its end. Days that are over come from the store, the rest is counted now. */
 export async function readReport({ db, clock }: ReportSource, query: ReportQuery): Promise<Report | Refusal> {
   const { from, by } = query
+  if (!isReportRange(query, clock.today())) return refuse('date_invalid')
   const to = query.to > clock.today() ? clock.today() : query.to
-  if (from > to || (by === 'day' ? daysBetween(from, to) > 100 : wholeMonthsBetween(from, to) > 60)) return refuse('date_invalid')
   const days = await readDays(db, query, to)
   const groups = new Map<string, { branch_id: string | null; product: string | null; sums: Map<string, number> }>()
   const groupOf = ({ branch_id, product_code }: Part) => {
