@@ -16,6 +16,7 @@ beforeAll(async () => {
   app = await startTestApp()
   server = await buildServer({ ...app.platform, configuration: { ...app.platform.configuration, slowBodyMs: 300 } })
   server.get('/lender', async () => 'read')
+  server.get('/things/:id', async () => 'read')
   server.post('/json', async (request) => received.push(JSON.stringify(request.body)))
   await server.register(fastifyMultipart)
   server.post('/form', async (request) => {
@@ -98,6 +99,12 @@ it.each([
     await ended
     expect(said.split('\r\n')[0]).toBe(answer)
   }
+})
+
+it('an address with a part that is longer than any is none', async () => {
+  const { statusCode, headers, body } = await server.inject({ url: `/things/${'x'.repeat(300)}` })
+  expect([statusCode, JSON.parse(body).response.code]).toEqual([404, 'not_found'])
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
 
 it('says what pages may use of a phone', async () => {

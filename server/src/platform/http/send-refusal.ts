@@ -61,6 +61,8 @@ function codeOfStatus(status: number | undefined): ErrorCode {
     case 400:
       return 'body_invalid'
     case 404:
+    // a part of the address that is longer than anything that we have
+    case 414:
       return 'not_found'
     case 405:
       return 'method_not_allowed'
