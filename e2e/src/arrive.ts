@@ -37,10 +37,15 @@ export async function expectWellMade(person: Person): Promise<void> {
       fullPage: true,
     })
   expect(await scrollsSideways(page), 'the page scrolls sideways').toBeLessThanOrEqual(0)
+  expect.soft(await findViolations(page)).toEqual([])
+}
+
+/** What axe finds wrong in the page. */
+export async function findViolations(page: Page): Promise<string[]> {
   // one frame and only what is wrong: the same findings in a third of the time
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
 }

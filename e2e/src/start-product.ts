@@ -31,9 +31,9 @@ const codeTimeoutMs = 60_000
 
 /**
  * Starts the product the way `npm start` does, on free ports and an own data folder. All of it must be built. `at` is the instant
- * that its clock begins at; without, it has the machine's.
+ * that its clock begins at; without, it has the machine's. `desk` brings work into every list of the back office.
  */
-export async function startProduct({ at }: { readonly at?: Date } = {}): Promise<Product> {
+export async function startProduct({ at, desk = false }: { readonly at?: Date; readonly desk?: boolean } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-e2e-'))
   const node = join(root, 'node_modules/.bin/node')
   const port = await freePort()
@@ -46,7 +46,7 @@ export async function startProduct({ at }: { readonly at?: Date } = {}): Promise
       ...ownEnvironment(),
       NODE_ENV: 'production',
       CHEAP_HASHES: 'yes',
-      DEMO_DESK: 'no',
+      DEMO_DESK: desk ? 'yes' : 'no',
       DATA_FOLDER: folder,
       PORT: port,
       OFFICE_PORT: '0',
