@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, parseLanguage } from '@let-twe/core/language.ts'
+import { type Language, languageFacts, parseLanguage } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { type Page, chromium } from '@playwright/test'
 import { findViolations, scrollsSideways } from '../e2e/src/arrive.ts'
@@ -16,6 +16,9 @@ import { startProduct } from '../e2e/src/start-product.ts'
 const ofOneKind = 2
 /** A case looks different in every state. */
 const cases = 10
+
+/** Of an address: where in a list, in which order, of which days. */
+const beside = ['page', 'after', 'before', 'list', 'sort', 'order', 'from', 'until', 'to', 'date', 'day']
 
 const languages = (process.env['LANGUAGES'] ?? 'en').split(',').map(parseLanguage)
 const widths = (process.env['WIDTHS'] ?? '1280').split(',').map(Number)
@@ -38,7 +41,8 @@ process.exitCode = wrong === 0 ? 0 : 1
 async function followLinks(username: string, language: Language, width: number): Promise<void> {
   const person = await sitDown(browser, product.office, language, { width })
   const { page, texts } = person
-  const own = new Set(wordsOf(texts))
+  // a language has its own name in all of them
+  const own = new Set([...wordsOf(texts), ...Object.values(languageFacts).map(({ name }) => name)])
   const foreign = wordsOf(await loadTexts('en')).filter((words) => !own.has(words))
   await logInAtOffice(person, product, username)
   const opened = new Map<string, number>()
@@ -84,9 +88,6 @@ async function problemsOf(page: Page, foreign: readonly string[]): Promise<strin
     ...(await findViolations(page)),
   ]
 }
-
-/** Of an address: where in a list, in which order, of which days. */
-const beside = ['page', 'after', 'before', 'list', 'sort', 'order', 'from', 'until', 'to', 'date', 'day']
 
 /** What is alike: ids, days and places in a list are no difference. */
 function kindOf(link: string): string {
