@@ -62,12 +62,18 @@ const families: Readonly<Record<string, RegExp>> = {
 
 /** What the glossary says a careful reader would stumble over, and the keys that may have it. */
 const registers: readonly { readonly language: Language; readonly what: string; readonly pattern: RegExp; readonly allowed?: RegExp }[] = [
-  { language: 'mm', what: 'nothing literary', pattern: /သနည်း|ပါက(?=[\s၊။])/ },
+  { language: 'mm', what: 'nothing literary', pattern: /သနည်း|၌|ပါက(?=[\s၊။])/ },
+  { language: 'mm', what: 'a sentence ends politely', pattern: /(?<!ပါ|ပါသေး|ပါတော့)(?:သည်|မည်)။/ },
+  { language: 'mm', what: 'a name and its value are parted by a hyphen', pattern: /\} [–−](?! \{)|(?<!\} )[–−] \{/ },
   { language: 'mm', what: 'the borrower is ချေးငွေယူသူ, since ချေးသူ may be either', pattern: /ချေးသူ/ },
   { language: 'mm', what: 'a day of birth is no birthday', pattern: /မွေးနေ့/ },
   { language: 'mm', what: 'to book is no “take your time”', pattern: /အချိန်ယူ/ },
   { language: 'mm', what: 'a last day is included', pattern: /\{\w*(?:date|until)\} မတိုင်မီ/ },
   { language: 'th', what: 'neither ท่าน nor ครับ, ค่ะ', pattern: /(?<!เ)ท่าน|ครับ|ค่ะ/ },
+  { language: 'mm', what: 'a time says its unit', pattern: /\{time\}(?! (?:မိနစ်|နာရီ))/, allowed: /^office\.move_seats$/ },
+  { language: 'th', what: 'a time says its unit', pattern: /\{(?:time|closes)\}(?! (?:นาที|น\.))/, allowed: /^office\.move_seats$/ },
+  { language: 'th', what: 'no example stands behind “not right, such as”', pattern: /ไม่ถูกต้อง เช่น/ },
+  { language: 'th', what: 'our people are เจ้าหน้าที่', pattern: /พนักงาน/ },
   { language: 'th', what: 'ๆ has a space on both sides', pattern: /\Sๆ|ๆ\S/ },
   {
     language: 'th',

@@ -5,7 +5,6 @@ import { openLog } from '../log.ts'
 import { failoverGateway } from './failover-gateway.ts'
 import { infobipSms } from './infobip-sms.ts'
 import { type SmsGateway, SmsRefused, SmsUnanswered } from './sms-gateway.ts'
-import { smsParts } from './sms-parts.ts'
 import { thaiBulkSms } from './thai-bulk-sms.ts'
 import { twilioSms } from './twilio-sms.ts'
 
@@ -187,10 +186,4 @@ describe('failover', () => {
     await expect(gateway.send(message)).rejects.toBeInstanceOf(SmsUnanswered)
     expect(second.seen).toEqual([])
   })
-})
-
-it('counts parts as the operators bill them', () => {
-  expect([160, 161, 306, 307].map((length) => smsParts('a'.repeat(length)))).toEqual([1, 2, 2, 3])
-  expect([70, 71, 134, 135].map((length) => smsParts('က'.repeat(length)))).toEqual([1, 2, 2, 3])
-  expect(smsParts(`${'a'.repeat(159)}€`)).toBe(2)
 })

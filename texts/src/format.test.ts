@@ -1,0 +1,20 @@
+import { satang } from '@let-twe/core/money.ts'
+import { expect, test } from 'vitest'
+import { formatDate, formatDateInText, formatExactAmount, formatInstant, formatMoney, formatMonth } from './format.ts'
+
+test('dates are day-month-year in Latin digits, instants of Bangkok', () => {
+  expect([formatDate('2026-12-05'), formatMonth('2026-12-05')]).toEqual(['05-12-2026', '12-2026'])
+  expect(formatInstant(new Date('2026-12-04T17:30:00Z'))).toBe('05-12-2026 00:30')
+})
+
+test('a date in a sentence ends no line: after each of its hyphens nothing may break', () => {
+  const date = formatDateInText('2026-12-05')
+  expect(date.replaceAll('\u2060', '')).toBe('05-12-2026')
+  expect(date.match(/-(?!\u2060)/)).toBeNull()
+})
+
+test('amounts say Baht in the reader’s language, and satang only where there are any; papers say them always', () => {
+  expect(formatMoney(satang(500_000), 'en')).toBe('5,000 Baht')
+  expect(formatMoney(satang(259_314), 'th')).toBe('2,593.14 บาท')
+  expect([formatExactAmount(satang(500_000)), formatExactAmount(satang(-5))]).toEqual(['5,000.00', '−0.05'])
+})
