@@ -7,16 +7,20 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { store } from '../session/session-store.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
 
-/** Begins a new application, once the day has come from which that is allowed. */
-export function ApplyAgain({ from }: { from: string | null }) {
-  const { loan: words } = useTexts()
+/** Begins a new application, once the day has come from which that is allowed; `first` is for who has had no loan yet. */
+export function ApplyAgain({ from, first = false }: { readonly from: string | null; readonly first?: boolean }) {
+  const { loan: words, layout } = useTexts()
   const navigate = useNavigate()
   const { busy, send } = useForm()
   const today = useToday()
   if (from !== null && from > today) return null
   function begin() {
     void send(
-      () => callApi(beginApplication, { body: {} }),
+      async () => {
+        const begun = await callApi(beginApplication, { body: {} })
+        // begun in another tab or on another phone: its pages find where it stands
+        return begun.ok || begun.code === 'application_open' ? { ok: true, data: null } : begun
+      },
       () => {
         store('loanFormState', null)
         store('loanSubmitted', false)
@@ -27,7 +31,7 @@ export function ApplyAgain({ from }: { from: string | null }) {
   return (
     <div className="mt-4">
       <Button wide busy={busy} onClick={begin}>
-        {words.apply_again}
+        {first ? layout.apply_for_loan : words.apply_again}
       </Button>
     </div>
   )

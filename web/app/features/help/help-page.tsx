@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { helpTypes } from '../../route-table.ts'
 import { callApi } from '../../session/call-api.ts'
+import { store } from '../../session/session-store.ts'
 import { later } from '../../later.tsx'
 import { loadWords } from '../../words.ts'
 import type { Route } from './+types/help-page.ts'
@@ -38,6 +39,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (type === 'permit') return { type, profile: await callApi(getProfile, {}) }
   if (type === 'next-loan') {
     const [application, loan] = await Promise.all([callApi(getApplication, {}), callApi(getCurrentLoan, {})])
+    // begun on another phone: its steps are open on this one too
+    if (application.ok && !application.data.submitted) store('loanSubmitted', false)
     return { type, application, loan }
   }
   const [times, newest] = await Promise.all([callApi(listCallBackTimes, {}), callApi(getCallBack, {})])

@@ -37,7 +37,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
         <LoadFailure message={loaded.message} />
       ) : loan === null || parts === null ? (
         <EmptyState text={words.none}>
-          <ApplyAgain from={null} />
+          <ApplyAgain from={null} first />
         </EmptyState>
       ) : (
         <div className="grid gap-4">

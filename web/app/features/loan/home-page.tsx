@@ -47,7 +47,7 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
         <LoadFailure message={loaded.message} />
       ) : loan === null ? (
         <EmptyState text={words.none}>
-          <ApplyAgain from={null} />
+          <ApplyAgain from={null} first />
         </EmptyState>
       ) : (
         <div className="grid gap-4">
