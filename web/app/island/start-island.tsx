@@ -7,6 +7,7 @@ import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { enhanceCookieChoice } from '../enhancement/enhance-cookie-choice.ts'
+import { keepPlace } from '../enhancement/keep-place.ts'
 import type { GoTo } from '../go-to.ts'
 import { keepTexts } from '../page-texts.ts'
 import { routeOf } from '../route-table.ts'
@@ -25,6 +26,7 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   if (!mendStorage()) showError(texts.common.storage_refused)
   closeMenus(document)
   enhanceCookieChoice(document)
+  keepPlace(document)
   const place = document.getElementById('island')!
   const given: unknown = JSON.parse(document.getElementById('island-data')!.textContent)
   const first = await load(location.href, given)
