@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 
@@ -9,6 +9,7 @@ import { useTexts } from '../language/texts-context.tsx'
 export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<string, string | undefined>> }) {
   const texts = useTexts()
   const box = useRef<HTMLElement>(null)
+  const titleId = useId()
   const entries = Object.entries(errors).filter(([, message]) => message)
   useEffect(() => box.current?.focus(), [])
   if (entries.length === 0) return null
@@ -16,10 +17,10 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
     <section
       ref={box}
       tabIndex={-1}
-      aria-labelledby="error-summary-title"
+      aria-labelledby={titleId}
       className="rounded-lg border-2 border-danger bg-danger-soft px-4 py-3 focus:outline-3 focus:outline-offset-2 focus:outline-ink"
     >
-      <h2 id="error-summary-title" className="flex items-center gap-2 text-lg font-bold text-danger">
+      <h2 id={titleId} className="flex items-center gap-2 text-lg font-bold text-danger">
         <Icon name="warning" />
         {texts.ui.errors_title}
       </h2>

@@ -7,7 +7,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import type { FieldMessages } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { type FieldMessages, labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type Slot, SlotPicker } from '@let-twe/ui/slot-picker/slot-picker.tsx'
 import type { FormEvent, ReactNode } from 'react'
@@ -74,10 +74,7 @@ export function SlotForm({
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary
-        key={form.attempt}
-        errors={Object.fromEntries(Object.entries(form.errors).map(([name, message]) => [name, `${names[name] ?? name} – ${message}`]))}
-      />
+      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, names)} />
       {renderBefore(form.errors, form.clear)}
       {slots && (
         <Loaded from={slots} onRetry={reload}>

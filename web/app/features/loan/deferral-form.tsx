@@ -6,6 +6,8 @@ import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
@@ -51,7 +53,7 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
 
 function AskForm({ loan, latest, onSent }: { loan: Loan; latest: BusinessDate; onSent: () => void }) {
   const { loan: words } = useTexts()
-  const { errors, busy, send, fail, refuse } = useForm()
+  const { errors, attempt, busy, send, fail, refuse } = useForm()
   const keyFor = useIdempotencyKey()
   const today = useToday()
   const [date, setDate] = useState('')
@@ -59,6 +61,8 @@ function AskForm({ loan, latest, onSent }: { loan: Loan; latest: BusinessDate; o
   const instalment = loan.instalments.find((each) => each.state !== 'paid')
   const due = instalment?.due_date ?? today
   const earliest = addDays(due > today ? due : today, 1)
+  // other forms of the page ask for a date too
+  const atFields = Object.fromEntries(Object.entries(errors).map(([name, message]) => [fieldIds[name] ?? name, message]))
   function ask(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
@@ -73,6 +77,10 @@ function AskForm({ loan, latest, onSent }: { loan: Loan; latest: BusinessDate; o
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={ask}>
+      <ErrorSummary
+        key={attempt}
+        errors={labelledErrors(atFields, { [fieldIds['date']!]: words.later_date, [fieldIds['reason']!]: words.later_reason })}
+      />
       <DateField
         id="deferral-date"
         name="date"
@@ -102,6 +110,8 @@ function AskForm({ loan, latest, onSent }: { loan: Loan; latest: BusinessDate; o
     </form>
   )
 }
+
+const fieldIds: Readonly<Record<string, string>> = { date: 'deferral-date', reason: 'later-reason' }
 
 function PromiseList({ promises }: { promises: Promises['promises'] }) {
   const { loan: words } = useTexts()

@@ -2,6 +2,8 @@ import { parseFields } from '@let-twe/core/fields.ts'
 import { askMandate } from '@let-twe/core/payment/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PinField } from '@let-twe/ui/pin-field/pin-field.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
@@ -15,7 +17,7 @@ import { useForm } from '@let-twe/client/use-form.ts'
 export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
   const { payment: words, bank: bankNames, common, errors: messages } = useTexts()
   const id = useId()
-  const { errors, busy, send, fail, refuse } = useForm()
+  const { errors, attempt, busy, send, fail, refuse } = useForm()
   const [bank, setBank] = useState('')
   const [account_number, setAccount] = useState('')
   const [confirming, setConfirming] = useState(false)
@@ -44,6 +46,7 @@ export function DirectDebitForm({ onAsked }: { onAsked: () => void }) {
   return (
     <>
       <form noValidate className="grid gap-4" onSubmit={check}>
+        <ErrorSummary key={attempt} errors={labelledErrors(errors, { bank: words.debit_bank, account_number: words.debit_account })} />
         <SelectField
           name="bank"
           label={words.debit_bank}

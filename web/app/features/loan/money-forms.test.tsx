@@ -54,6 +54,14 @@ describe('signing the agreement', () => {
     expect(screen.getByText(errors.pin_wrong)).toBeTruthy()
     expect(screen.queryByText(words.signed_text)).toBeNull()
   })
+
+  test('keeps the PIN that never arrived', async () => {
+    const server = await open()
+    server.cut(signAgreement)
+    await press(words.sign_agreement)
+    expect(screen.getByText(common.network_error)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(words.enter_pin_to_sign).value).toBe('135790')
+  })
 })
 
 describe('a running loan', () => {
@@ -80,6 +88,11 @@ describe('a running loan', () => {
   test('asks for a later day once, shows the answer, and keeps the reason when the network was cut', async () => {
     const server = await open()
     server.cut(askPromise)
+    await press(words.later_send)
+    // every mistake at once, each with the name of its field
+    for (const name of [words.later_date, words.later_reason.replace('?', '')])
+      expect(screen.getByRole('link', { name: `${name}: ${errors.field_required}` })).toBeTruthy()
+    expect(server.calls(askPromise)).toHaveLength(0)
     type(words.later_date, '2026-12-24')
     type(words.later_reason, 'Salary comes later')
     await press(words.later_send, 2)

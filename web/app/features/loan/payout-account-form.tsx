@@ -3,6 +3,7 @@ import { parseFields } from '@let-twe/core/fields.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -21,7 +22,7 @@ export function PayoutAccountForm({
   readonly pin: string
   readonly onDone: () => Promise<void>
 }) {
-  const { loan: words } = useTexts()
+  const { loan: words, question } = useTexts()
   const form = useForm()
   const [values, setValues] = useState({ bank: '', account_number: '', account_name: '', code: '' })
 
@@ -30,13 +31,16 @@ export function PayoutAccountForm({
     void form.send(async () => {
       const parsed = parseFields(changePayoutAccount.body, values)
       if ('fields' in parsed) return form.refuse(parsed.fields)
-      return callApi(changePayoutAccount, { params: { id: loanId }, body: parsed.value }, { pin })
+      const reply = await callApi(changePayoutAccount, { params: { id: loanId }, body: parsed.value }, { pin })
+      // a wrong code is emptied
+      if (!reply.ok && reply.code === 'otp_wrong') setValues((typed) => ({ ...typed, code: '' }))
+      return reply
     }, onDone)
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { ...question, code: words.payout_account_enter_code })} />
       {questions.map((name) => (
         <Question
           key={name}

@@ -21,7 +21,7 @@ export function SignAgreement({ loan }: { loan: Loan }) {
     void form.send(async () => {
       if (pin.length !== 6) return form.refuse({ pin: 'pin_format' })
       const signed = await callApi(signAgreement, { params: { id: loan.id }, body: {} }, { idempotencyKey: `sign-${loan.id}`, pin })
-      setPin('')
+      if (signed.ok || signed.code !== 'network_error') setPin('')
       if (signed.ok) await revalidate()
       else form.showFields({ pin: signed.message })
     })
