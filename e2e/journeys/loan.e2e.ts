@@ -105,5 +105,10 @@ test('a part-payment and a later date are shown before they are chosen, and pape
   expect((await saved).suggestedFilename()).toBe('let-twe-agreement.pdf')
   await page.keyboard.press('Escape')
   await expect(paper).toBeHidden()
+
+  // paper gets the page without its menus
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const menus of ['header', 'footer', 'nav']) await expect(page.locator(`${menus}:visible`)).toHaveCount(0)
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { Refusal, type StubServer } from '@let-twe/client/testing/stub-server.ts'
-import { getApplication, getApplicationStep, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
+import { getApplication, getApplicationStep, readPermitQr, saveApplicationStep } from '@let-twe/core/application/endpoints.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import {
   deleteDocument,
@@ -41,6 +41,17 @@ const pressNext = (times = 1) =>
   act(async () => {
     for (let time = 0; time < times; time += 1) fireEvent.click(next())
   })
+
+test('a PDF of the permit without a code is refused with the fixed words, and by hand stays possible', async () => {
+  const server = customerServer()
+    .on(getApplication, sampleApplication({ form_state: null }))
+    .on(readPermitQr, { qr_text: null })
+  await open(server, '/qr-scan', qrScanPage)
+  const files = [new File(['%PDF'], 'permit.pdf', { type: 'application/pdf' })]
+  await act(async () => void fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files } }))
+  expect(screen.getByText(errors.qr_wrong)).toBeTruthy()
+  expect(screen.getByRole('button', { name: words.qr_manual_button })).toBeTruthy()
+})
 
 describe('a second phone', () => {
   test('goes on at the step that the server knows, not at the one of its own page', async () => {

@@ -10,7 +10,7 @@ import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as findAtmPage from './find-atm-page.tsx'
 import * as findBranchPage from './find-branch-page.tsx'
 
-const { common, errors, location: words } = textsIn('en')
+const { common, errors, location: words, ui } = textsIn('en')
 const branch = (name: string, number: number, changes: object = {}): Data<typeof listBranches>[number] => ({
   id: sampleId(number),
   name,
@@ -88,6 +88,9 @@ test("with the phone's position the nearest comes first, and the server hears it
   await locate()
   expect(names()).toEqual(['Mahachai', 'Ban Phaeo'])
   expect(screen.getByText(words.nearest_first)).toBeTruthy()
+  // the answer stands above the map
+  const map = screen.getByText(ui.show_map)
+  expect(screen.getAllByRole('listitem')[0]!.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(server.calls(listBranches).at(-1)!.sent.query).toEqual({ latitude: '13.548', longitude: '100.274' })
 })
 

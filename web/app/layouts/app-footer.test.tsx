@@ -1,0 +1,21 @@
+import { textsIn } from '@let-twe/texts/texts-in.ts'
+import { serverMarkup } from '@let-twe/ui/testing/render-in.tsx'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { CookieConsent } from '../cookie-consent.ts'
+import { AppFooter } from './app-footer.tsx'
+
+const { layout } = textsIn('en')
+const facebookPage = 'https://www.facebook.com/lender'
+
+/** The footer as it is drawn at first: what stands in a frame is fetched by browsers alone. */
+function footer(consent: CookieConsent | null) {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', loader: () => null, Component: AppFooter }])
+  return serverMarkup('en', <Stub hydrationData={{ loaderData: { root: { contacts: { facebookPage }, consent } } }} />)
+}
+
+test.each([null, 'necessary', 'all'] as const)('the social page in the app’s footer, with the answer about cookies: %s', (consent) => {
+  expect(footer(consent)).toContain(`href="${facebookPage}"`)
+  expect(footer(consent)).toContain(layout.social_page)
+  expect(footer(consent).includes('<iframe')).toBe(consent === 'all')
+})

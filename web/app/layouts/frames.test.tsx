@@ -1,0 +1,21 @@
+import { htmlLanguage, languages } from '@let-twe/core/language.ts'
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { customerServer, renderPage } from '../testing/render-page.tsx'
+import { DefaultFrame } from './default-frame.tsx'
+import { FullFrame } from './full-frame.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
+
+const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
+
+test.each(Object.entries(frames))('the layout %s has every language and a way home', async (_, Frame) => {
+  customerServer()
+  await renderPage({ default: () => <Frame waiting>a page</Frame> }, { path: '/qr-scan' })
+  // what is in a menu comes with the first press
+  const menu = document.querySelector('summary')
+  if (menu) fireEvent.click(menu)
+  const to = (selector: string) => Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href'))
+  expect(to('a[hreflang]')).toEqual(languages.map((language) => `/qr-scan?lang=${language}`))
+  expect(document.querySelectorAll('a[hreflang]')[0]!.getAttribute('hreflang')).toBe(htmlLanguage[languages[0]])
+  expect(to('a').some((path) => path === '/' || path === '/home')).toBe(true)
+})
