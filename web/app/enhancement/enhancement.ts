@@ -21,5 +21,10 @@ document.addEventListener('click', ({ target }) => {
   if (button) void import('./share-page.ts').then(({ sharePage }) => sharePage(button))
 })
 cacheForOffline()
-if (hasStoredSession()) void import('./enhance-session.ts').then(({ enhanceSession }) => enhanceSession(document))
+// without internet nobody asks the server for anything
+if (hasStoredSession())
+  import('./enhance-session.ts').then(
+    ({ enhanceSession }) => enhanceSession(document),
+    () => {},
+  )
 document.documentElement.dataset['enhanced'] = 'yes'

@@ -43,7 +43,11 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   addEventListener('popstate', () => location.pathname + location.search !== shown && void show(location.href))
   keepFocus()
   cacheForOffline()
-  if (hasStoredSession()) void import('../enhancement/enhance-session.ts').then(({ enhanceSession }) => enhanceSession(document))
+  if (hasStoredSession())
+    import('../enhancement/enhance-session.ts').then(
+      ({ enhanceSession }) => enhanceSession(document),
+      () => {},
+    )
   if (document.readyState === 'complete') fetchNext()
   else addEventListener('load', fetchNext, { once: true })
   document.documentElement.dataset['alive'] = 'yes'

@@ -168,6 +168,13 @@ describe('logging in', () => {
     return server
   }
 
+  test('names what is missing with the words of its field', async () => {
+    await open()
+    await press(layout.log_in)
+    for (const wrong of [`${question.phone_number}: ${errors.field_required}`, errors.pin_format])
+      expect(screen.getByRole('link', { name: wrong })).toBeTruthy()
+  })
+
   test('does not ask again for a number that this phone knows', async () => {
     const server = (await open({ phone_number: phone })).on(login, session)
     expect(screen.queryByLabelText(question.phone_number)).toBeNull()

@@ -3,6 +3,7 @@ import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
@@ -47,7 +48,7 @@ export default function ForgetPasswordPage({ loaderData: { known } }: PageProps<
         {account.forgot_title}
       </PageHeading>
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-        <ErrorSummary key={form.attempt} errors={form.errors} />
+        <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { phone_number: question.phone_number })} />
         <PhoneField
           label={question.phone_number}
           name="phone_number"

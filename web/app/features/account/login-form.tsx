@@ -3,6 +3,7 @@ import { parseFields, phoneNumberField } from '@let-twe/core/fields.ts'
 import { type PhoneNumber, displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { OtpField } from '@let-twe/ui/otp-field/otp-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
@@ -82,7 +83,7 @@ export function LoginForm({ known, passkeys }: { readonly known: PhoneNumber | n
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { phone_number: question.phone_number })} />
       {typesPhone && !codeSentTo ? (
         <PhoneField
           label={question.phone_number}

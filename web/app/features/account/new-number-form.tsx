@@ -3,6 +3,7 @@ import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -35,7 +36,7 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <ErrorSummary key={form.attempt} errors={form.errors} />
+      <ErrorSummary key={form.attempt} errors={labelledErrors(form.errors, { phone_number: account.change_phone_new })} />
       <PhoneField
         label={account.change_phone_new}
         hint={question.phone_number_hint}

@@ -1,6 +1,7 @@
 import { type ApplicationStep, type FormState, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
@@ -46,9 +47,7 @@ export function StepFrame({
   onNext?: () => void
 }) {
   const texts = useTexts()
-  const summary = Object.fromEntries(
-    Object.entries(form.errors).map(([name, message]) => [name, `${fieldLabel(texts, name)} – ${message}`]),
-  )
+  const labels = Object.fromEntries(Object.keys(form.errors).map((name) => [name, fieldLabel(texts, name)]))
   return (
     <form
       noValidate
@@ -60,7 +59,7 @@ export function StepFrame({
     >
       <div>
         <StepHeading step={form.step} back={back} plain={plain} heading={heading} />
-        {!quiet && <ErrorSummary key={form.tries} errors={summary} />}
+        {!quiet && <ErrorSummary key={form.tries} errors={labelledErrors(form.errors, labels)} />}
       </div>
       {children}
       <div className="grid gap-2">
