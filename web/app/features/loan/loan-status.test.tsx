@@ -63,6 +63,13 @@ describe('under review', () => {
     expect(target(words.call_us)).toBe(`tel:${sampleLender.phone}`)
     expect(target(words.write_us)).toBe('#chat')
   })
+
+  test('a wait for the borrower’s own paper is no longer wait of ours', async () => {
+    const request = { kind: 'document' as const, document_kind: null, reason_code: 'x', reason: 'The photo is dark.', words: null }
+    await home(sampleLoan({ applied_date: addDays(today, -30), requests: [{ id: sampleId(31), ...request }] }))
+    expect(page()).toContain('The photo is dark.')
+    expect(page()).not.toContain(words.pending_longer)
+  })
 })
 
 describe('before the money', () => {

@@ -21,7 +21,8 @@ export function PendingCard({ loan, lender }: { readonly loan: Loan; readonly le
   const last = loan.appointments.find(({ type }) => type === 'interview')
   const gone = last?.state === 'missed' || last?.state === 'cancelled'
   const { from, to } = lender.reviewDays
-  const overdue = !interview && addDays(loan.applied_date, to) < today
+  // while we wait for a paper or an answer it is not we who are late
+  const overdue = !interview && loan.requests.length === 0 && addDays(loan.applied_date, to) < today
   return (
     <>
       {interview && (
