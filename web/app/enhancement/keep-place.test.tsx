@@ -1,5 +1,5 @@
-import { renderIn } from '@let-twe/ui/testing/render-in.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
+import { renderIn } from '@let-twe/ui/testing/render-in.tsx'
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepPlace } from './keep-place.ts'
@@ -11,12 +11,11 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('another language opens the same screen of a form, and what its address asks for', () => {
+test('another language opens the same screen of the registration', () => {
   keepPlace(document)
-  renderIn('en', <LanguageSwitch hrefFor={(language) => `${location.pathname}?lang=${language}`} />)
+  renderIn('en', <LanguageSwitch />)
   const thai = document.querySelector<HTMLAnchorElement>('a[hreflang="th"]')!
-  history.replaceState(null, '', '/required-documents?from=check&lang=mm#permit_back')
+  history.replaceState(null, '', '/register#salary')
   fireEvent.click(thai)
-  const { search, hash } = new URL(thai.href)
-  expect([new URLSearchParams(search).get('lang'), new URLSearchParams(search).get('from'), hash]).toEqual(['th', 'check', '#permit_back'])
+  expect([new URL(thai.href).search, new URL(thai.href).hash]).toEqual(['?lang=th', '#salary'])
 })

@@ -40,7 +40,7 @@ export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
 
 function Menu() {
   const { layout } = useTexts()
-  const { pathname } = useLocation()
+  const { hash } = useLocation()
   return (
     <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
       <ul className="divide-y divide-line">
@@ -63,7 +63,7 @@ function Menu() {
           <ChatLink />
         </li>
         <li className="py-2">
-          <LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />
+          <LanguageSwitch hrefFor={(language) => `?lang=${language}${hash}`} />
         </li>
         <li className="pt-2">
           <LogoutButton />

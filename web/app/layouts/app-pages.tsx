@@ -5,7 +5,6 @@ import { useContext, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { cacheForOffline, keepThisPage } from '../enhancement/cache-for-offline.ts'
 import { fetchAhead } from '../enhancement/fetch-ahead.ts'
-import { keepPlace } from '../enhancement/keep-place.ts'
 import { offerListening } from '../enhancement/offer-listening.ts'
 import { pageTitle } from '../page-title.ts'
 import { renewPush } from '../push/push-phone.ts'
@@ -39,7 +38,6 @@ function Living() {
     document.documentElement.dataset['alive'] = 'yes'
     cacheForOffline()
     keepThisPage()
-    keepPlace(document)
     renewPush().catch(() => {})
     endForgottenSessions()
     return keepFocus()

@@ -16,7 +16,7 @@ import { PendingBar } from './pending-bar.tsx'
  * at the end of the page begins below the first screen: what comes late moves nothing that is seen. */
 export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
   const texts = useTexts()
-  const { pathname } = useLocation()
+  const { hash } = useLocation()
   const phone = parsePhoneNumber(useStored('phone_number') ?? '')
   const { value: profile } = useSettled(ownProfile())
   // as high while it is not known
@@ -26,7 +26,7 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
       <SkipLink />
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-page px-4">
-          <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `${pathname}?lang=${language}`} />}>
+          <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `?lang=${language}${hash}`} />}>
             <strong className="block break-words">{name ?? texts.common.brand}</strong>
             <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
               <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : '\u00a0'}</span>

@@ -8,12 +8,15 @@ import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-end
 import { listPayments, listSlips, sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as currentLoanPage from './current-loan-page.tsx'
 import * as homePage from './home-page.tsx'
 
 const { loan: words, payment, errors, common } = textsIn('en')
+
+// the part that comes late is here: how long its code takes is no matter of this test
+beforeAll(async () => void (await import('./ask-later-date.tsx')), 60_000)
 
 /** Presses a button, as often as somebody in a hurry does. */
 const press = (name: string, times = 1) =>
@@ -88,6 +91,7 @@ describe('a running loan', () => {
   test('asks for a later day once, shows the answer, and keeps the reason when the network was cut', async () => {
     const server = await open()
     server.cut(askPromise)
+    await screen.findByLabelText(words.later_reason)
     await press(words.later_send)
     // every mistake at once, each with the name of its field
     for (const name of [words.later_date, words.later_reason.replace('?', '')])

@@ -1,0 +1,88 @@
+import { type BusinessDate, addDays, isBusinessDate } from '@let-twe/core/business-date.ts'
+import { askPromise } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { useForm } from '@let-twe/client/use-form.ts'
+import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
+import { fill } from '@let-twe/texts/fill.ts'
+import { formatDateInText } from '@let-twe/texts/format.ts'
+import { Button } from '@let-twe/ui/button/button.tsx'
+import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
+import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
+import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../session/call-api.ts'
+import type { Loan } from './loan-timeline.ts'
+import { MovedSchedule } from './moved-schedule.tsx'
+
+/** Asks to pay the oldest open instalment on another day, with the schedule before and after; the sending tells `onSent`. */
+export function AskLaterDate({
+  loan,
+  latest,
+  onSent,
+}: {
+  readonly loan: Loan
+  readonly latest: BusinessDate
+  readonly onSent: () => void
+}) {
+  const { loan: words } = useTexts()
+  const { errors, attempt, busy, send, fail, refuse } = useForm()
+  const keyFor = useIdempotencyKey()
+  const today = useToday()
+  const [date, setDate] = useState('')
+  const [reason, setReason] = useState('')
+  const instalment = loan.instalments.find((each) => each.state !== 'paid')
+  const due = instalment?.due_date ?? today
+  const earliest = addDays(due > today ? due : today, 1)
+  // other forms of the page ask for a date too
+  const atFields = Object.fromEntries(Object.entries(errors).map(([name, message]) => [fieldIds[name] ?? name, message]))
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    void send(async () => {
+      if (date === '' || reason.trim() === '') {
+        return refuse({ ...(date === '' && { date: 'field_required' }), ...(reason.trim() === '' && { reason: 'field_required' }) })
+      }
+      const sent = { params: { id: loan.id }, body: { date, reason } }
+      const reply = await callApi(askPromise, sent, { idempotencyKey: keyFor(sent) })
+      if (reply.ok) onSent()
+      else fail(reply)
+    })
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={ask}>
+      <ErrorSummary
+        key={attempt}
+        errors={labelledErrors(atFields, { [fieldIds['date']!]: words.later_date, [fieldIds['reason']!]: words.later_reason })}
+      />
+      <DateField
+        id="deferral-date"
+        name="date"
+        label={words.later_date}
+        hint={fill(words.later_latest, { date: formatDateInText(latest) })}
+        min={earliest}
+        max={latest}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+        error={errors['date']}
+      />
+      {instalment && isBusinessDate(date) && date >= earliest && date <= latest && (
+        <MovedSchedule instalments={loan.instalments} moved={instalment.number} to={date} />
+      )}
+      <TextArea
+        id="later-reason"
+        name="reason"
+        label={words.later_reason}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={errors['reason']}
+      />
+      <Button type="submit" wide busy={busy}>
+        {words.later_send}
+      </Button>
+    </form>
+  )
+}
+
+const fieldIds: Readonly<Record<string, string>> = { date: 'deferral-date', reason: 'later-reason' }
