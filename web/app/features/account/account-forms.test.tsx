@@ -231,6 +231,17 @@ describe('changing the phone number', () => {
     expect(screen.getAllByText(new RegExp(errors.pin_wrong)).length).toBeGreaterThan(0)
   })
 
+  test('sends no code to the number that the account has', async () => {
+    const server = customerServer().on(checkPinCode, { valid_for: 300 })
+    await renderPage(changeNumberPage, { path: '/change-phone-number', stored: { phone_number: phone } })
+    type(account.change_phone_pin, '135790')
+    await press(common.next)
+    type(account.change_phone_new, '081-234-5678')
+    await press(account.send_code)
+    expect(server.calls(sendChangeNumberOtp)).toEqual([])
+    expect(screen.getByRole('link', { name: `${account.change_phone_new}: ${errors.nothing_changed}` })).toBeTruthy()
+  })
+
   test('asks for the PIN again when the server wants it', async () => {
     const server = customerServer().on(checkPinCode, { valid_for: 300 }).on(sendChangeNumberOtp, new Refusal('pin_required'))
     await renderPage(changeNumberPage, { path: '/change-phone-number' })

@@ -1,4 +1,5 @@
 import { parseFields } from '@let-twe/core/fields.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { sendChangeNumberOtp } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
@@ -9,6 +10,7 @@ import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { useGoTo } from '../../go-to.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
+import { readStored } from '../../session/session-store.ts'
 import { accountPath } from './account-path.ts'
 import { requestCode } from './request-code.ts'
 
@@ -24,6 +26,8 @@ export function NewNumberForm({ onPinNeeded }: { readonly onPinNeeded: () => voi
     void form.send(async () => {
       const parsed = parseFields(sendChangeNumberOtp.body, { phone_number: phone })
       if ('fields' in parsed) return form.refuse(parsed.fields)
+      if (parsed.value.phone_number === parsePhoneNumber(readStored('phone_number') ?? ''))
+        return form.refuse({ phone_number: 'nothing_changed' })
       const failure = await requestCode('change_number', parsed.value.phone_number)
       if (failure) {
         form.fail(failure)
