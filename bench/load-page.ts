@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Round trip in ms, rates in bit/s, and how much slower the processor is. */
 export type Profile = { readonly name: string; readonly latency: number; readonly down: number; readonly up: number; readonly cpu: number }
@@ -35,10 +35,10 @@ export async function openTab(context: BrowserContext, { latency, down, up, cpu 
   return { page, devtools }
 }
 
-/** Loads a page and waits until it is still. LIST=1 prints its waterfall. */
+/** Loads a page, as `open` does it where that is more than an address, and waits until it is still. LIST=1 prints its waterfall. */
 export async function loadPage(
   context: BrowserContext,
-  { at, path, profile }: { at: string; path: string; profile: Profile },
+  { at, path, profile, open }: { at: string; path: string; profile: Profile; open?: (page: Page) => Promise<void> },
 ): Promise<Load> {
   const { page, devtools } = await openTab(context, profile)
   const known = new Map<string, { url: string; type: string; near: boolean }>()
@@ -66,7 +66,7 @@ export async function loadPage(
     if (one.type === 'Script') sum.script += encodedDataLength
   })
   await page.addInitScript(watch)
-  await page.goto(at + path, { waitUntil: 'load' })
+  await (open ? open(page) : page.goto(at + path, { waitUntil: 'load' }))
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1_500)
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Pick<Load, 'lcp' | 'alive' | 'cls' | 'blocked'> }).seen())
@@ -90,6 +90,9 @@ export function watch(): void {
   })
   observe('paint', (entry) => void (seen.painted = entry.startTime))
   observe('largest-contentful-paint', (entry) => void (seen.lcp = entry.startTime))
-  observe('layout-shift', (entry) => void (seen.cls += (entry as unknown as { value: number }).value))
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.cls += value
+  })
   observe('longtask', (entry) => void seen.tasks.push(entry))
 }

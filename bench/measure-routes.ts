@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Product } from '../e2e/src/start-product.ts'
 import { loadPage, profiles } from './load-page.ts'
-import { openPhone, routesOfDemo } from './routes-of-demo.ts'
+import { arrive, openPhone, routesOfDemo } from './routes-of-demo.ts'
 
 const mostShift = 0.01
 
@@ -10,13 +10,14 @@ export async function measureRoutes(browser: Browser, product: Product): Promise
   const origin = product.customers
   const { shown, hidden } = await routesOfDemo(browser, product, process.env['ROUTES']?.split(','))
   const rows: (string | number)[][] = []
-  for (const { path, ...phone } of shown) {
+  for (const { path, from, ...phone } of shown) {
     const context = await openPhone(browser, origin, phone)
-    const { cls, requests, bytes } = await loadPage(context, { at: origin, path, profile: profiles.at(-1)! })
+    const open = (page: Page) => arrive(page, origin, { path, from })
+    const { cls, requests, bytes } = await loadPage(context, { at: origin, path, profile: profiles.at(-1)!, open })
     await context.close()
     const row = [path, phone.who, requests, (bytes / 1024).toFixed(1), cls.toFixed(3), cls > mostShift ? 'over' : 'met']
     rows.push(row)
     console.error(row.join(' | '))
   }
-  return [...rows, ...hidden.map((path) => [path, 'only after the page before', '', '', '', ''])]
+  return [...rows, ...hidden.map((path) => [path, 'nobody of the demo', '', '', '', ''])]
 }

@@ -1,6 +1,6 @@
 import { type ApplicationPage, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
 import { type PhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { demoBorrowers } from '../e2e/src/demo-borrowers.ts'
 import { openAccount, prepareApplication } from '../e2e/src/prepare-application.ts'
 import type { Product } from '../e2e/src/start-product.ts'
@@ -11,15 +11,15 @@ import { type PhoneState, signedInPhone } from './signed-in-phone.ts'
 
 /** A phone: nobody is logged in on it where `state` is missing, and a code was sent to it where it has a `purpose`. */
 type Phone = { readonly who: string; readonly state?: PhoneState | undefined; readonly purpose?: OtpPurpose | undefined }
-/** A page with the phone that sees it. */
-export type ShownRoute = Phone & { readonly path: string }
+/** A page with the phone that sees it; `from` is the page that leads there, where no storage holds what it needs. */
+export type ShownRoute = Phone & { readonly path: string; readonly from?: string | undefined }
 
 /** People of the demo whom the pages of the app are for, asked in turn until one may stay. */
 const people = ['paying', 'repaid', 'preApproved', 'interviewBooked', 'documentAgain'] as const
 
 /**
  * Every route of the app with somebody who may see it: people of the demo, somebody at each step of an application, and phones that wait for a
- * code or a PIN; or `only` some. `hidden` are those that no cold visit shows: where a PIN is confirmed, which only the page before holds.
+ * code or a PIN; or `only` some. `hidden` are those that nobody of them may see.
  */
 export async function routesOfDemo(
   browser: Browser,
@@ -33,27 +33,29 @@ export async function routesOfDemo(
   const shown: ShownRoute[] = []
   const hidden: string[] = []
   for (const path of (await everyPath()).filter((each) => only?.includes(each) ?? true)) {
-    const phone = await phoneFor(path)
+    const from = choosesPinFor(path)
+    const phone = await phoneFor({ path, from })
     if (phone === undefined) hidden.push(path)
-    else shown.push({ ...phone, path })
+    else shown.push({ ...phone, path, from })
   }
   return { shown, hidden }
 
-  async function phoneFor(path: string): Promise<Phone | undefined> {
+  async function phoneFor(route: Pick<ShownRoute, 'path' | 'from'>): Promise<Phone | undefined> {
+    const { path } = route
     const step = applicationPages.find((each) => each === path)
     const purpose = purposeOf(path)
     const own = purpose && { who: `code to ${purpose}`, purpose, state: purpose === 'change_number' ? stateOf('paying') : undefined }
     const asked = step ? [await applicantAt(step)] : own ? [own] : phones
-    for (const phone of asked) if (await mayStay(phone, path)) return phone
+    for (const phone of asked) if (await mayStay(phone, route)) return phone
     return undefined
   }
 
-  async function mayStay(phone: Phone, path: string): Promise<boolean> {
+  async function mayStay(phone: Phone, route: Pick<ShownRoute, 'path' | 'from'>): Promise<boolean> {
     const context = await openPhone(browser, origin, phone)
     const page = await context.newPage()
-    await page.goto(origin + path)
+    await arrive(page, origin, route)
     await page.waitForLoadState('networkidle')
-    const stays = new URL(page.url()).pathname === path
+    const stays = new URL(page.url()).pathname === route.path
     await context.close()
     return stays
   }
@@ -98,6 +100,22 @@ export async function openPhone(browser: Browser, origin: string, { state, purpo
   ])
   if (purpose) await context.addInitScript(storeCode, sentCode(purpose))
   return context
+}
+
+/** Opens a page; where a PIN is confirmed, the page before it, and chooses one there. */
+export async function arrive(page: Page, origin: string, { path, from }: Pick<ShownRoute, 'path' | 'from'>): Promise<void> {
+  await page.goto(origin + (from ?? path))
+  if (from === undefined) return
+  await page.locator('html[data-alive]').waitFor()
+  await page.locator('input[name="pin"]').focus()
+  // the sixth digit sends
+  await page.keyboard.type('482915')
+  await page.waitForURL(origin + path)
+}
+
+/** The page where the PIN is chosen that a page confirms: it stays in memory between the two. */
+function choosesPinFor(path: string): string | undefined {
+  return Object.values(accountPath).find(({ confirmPin }) => confirmPin === path)?.setPin
 }
 
 /** The purpose of the page for a code or a PIN; undefined for any other page. */

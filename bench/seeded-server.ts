@@ -40,6 +40,7 @@ export async function openSeededServer(borrowers: number) {
     ...ports,
     url,
     database,
+    child: child as ChildProcess,
     pid: child.pid!,
     /** The headers of a new session of a borrower. */
     async signIn(number: number): Promise<Record<string, string>> {
@@ -91,26 +92,33 @@ export async function start(file: string, environment: Record<string, string>) {
 /** What a server and PostgreSQL with all its processes take: `memory` in MB, each page counted once, and `cpu` so far in ms. Null where the system does not tell. */
 export function usageOf(pid: number): { memory: { server: number; postgres: number }; cpu: number } | null {
   if (process.platform !== 'linux') return null
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const read = (id: string, file: string) => {
-    try {
-      return readFileSync(`/proc/${id}/${file}`, 'utf8')
-    } catch {
-      // it has ended since
-      return ''
-    }
-  }
-  const isChild = (id: string, of: string | undefined) => /^PPid:\s+(\d+)/m.exec(read(id, 'status'))?.[1] === of
-  const postmaster = ids.find((id) => read(id, 'cmdline').includes('/postgres\0') && isChild(id, String(process.pid)))
-  const family = ids.filter((id) => id === postmaster || isChild(id, postmaster))
-  const megabytes = (id: string) => Number(/^Pss:\s+(\d+)/m.exec(read(id, 'smaps_rollup'))?.[1] ?? 0) / 1024
+  const family = postgresOf(process.pid)
+  const megabytes = (id: string) => Number(/^Pss:\s+(\d+)/m.exec(readOf(id, 'smaps_rollup'))?.[1] ?? 0) / 1024
   // the 14th and 15th value of /proc/<id>/stat, in hundredths of a second
   const milliseconds = (id: string) => {
-    const [user = 0, system = 0] = read(id, 'stat').split(') ').at(-1)!.split(' ').slice(11, 13).map(Number)
+    const [user = 0, system = 0] = readOf(id, 'stat').split(') ').at(-1)!.split(' ').slice(11, 13).map(Number)
     return (user + system) * 10
   }
   return {
     memory: { server: megabytes(String(pid)), postgres: family.reduce((sum, id) => sum + megabytes(id), 0) },
     cpu: [String(pid), ...family].reduce((sum, id) => sum + milliseconds(id), 0),
+  }
+}
+
+/** The ids of the processes of the PostgreSQL that a process has started; none where the system does not tell. */
+export function postgresOf(parent: number): string[] {
+  if (process.platform !== 'linux') return []
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const isChild = (id: string, of: string | undefined) => /^PPid:\s+(\d+)/m.exec(readOf(id, 'status'))?.[1] === of
+  const postmaster = ids.find((id) => readOf(id, 'cmdline').includes('/postgres\0') && isChild(id, String(parent)))
+  return postmaster === undefined ? [] : ids.filter((id) => id === postmaster || isChild(id, postmaster))
+}
+
+function readOf(id: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8')
+  } catch {
+    // it has ended since
+    return ''
   }
 }

@@ -9,7 +9,7 @@ import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/src/find-browser.ts'
 import { startProduct } from '../e2e/src/start-product.ts'
 import { keepResult, machine, table } from './keep-result.ts'
-import { openPhone, routesOfDemo } from './routes-of-demo.ts'
+import { type ShownRoute, arrive, openPhone, routesOfDemo } from './routes-of-demo.ts'
 
 const asked = process.env['PAGES']?.split(',')
 const mostTaps = Number(process.env['TAPS'] ?? 8)
@@ -21,14 +21,15 @@ const origin = product.customers
 const browser = await chromium.launch(findBrowser())
 const { shown, hidden } = await routesOfDemo(browser, product, asked)
 const rows = []
-for (const { path, ...phone } of shown) {
+for (const route of shown) {
+  const { path, from: _before, ...phone } = route
   const context = await openPhone(browser, origin, phone)
   const page = await slowPhone(context)
-  await page.goto(origin + path)
+  await arrive(page, origin, route)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1_000)
   const shift = await page.evaluate(() => (globalThis as unknown as Seen).shift)
-  const taps = await pressAll(page, path)
+  const taps = await pressAll(page, route)
   const worst = taps.toSorted((one, other) => other.ms - one.ms)[0]
   const late = taps.filter(({ ms }) => ms > mostMs)
   rows.push([
@@ -85,7 +86,7 @@ async function slowPhone(context: BrowserContext): Promise<Page> {
 }
 
 /** Taps on what is in sight and does no more than open, close, choose or lead on; after a link back to the page. */
-async function pressAll(page: Page, path: string): Promise<{ what: string; ms: number }[]> {
+async function pressAll(page: Page, route: ShownRoute): Promise<{ what: string; ms: number }[]> {
   const found = await page
     .locator(
       'main summary:visible, header summary:visible, main [role="tab"]:visible, main a[href^="/"]:visible, header a[href^="/"]:visible',
@@ -107,8 +108,8 @@ async function pressAll(page: Page, path: string): Promise<{ what: string; ms: n
     const times = await page.evaluate(() => (globalThis as unknown as Seen).taps ?? []).catch(() => [])
     taps.push({ what, ms: Math.max(0, ...times) })
     await page.waitForLoadState('networkidle').catch(() => {})
-    if (new URL(page.url()).pathname !== path) {
-      await page.goto(origin + path)
+    if (new URL(page.url()).pathname !== route.path) {
+      await arrive(page, origin, route)
       await page.waitForLoadState('networkidle')
     } else await page.keyboard.press('Escape')
   }

@@ -13,11 +13,14 @@ export type ClientSession = {
   readonly texts: () => Texts | Promise<Texts>
   /** The headers that prove the session; none without one. */
   readonly headers: () => Readonly<Record<string, string>>
-  /** A reply that came with others in one call, by path and query; undefined for what has to be asked for by itself. */
-  readonly early?: (path: string) => Promise<Response | undefined> | undefined
+  /** A reply that came with others in one call, by path and query; undefined for what has to be asked for by itself. It is taken as it is: nobody else has it. */
+  readonly early?: (path: string) => Promise<EarlyReply | undefined> | undefined
   /** Every refusal of the server passes here first, so that an ended session is followed in one place. */
   readonly onRefused: (failure: Failure, status: number) => void
 }
+
+/** A reply as its own call would have had it. */
+export type EarlyReply = { readonly reply: unknown }
 
 /** What one call may add. */
 export type CallOptions<E extends Endpoint> = {
@@ -55,21 +58,21 @@ export function makeClient(base: string, session: ClientSession): Client {
       const headers = session.headers()
       // nothing is waited for without it: a call that is made at a tap leaves before the tap is drawn
       const coming = endpoint.method === 'GET' ? session.early?.(path) : undefined
-      response =
-        (coming && (await coming)) ??
-        (await fetch(`${base}${path}`, {
-          method: endpoint.method,
-          keepalive: options.keepalive === true,
-          headers: {
-            'x-language': session.language(),
-            ...headers,
-            ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
-            ...(pin === undefined ? {} : { [pinHeader]: pin }),
-            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-          },
-          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-          ...bodyOf(endpoint, body, file),
-        }))
+      const early = coming && (await coming)
+      if (early) return { ok: true, data: dataOf(endpoint, early.reply) as ReplyOf<E> }
+      response = await fetch(`${base}${path}`, {
+        method: endpoint.method,
+        keepalive: options.keepalive === true,
+        headers: {
+          'x-language': session.language(),
+          ...headers,
+          ...(body === undefined || file ? {} : { 'content-type': 'application/json' }),
+          ...(pin === undefined ? {} : { [pinHeader]: pin }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+        ...bodyOf(endpoint, body, file),
+      })
     } catch {
       return { ok: false, ...(await ownFailure('network_error', ({ common }) => common.network_error)) }
     }
@@ -81,10 +84,15 @@ export function makeClient(base: string, session: ClientSession): Client {
       return { ok: false, ...failure }
     }
     if (endpoint.bytes) return { ok: true, data: (await response.blob()) as ReplyOf<E> }
-    const reply = (await response.json().catch(() => null)) as { data: unknown } | null
+    const reply: unknown = await response.json().catch(() => null)
     if (reply === null) return { ok: false, ...(await ownFailure('something_wrong', ({ common }) => common.something_wrong)) }
-    return { ok: true, data: (endpoint.paged ? reply : reply.data) as ReplyOf<E> }
+    return { ok: true, data: dataOf(endpoint, reply) as ReplyOf<E> }
   }
+}
+
+/** A list of pages says which page it is beside its data. */
+function dataOf({ paged }: Endpoint, reply: unknown): unknown {
+  return paged ? reply : (reply as { data: unknown }).data
 }
 
 /** A JSON body, or a multipart form with one file. */

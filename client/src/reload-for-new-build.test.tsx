@@ -14,6 +14,7 @@ let wanted: string | undefined
 beforeAll(() => watchForNewBuild(() => wanted))
 beforeEach(() => {
   sessionStorage.clear()
+  document.body.innerHTML = ''
   reload.mockReset()
   online.mockReturnValue(true)
   vi.spyOn(location, 'reload').mockImplementation(reload)
@@ -32,6 +33,33 @@ test('who is on the way to another page lands there', () => {
   wanted = undefined
   expect(assign).toHaveBeenCalledExactlyOnceWith('/current-loan')
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page in which somebody has typed stays, until they leave it', () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  document.body.innerHTML = '<form><textarea>written by the lender</textarea><input></form>'
+  const field = document.querySelector('input')!
+  field.value = '500'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(partIsGone()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  wanted = '/home'
+  expect(partIsGone()).toBe(true)
+  wanted = undefined
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/home')
+})
+
+test.each([
+  ['is sent and empty', (field: HTMLInputElement) => (field.value = '')],
+  ['is gone', (field: HTMLInputElement) => field.remove()],
+])('a form that %s keeps nothing back', (_what, end) => {
+  document.body.innerHTML = '<input>'
+  const field = document.querySelector('input')!
+  field.value = '500'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  end(field)
+  expect(partIsGone()).toBe(true)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('without network the page stays, since a reload would lose it', () => {

@@ -3,22 +3,38 @@ const key = 'letwe-reloaded'
 /** What is still missing so soon after a reload is not missing because of an older build. */
 const againMs = 5 * 60_000
 
+/** Fields that somebody has typed or chosen in. */
+const touched = new Set<Element>()
+
 /**
  * After a deployment the parts of an older build are gone: loads the page anew, once, instead of showing a wrong message; the page that
- * somebody is on the way to, where `wanted` knows one.
+ * somebody is on the way to, where `wanted` knows one. A page that holds what somebody has typed stays until they leave it.
  */
 export function watchForNewBuild(wanted: () => string | undefined = () => undefined): void {
+  addEventListener('input', ({ target }) => {
+    if (target instanceof Element) touched.add(target)
+  })
   addEventListener('vite:preloadError', (event) => {
     if (reloadForNewBuild(wanted())) event.preventDefault()
   })
 }
 
-/** Loads the page anew, or the one that somebody is on the way to; false where that was done just now or there is no network. */
+/**
+ * Loads the page anew, or the one that somebody is on the way to; false where that was done just now, there is no network, or what was
+ * typed would be lost.
+ */
 export function reloadForNewBuild(wanted?: string): boolean {
   // without network a part is missing for another reason, and a reload would lose the page
   if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key) ?? 0) < againMs) return false
+  if (wanted === undefined && holdsTyped()) return false
   sessionStorage.setItem(key, String(Date.now()))
   if (wanted === undefined) location.reload()
   else location.assign(wanted)
   return true
+}
+
+/** True while the page has a field with something in it that somebody has typed or chosen. */
+export function holdsTyped(): boolean {
+  for (const field of touched) if (!field.isConnected) touched.delete(field)
+  return [...touched].some((field) => 'value' in field && field.value !== '')
 }

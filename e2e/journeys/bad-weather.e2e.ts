@@ -1,7 +1,7 @@
 import { expectMessage } from '../src/account-steps.ts'
 import { demoBorrowers } from '../src/demo-borrowers.ts'
 import { expectWellMade, seePage } from '../src/arrive.ts'
-import { press, sitDown } from '../src/person.ts'
+import { fillIn, press, sitDown } from '../src/person.ts'
 import { logIn, pin, signIn } from '../src/sign-in.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -54,6 +54,19 @@ test('a build is replaced while a phone has the old one, and half of what it kee
     await page.goto(path)
     await seePage(person, new RegExp(`${path}$`))
   }
+  // a part that is gone takes nothing that was typed with it, and the way on is open
+  await page.goto('/current-loan')
+  await seePage(person, /\/current-loan$/)
+  await page.evaluate(() => sessionStorage.removeItem('letwe-reloaded'))
+  await context.route('**/assets/slip-form-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByText(texts.loan.part_title, { exact: true }).click()
+  await fillIn(person, { amount: '700' })
+  await press(person, texts.payment.slip_open)
+  await expect(page.locator('main').getByText(texts.common.network_error)).toBeVisible()
+  await expect(page.locator('input[name="amount"]')).toHaveValue('700')
+  await context.unroute('**/assets/slip-form-*.js')
+  await press(person, texts.layout.bar_home)
+  await seePage(person, /\/home$/)
   await context.close()
 })
 

@@ -4,14 +4,14 @@ import { PageFailure } from './features/not-found/page-failure.tsx'
 import { AppPages } from './layouts/app-pages.tsx'
 import { PageSkeleton } from './layouts/page-skeleton.tsx'
 import { type RouteRow, routeTable } from './route-table.ts'
-import { askScreen } from './session/ask-screen.ts'
 import { guardMiddleware } from './session/guard-middleware.ts'
+import { type Load, keepLoad, loadOrTake, namePage } from './session/load-at-tap.ts'
 import { askProfile } from './session/own-profile.ts'
 import { loadWords, wordsOfPage } from './words.ts'
 
 type PageProps = { readonly loaderData: unknown; readonly params: unknown }
 /** A page's file, as the route table names it. */
-type PageModule = { readonly default: ComponentType<PageProps>; readonly clientLoader?: (args: LoaderFunctionArgs) => unknown }
+type PageModule = { readonly default: ComponentType<PageProps>; readonly clientLoader?: Load }
 
 const modules = import.meta.glob<PageModule>(
   './features/{account,application,appointment,help,loan,location,notification,profile}/*-page.tsx',
@@ -40,22 +40,26 @@ export function appRoutes(shellData: unknown): RouteObject[] {
 }
 
 function toRoute({ path, page, layout }: RouteRow): RouteObject {
+  async function open() {
+    const [{ default: Page, clientLoader = () => null }] = await Promise.all([
+      modules[`./features/${page}`]!(),
+      loadWords(wordsOfPage(page)),
+    ])
+    keepLoad(path, clientLoader)
+    return { Page: memo(Page, isSame), clientLoader }
+  }
+  namePage(path, open)
   return {
     id: path,
     path,
     HydrateFallback: PageSkeleton,
     ErrorBoundary: AtError,
     async lazy() {
-      const [{ default: Page, clientLoader = () => null }] = await Promise.all([
-        modules[`./features/${page}`]!(),
-        loadWords(wordsOfPage(page)),
-      ])
-      const StillPage = memo(Page, isSame)
+      const { Page: StillPage, clientLoader } = await open()
       return {
         loader(args: LoaderFunctionArgs) {
           if (layout === 'phone') askProfile()
-          askScreen(new URL(args.request.url).pathname)
-          return clientLoader(args)
+          return loadOrTake(clientLoader, args)
         },
         Component: () => <StillPage loaderData={useLoaderData()} params={useParams()} />,
       }

@@ -1,9 +1,10 @@
 import { listNotifications } from '@let-twe/core/notification/endpoints.ts'
+import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { earlyScriptOf } from './early-script.ts'
-import { askScreen, askScreenAtTap } from './session/ask-screen.ts'
 import { callApi } from './session/call-api.ts'
+import { keepLoad, loadAtTap, loadOrTake, namePage, openAhead } from './session/load-at-tap.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { clearStored, store } from './session/session-store.ts'
 
@@ -39,6 +40,11 @@ function open(path: string) {
   new Function(earlyScriptOf(path))()
 }
 
+/** As the router does when it comes to a page that asks for the loan. */
+const visit = (path: string) => loadOrTake(() => callApi(getCurrentLoan, {}), { request: new Request(location.origin + path), params: {} })
+
+const tap = (path: string) => loadAtTap(Object.assign(document.createElement('a'), { href: path }))
+
 function logIn() {
   store('token', 'a-token')
   store('userId', 'a-user')
@@ -54,8 +60,7 @@ describe('the first calls of a page', () => {
       'x-user-id': 'a-user',
       'x-language': 'th',
     })
-    askScreen('/home')
-    expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
+    expect(await visit('/home')).toEqual({ ok: true, data: null })
     expect(asked).toHaveLength(1)
     await callApi(getCurrentLoan, {})
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home', '/api/client/loans/current'])
@@ -72,45 +77,74 @@ describe('the first calls of a page', () => {
     logIn()
     open('/current-loan')
     vi.advanceTimersByTime(10_000)
-    askScreen('/current-loan')
-    await callApi(getCurrentLoan, {})
+    await visit('/current-loan')
     expect(asked.filter(({ url }) => url.includes('/screens/current-loan'))).toHaveLength(2)
   })
 
   test('are one call on the way from page to page too', async () => {
     logIn()
-    askScreen('/payment/direct-debit')
-    expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
+    expect(await visit('/payment/direct-debit')).toEqual({ ok: true, data: null })
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/payment?type=direct-debit'])
   })
 
   test('are made at the tap on a link, and not again when the page is loaded', async () => {
     logIn()
     store('active', 'on')
-    askScreenAtTap('/current-loan')
-    askScreen('/current-loan')
-    expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
+    tap('/current-loan')
+    void loadOrTake(() => null, { request: new Request(`${location.origin}/qr-scan`), params: {} })
+    expect(await visit('/current-loan')).toEqual({ ok: true, data: null })
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/current-loan'])
-    askScreen('/current-loan')
-    await callApi(getCurrentLoan, {})
+    await visit('/current-loan')
     expect(asked).toHaveLength(2)
   })
 
-  test('are made at the tap on the notifications too, before anything else of the tap is done', async () => {
+  test('of a page whose code is here are its own, made before anything else of the tap is done', async () => {
     logIn()
-    askScreenAtTap('/notification')
+    for (const path of ['/profile/:type', '/notification']) namePage(path, async () => {})
+    keepLoad('/profile/:type', ({ params }) => callApi(getProfile, {}).then((reply) => ({ reply, of: params['type'] })))
+    keepLoad('/notification', ({ request }) =>
+      callApi(listNotifications, { query: { page: new URL(request.url).searchParams.get('page') ?? '1' } }),
+    )
+    tap('/profile/documents')
+    tap('/notification?page=2')
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/profile', '/api/client/notifications?page=2'])
+    expect(await visit('/notification?page=2')).toMatchObject({ ok: true })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('of a tap that led nowhere are too old later', async () => {
+    logIn()
+    const now = vi.spyOn(Date, 'now')
+    const load = vi.fn(async () => 'loaded')
+    namePage('/find-branch', async () => {})
+    keepLoad('/find-branch', load)
+    tap('/find-branch')
+    now.mockReturnValue(Date.now() + 10_000)
+    expect(await loadOrTake(load, { request: new Request(`${location.origin}/find-branch`), params: {} })).toBe('loaded')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('of the notifications do not wait for the code of that page, which comes ahead where it can', async () => {
+    logIn()
+    const load = vi.fn()
+    const open = vi.fn(async () => keepLoad('/notification', load))
+    namePage('/notification', open)
+    tap('/notification')
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/notifications?page=1'])
-    askScreen('/notification')
-    await callApi(listNotifications, { query: { page: '1' } })
-    expect(asked).toHaveLength(1)
+    await openAhead('/notification')
+    await openAhead('/notification')
+    await openAhead('/nowhere')
+    expect(open).toHaveBeenCalledOnce()
+    tap('/notification')
+    expect(load).toHaveBeenCalledOnce()
   })
 
   test('are not made at a tap on a page that is closed to the person, or that is open already', () => {
-    askScreenAtTap('/current-loan')
+    tap('/current-loan')
     logIn()
     store('active', 'on')
     history.replaceState(null, '', '/current-loan')
-    askScreenAtTap('/current-loan')
+    tap('/current-loan')
     expect(asked).toEqual([])
   })
 
@@ -122,8 +156,7 @@ describe('the first calls of a page', () => {
       return Response.json({ data: null })
     })
     open('/home')
-    askScreen('/home')
-    expect(await callApi(getCurrentLoan, {})).toEqual({ ok: true, data: null })
+    expect(await visit('/home')).toEqual({ ok: true, data: null })
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home', '/api/client/screens/home', '/api/client/loans/current'])
   })
 })

@@ -1,3 +1,4 @@
+import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
 import { apiVersion, getApiInfo } from '@let-twe/core/lender/endpoints.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -26,6 +27,25 @@ test('a script of another contract loads the page anew, once', async () => {
   await followVersion(() => undefined)
   await followVersion(() => undefined)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a form that somebody fills in is waited for', async () => {
+  customerServer().on(getApiInfo, { ...info, version: `${apiVersion}1` })
+  watchForNewBuild()
+  document.body.innerHTML = '<textarea></textarea>'
+  const field = document.querySelector('textarea')!
+  field.value = 'I would like to'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  vi.useFakeTimers()
+  const followed = followVersion(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  expect(field.value).toBe('I would like to')
+  field.remove()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await followed
+  expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 test('a server that does not answer changes nothing', async () => {

@@ -1,10 +1,14 @@
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
+import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareTexts } from '../prepare-texts.ts'
+import { keepLoad, namePage } from '../session/load-at-tap.ts'
+import { clearStored, store } from '../session/session-store.ts'
 import { AppHeader } from './app-header.tsx'
+import { AppLink } from './app-link.tsx'
 import { FooterLinks } from './footer-links.tsx'
 
 const { layout, common } = textsIn('en')
@@ -14,8 +18,10 @@ beforeEach(async () => {
   render(
     <MemoryRouter initialEntries={['/home']}>
       <TextsProvider language="en" texts={textsIn('en')}>
-        <AppHeader waiting />
-        <FooterLinks />
+        <LinkProvider component={AppLink}>
+          <AppHeader waiting />
+          <FooterLinks />
+        </LinkProvider>
       </TextsProvider>
     </MemoryRouter>,
   )
@@ -39,6 +45,19 @@ test('the menu has home, the four parts of the profile and both places, in this 
     [layout.nearest_branch, '/find-branch'],
     [layout.nearest_atm, '/find-atm'],
   ])
+})
+
+test('a link of the menu loads its page at the tap, and the page that is open is marked', () => {
+  store('token', 'a-token')
+  store('userId', 'a-user')
+  const load = vi.fn()
+  namePage('/find-branch', async () => {})
+  keepLoad('/find-branch', load)
+  fireEvent.click(screen.getByRole('link', { name: layout.nearest_branch }))
+  expect(load).toHaveBeenCalledOnce()
+  clearStored()
+  const here = document.querySelectorAll('nav a[aria-current="page"]')
+  expect(Array.from(here, (link) => link.getAttribute('href'))).toEqual(['/find-branch'])
 })
 
 test('logging out asks first, with OK and cancel', () => {

@@ -5,7 +5,7 @@ import { Link } from '@let-twe/ui/link/link.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { type ReactNode, useState } from 'react'
-import { NavLink, href, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { BellLink, NotificationBell } from './notification-bell.tsx'
@@ -97,15 +97,14 @@ function MenuGroup({
 }
 
 function MenuLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
-    <NavLink
-      to={to}
-      end
-      className={({ isActive }) =>
-        `flex min-h-12 items-center gap-3 rounded-md px-2 hover:bg-primary-soft ${isActive ? 'bg-primary-soft font-bold text-primary' : ''}`
-      }
+    <Link
+      href={to}
+      aria-current={pathname === to ? 'page' : undefined}
+      className="flex min-h-12 items-center gap-3 rounded-md px-2 hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold aria-[current=page]:text-primary"
     >
       {children}
-    </NavLink>
+    </Link>
   )
 }

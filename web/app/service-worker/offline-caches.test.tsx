@@ -28,21 +28,27 @@ function memoryCaches() {
 beforeEach(() => {
   network = {}
   tasks = []
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.stubGlobal('caches', memoryCaches())
-  vi.stubGlobal('fetch', async (request: RequestInfo) => {
+  const answer = async (request: RequestInfo) => {
     const { pathname } = new URL(request instanceof Request ? request.url : request, origin)
     const found = network[pathname]
     if (found === undefined) throw new TypeError('no network')
     if (found === 'gone') return new Response(null, { status: 404 })
     return new Response(found, { headers: { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'text/html' } })
-  })
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 async function visit(path: string): Promise<string> {
   const reply = await replyToPage(new Request(origin + path), (task) => tasks.push(task))
   const text = await reply.text().catch(() => '')
+  await vi.runAllTimersAsync()
   await Promise.allSettled(tasks.splice(0))
   return text
 }
@@ -56,6 +62,17 @@ describe('a page of the app', () => {
     network = build(2)
     expect(await visit('/home')).toContain('build 1')
     expect(await visit('/home')).toContain('build 2')
+  })
+
+  test('leaves the line to what it asks for itself before it is fetched anew', async () => {
+    network = build(1)
+    await visit('/home')
+    await replyToPage(new Request(`${origin}/home`), (task) => tasks.push(task))
+    const asked = vi.mocked(fetch).mock.calls.length
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(fetch).toHaveBeenCalledTimes(asked)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(fetch).toHaveBeenLastCalledWith('/home')
   })
 
   test('of a new build stays away as long as a file of it is missing', async () => {

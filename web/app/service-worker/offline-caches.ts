@@ -14,6 +14,9 @@ const maxAssets = 150
 /** A network that is there but does not answer is given up after this, when the page is kept. */
 const patienceMs = 4_000
 
+/** A page that was answered at once is fetched anew after this: by then its own call and scripts are through, with the line and the processor to themselves. */
+const refreshAfterMs = 5_000
+
 /** A file that is named by its content never changes: what is kept is right. */
 export async function replyToAsset(request: Request): Promise<Response> {
   const cache = await openCache(assetCacheName)
@@ -42,13 +45,20 @@ async function forgetShells(): Promise<void> {
 }
 
 /**
- * A page of the app is the same for everybody: as it was last read, at once, and anew for the next time. Any other page comes from
- * the network; without one, as it was last read, else the page that says so. Pages hold no private data: that comes from the API.
+ * A page of the app is the same for everybody: as it was last read, at once, and anew for the next time, once this one has what it needs. Any
+ * other page comes from the network; without one, as it was last read, else the page that says so. Pages hold no private data: that comes from
+ * the API.
  */
 export async function replyToPage(request: Request, alsoDo: (task: Promise<unknown>) => void): Promise<Response> {
   const cache = await openCache(pageCacheName)
   if (cache === null) return fetch(request)
   const { pathname, searchParams } = new URL(request.url)
+  const keptShell = isShell(pathname) && !searchParams.has('lang') ? await cache.match(pathname) : undefined
+  if (keptShell) {
+    const anew = new Promise((resolve) => setTimeout(resolve, refreshAfterMs)).then(() => cacheShell(pathname))
+    alsoDo(anew.catch(() => {}))
+    return keptShell
+  }
   const fresh = fetch(request).then((reply) => {
     // a search or a page that was redirected to is not the page of this path
     const isPage = reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html')
@@ -56,10 +66,6 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
     return reply
   })
   const kept = await cache.match(pathname)
-  if (kept && isShell(pathname) && !searchParams.has('lang')) {
-    alsoDo(fresh.catch(() => {}))
-    return kept
-  }
   const reply = await Promise.race([
     fresh.catch(() => null),
     ...(kept ? [new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))] : []),

@@ -8,8 +8,16 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 const noticesPage: FixedPage = '/notification'
 
 worker.addEventListener('install', (event) => {
+  leaveCallsAlone(event)
   event.waitUntil(cacheFirstPages())
 })
+
+/** Calls of the API go past this worker, which need not even be started for them, where the browser knows how (static routing). */
+function leaveCallsAlone(event: ExtendableEvent): void {
+  const rule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }
+  const { addRoutes } = event as ExtendableEvent & { addRoutes?: (rule: object) => Promise<void> }
+  addRoutes?.call(event, rule).catch(() => {})
+}
 
 worker.addEventListener('activate', (event) => {
   // no page is taken over or reloaded: a form that somebody fills in stays as it is

@@ -1,3 +1,4 @@
+import type { EarlyReply } from '@let-twe/client/make-client.ts'
 import { callPath } from '@let-twe/core/call-path.ts'
 import { getScreen } from '@let-twe/core/screen/endpoints.ts'
 
@@ -33,25 +34,25 @@ async function keepFresh(mine: Expected): Promise<void> {
 }
 
 /** The reply that the page has asked for already, or that came with a screen; undefined, at once or later, when the call has to be made. */
-export function takeEarlyReply(path: string): Promise<Response | undefined> | undefined {
+export function takeEarlyReply(path: string): Promise<EarlyReply | undefined> | undefined {
   const asked = window.earlyReplies?.get(path)
   return asked ? takeAsked(path, asked) : takeFromScreen(path)
 }
 
-async function takeAsked(path: string, asked: Promise<unknown>): Promise<Response | undefined> {
+async function takeAsked(path: string, asked: Promise<unknown>): Promise<EarlyReply | undefined> {
   const reply = await asked
-  return window.earlyReplies?.delete(path) && reply ? Response.json(reply) : takeFromScreen(path)
+  return window.earlyReplies?.delete(path) && reply ? { reply } : takeFromScreen(path)
 }
 
-function takeFromScreen(path: string): Promise<Response | undefined> | undefined {
+function takeFromScreen(path: string): Promise<EarlyReply | undefined> | undefined {
   if (replies === null || path.startsWith(screensPath) || replies.here?.has(path) === false) return undefined
   return takeOf(replies.coming, path)
 }
 
-async function takeOf(coming: Promise<Map<string, unknown>>, path: string): Promise<Response | undefined> {
+async function takeOf(coming: Promise<Map<string, unknown>>, path: string): Promise<EarlyReply | undefined> {
   const all = await coming
   const reply = all.get(path)
-  return all.delete(path) ? Response.json(reply) : undefined
+  return all.delete(path) ? { reply } : undefined
 }
 
 const screensPath = callPath(getScreen, { params: { name: '' } })

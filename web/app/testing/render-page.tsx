@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunction, Outlet } from 'react-router'
 import { AppLink } from '../layouts/app-link.tsx'
 import { RouterGoTo } from '../layouts/router-go-to.tsx'
+import { vi } from 'vitest'
 import { prepareTexts } from '../prepare-texts.ts'
 import { type StoredValues, clearStored, store } from '../session/session-store.ts'
 
@@ -36,6 +37,8 @@ export async function renderPage(
   for (const [name, value] of Object.entries({ ...loggedIn, token: `token-${(sessions += 1)}`, ...stored }))
     store(name as keyof StoredValues, value as never)
   document.documentElement.lang = htmlLanguage[language]
+  // what a page builds when it is idle belongs to it
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => then())
   await prepareTexts(language)
   await harness.show(
     [

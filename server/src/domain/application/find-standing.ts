@@ -26,25 +26,26 @@ export type Standing = {
 
 /**
  * Reads a borrower's history and judges the answers so far: the same for the form, the booking and the officers. By the
- * product in force for who asks for a loan, by the loan's own version once there is one.
+ * product in force for who asks for a loan, by the loan's own version once there is one. Answers that are still being read are read beside it.
  */
 export async function findStanding(
   platform: Pick<Platform, 'clock' | 'inForce' | 'configuration'>,
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
-  answers: ApplicationAnswers,
+  answers: ApplicationAnswers | Promise<ApplicationAnswers>,
   product: ProductVersion = platform.inForce.product(platform.clock.today()),
 ): Promise<Standing> {
   const { clock, inForce } = platform
   const { terms } = product
   const today = clock.today()
-  const { history, ...row } = (await findBorrowerWithHistory(db, borrowerId))[0]!
-  const borrower = openPapers(platform, 'borrower', row)
+  const [[row], said] = await Promise.all([findBorrowerWithHistory(db, borrowerId), answers])
+  const borrower = openPapers(platform, 'borrower', row!)
+  const { history } = borrower
   const repaid = repaidLoans(history, terms.goodCustomer.maxDaysLate)
   const type = loanTypeAfter(repaid, terms)
   const known = {
-    ...eligibilityAnswers(borrower, answers),
-    blacklisted: await isBlacklisted(platform, db, borrower, answers, today),
+    ...eligibilityAnswers(borrower, said),
+    blacklisted: await isBlacklisted(platform, db, borrower, said, today),
     debtWrittenOff: history.some((loan) => loan.written_off_date !== null && loan.reapply_allowed_at === null),
   }
   return {

@@ -20,9 +20,10 @@ export async function readApplication(
   db: Kysely<Tables>,
   borrowerId: BorrowerId,
 ): Promise<Data<typeof getApplication>> {
-  const { application, earlier } = await findApplicationAndEarlier(platform, db, borrowerId)
-  const answers = answersOf(application)
+  const found = findApplicationAndEarlier(platform, db, borrowerId)
+  const answers = found.then(({ application }) => answersOf(application))
   const { borrower, product, offer, reapplyDate } = await findStanding(platform, db, borrowerId, answers)
+  const { application, earlier } = await found
   const submitted = (application?.submitted_at ?? null) !== null
   const open = application !== undefined && application.ended_at === null
   return {

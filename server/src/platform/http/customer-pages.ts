@@ -9,6 +9,7 @@ import { toUnicode } from '../burmese/to-unicode.ts'
 import type { Platform } from '../platform.ts'
 import { openContentVersion } from './content-version.ts'
 import { cspReportPath } from './csp-reports.ts'
+import { documentHeaders } from './document-headers.ts'
 import { hashSource } from './hash-source.ts'
 import { openStyleInliner } from './inline-styles.ts'
 import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
@@ -26,18 +27,6 @@ type Given = { origin: string; today: BusinessDate; callApi: CallApi; number: st
 const largestFormBytes = 64 * 1024
 /** Below this compressing costs more than it saves. */
 const leastToCompress = 1024
-/** Headers that say something of a document only: with a first page they would travel seven times, half a kilobyte each. */
-const forDocuments = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
 const filePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'"
 const webFolder = new URL('../../../../web/', import.meta.url)
 
@@ -52,7 +41,9 @@ export async function customerPages(
   const web = development ? await startVite<WebBuild>(app, webFolder, './app/handle-request.ts') : await openBuild(app)
   options.painter.paint = async (painting) => (await web()).paintScreen(painting)
   // while developing every inline script is let through
-  const scripts = development ? [] : (await web()).inlineScripts.map(hashSource)
+  const scripts = development ? [] : (await web()).inlineScripts.map((script) => ({ script, hash: hashSource(script) }))
+  /** Of the scripts that pages have those of this one. */
+  const scriptsIn = (page: string) => scripts.flatMap(({ script, hash }) => (page.includes(script) ? [hash] : []))
   const contentVersion = openContentVersion(platform)
   const cache = openPageCache()
   const inlineStyles = openStyleInliner(new URL('build/client/', webFolder))
@@ -82,7 +73,7 @@ export async function customerPages(
         if (key !== null && request.method === 'GET' && isForEverybody(response)) {
           const styled = inlineStyles(body.toString())
           const policy = contentSecurityPolicy({
-            scripts,
+            scripts: scriptsIn(styled.body),
             ofApp: body.includes('id="app"'),
             styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`],
           })
@@ -92,7 +83,7 @@ export async function customerPages(
         }
         if (response.status >= 400) request.log.info({ req: request, status: response.status }, 'request refused')
         for (const [name, value] of response.headers) void reply.header(name, value)
-        const policy = development ? developmentPolicy : contentSecurityPolicy({ scripts })
+        const policy = development ? developmentPolicy : contentSecurityPolicy({ scripts: scriptsIn(body.toString()) })
         void reply.code(response.status).header('content-security-policy', policy)
         if (!response.headers.has('cache-control')) void reply.header('cache-control', 'no-store')
         return sendCompressed(request, reply, body)
@@ -157,7 +148,7 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>>
         .header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
         // a worker lives by the policy of its own script: the API's would forbid it every request
         .header('content-security-policy', filePolicy)
-      if (isAsset) for (const name of forDocuments) void reply.removeHeader(name)
+      if (isAsset) for (const name of documentHeaders) void reply.removeHeader(name)
     },
   })
   const built = (await import(new URL('build/server/index.js', webFolder).href)) as WebBuild

@@ -61,7 +61,7 @@ export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean 
 }
 
 const cachedQuality = 11
-const onceQuality = 4
+const onceQuality = 5
 const compressWithGzip: (body: Buffer) => Promise<Buffer> = promisify(gzip)
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
 

@@ -12,6 +12,7 @@ import type { Platform } from '../platform.ts'
 import { type Authenticate, type BorrowerCaller, type CallerOf, type StaffCaller } from './caller.ts'
 import { type AccessAudit, makeAccessAudit } from './audit-access.ts'
 import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
+import { documentHeaders } from './document-headers.ts'
 import { replyOnce } from './idempotency.ts'
 import { chooseEncoding, compressOnce } from './page-cache.ts'
 import { sendRefusal } from './send-refusal.ts'
@@ -231,8 +232,10 @@ export function checkedReply(endpoint: Endpoint, answer: unknown): unknown {
   return { data: endpoint.data!.parse(answer) }
 }
 
+/** A reply that somebody waits for on a slow line: packed, and without what it would say as a document. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
+  for (const name of documentHeaders) void reply.removeHeader(name)
   void reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.send(await compressOnce(Buffer.from(JSON.stringify(body)), encoding))

@@ -9,6 +9,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { later } from '../../later.tsx'
+import { WhenIdle } from '../../when-idle.tsx'
 import type { Loan } from './loan-timeline.ts'
 
 /** Folded until somebody asks for it. */
@@ -24,21 +25,26 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
   const { loan: words } = useTexts()
   const { revalidate } = useRevalidator()
   const { hash } = useLocation()
+  const opened = hash === `#${promiseId}`
   return (
-    <Disclosure id={promiseId} open={hash === `#${promiseId}`} summary={words.later_title}>
-      <Loaded from={promises}>
-        {(known) => (
-          <div className="grid gap-4">
-            <p>{words.later_text}</p>
-            {known.promises.length > 0 && <PromiseList promises={known.promises} />}
-            {known.latest_date === null ? (
-              <p className="text-muted">{known.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}</p>
-            ) : (
-              <AskLaterDate loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
-            )}
-          </div>
-        )}
-      </Loaded>
+    <Disclosure id={promiseId} open={opened} summary={words.later_title}>
+      <WhenIdle now={opened}>
+        <Loaded from={promises}>
+          {(known) => (
+            <div className="grid gap-4">
+              <p>{words.later_text}</p>
+              {known.promises.length > 0 && <PromiseList promises={known.promises} />}
+              {known.latest_date === null ? (
+                <p className="text-muted">
+                  {known.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}
+                </p>
+              ) : (
+                <AskLaterDate loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
+              )}
+            </div>
+          )}
+        </Loaded>
+      </WhenIdle>
     </Disclosure>
   )
 }
