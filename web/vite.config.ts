@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-of.ts'
 import { clientFiles } from './client-files.ts'
+import { leaveOutComponents } from './leave-out-components.ts'
 import { leaveOutSchemas } from './leave-out-schemas.ts'
 import { leaveOutTexts, notForAccounts, pageTexts, serverTexts, unreadInAccounts, unreadInApp } from './leave-out-texts.ts'
 import { onPreact } from './on-preact.ts'
@@ -11,6 +12,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     clientFiles(),
     onPreact({ router: true }),
+    leaveOutComponents(),
     leaveOutSchemas(),
     leaveOutTexts([...serverTexts, ...pageTexts], 'client', unreadInApp),
     tailwindcss(),

@@ -4,7 +4,7 @@ const key = 'letwe-reloaded'
 const againMs = 5 * 60_000
 
 /** Fields that somebody has typed or chosen in. */
-const touched = new Set<Element>()
+const touched = new WeakSet<EventTarget>()
 
 /**
  * After a deployment the parts of an older build are gone: loads the page anew, once, instead of showing a wrong message; the page that
@@ -12,7 +12,7 @@ const touched = new Set<Element>()
  */
 export function watchForNewBuild(wanted: () => string | undefined = () => undefined): void {
   addEventListener('input', ({ target }) => {
-    if (target instanceof Element) touched.add(target)
+    if (target) touched.add(target)
   })
   addEventListener('vite:preloadError', (event) => {
     if (reloadForNewBuild(wanted())) event.preventDefault()
@@ -35,6 +35,6 @@ export function reloadForNewBuild(wanted?: string): boolean {
 
 /** True while the page has a field with something in it that somebody has typed or chosen. */
 export function holdsTyped(): boolean {
-  for (const field of touched) if (!field.isConnected) touched.delete(field)
-  return [...touched].some((field) => 'value' in field && field.value !== '')
+  const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea')
+  return [...fields].some((field) => touched.has(field) && field.value !== '')
 }

@@ -5,7 +5,7 @@ import { AppPages } from './layouts/app-pages.tsx'
 import { PageSkeleton } from './layouts/page-skeleton.tsx'
 import { type RouteRow, routeTable } from './route-table.ts'
 import { guardMiddleware } from './session/guard-middleware.ts'
-import { type Load, keepLoad, loadOrTake, namePage } from './session/load-at-tap.ts'
+import { type Load, type PageAhead, loadOrTake, namePage } from './session/load-at-tap.ts'
 import { askProfile } from './session/own-profile.ts'
 import { loadWords, wordsOfPage } from './words.ts'
 
@@ -40,15 +40,16 @@ export function appRoutes(shellData: unknown): RouteObject[] {
 }
 
 function toRoute({ path, page, layout }: RouteRow): RouteObject {
+  const ahead: PageAhead = { open }
+  namePage(path, ahead)
   async function open() {
     const [{ default: Page, clientLoader = () => null }] = await Promise.all([
       modules[`./features/${page}`]!(),
       loadWords(wordsOfPage(page)),
     ])
-    keepLoad(path, clientLoader)
+    ahead.load = clientLoader
     return { Page: memo(Page, isSame), clientLoader }
   }
-  namePage(path, open)
   return {
     id: path,
     path,

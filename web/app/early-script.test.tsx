@@ -4,7 +4,7 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { earlyScriptOf } from './early-script.ts'
 import { callApi } from './session/call-api.ts'
-import { keepLoad, loadAtTap, loadOrTake, namePage, openAhead } from './session/load-at-tap.ts'
+import { type PageAhead, loadAtTap, loadOrTake, namePage, openAhead } from './session/load-at-tap.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { clearStored, store } from './session/session-store.ts'
 
@@ -100,24 +100,26 @@ describe('the first calls of a page', () => {
 
   test('of a page whose code is here are its own, made before anything else of the tap is done', async () => {
     logIn()
-    for (const path of ['/profile/:type', '/notification']) namePage(path, async () => {})
-    keepLoad('/profile/:type', ({ params }) => callApi(getProfile, {}).then((reply) => ({ reply, of: params['type'] })))
-    keepLoad('/notification', ({ request }) =>
-      callApi(listNotifications, { query: { page: new URL(request.url).searchParams.get('page') ?? '1' } }),
-    )
+    const open = async () => {}
+    const seen = vi.fn()
+    namePage('/profile/:type', { open, load: ({ params }) => callApi(getProfile, {}).then(() => seen(params['type'])) })
+    namePage('/notification', {
+      open,
+      load: ({ request }) => callApi(listNotifications, { query: { page: new URL(request.url).searchParams.get('page') ?? '1' } }),
+    })
     tap('/profile/documents')
     tap('/notification?page=2')
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/profile', '/api/client/notifications?page=2'])
     expect(await visit('/notification?page=2')).toMatchObject({ ok: true })
     expect(asked).toHaveLength(2)
+    expect(seen).toHaveBeenCalledExactlyOnceWith('documents')
   })
 
   test('of a tap that led nowhere are too old later', async () => {
     logIn()
     const now = vi.spyOn(Date, 'now')
     const load = vi.fn(async () => 'loaded')
-    namePage('/find-branch', async () => {})
-    keepLoad('/find-branch', load)
+    namePage('/find-branch', { open: async () => {}, load })
     tap('/find-branch')
     now.mockReturnValue(Date.now() + 10_000)
     expect(await loadOrTake(load, { request: new Request(`${location.origin}/find-branch`), params: {} })).toBe('loaded')
@@ -127,14 +129,12 @@ describe('the first calls of a page', () => {
   test('of the notifications do not wait for the code of that page, which comes ahead where it can', async () => {
     logIn()
     const load = vi.fn()
-    const open = vi.fn(async () => keepLoad('/notification', load))
-    namePage('/notification', open)
+    const page: PageAhead = { open: async () => void (page.load = load) }
+    namePage('/notification', page)
     tap('/notification')
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/notifications?page=1'])
-    await openAhead('/notification')
-    await openAhead('/notification')
-    await openAhead('/nowhere')
-    expect(open).toHaveBeenCalledOnce()
+    openAhead('/notification')
+    openAhead('/nowhere')
     tap('/notification')
     expect(load).toHaveBeenCalledOnce()
   })

@@ -15,18 +15,13 @@ const maxAhead = 3
  */
 export function fetchAhead(pathname: string): () => void {
   if (!import.meta.env.PROD || savesData() || !('serviceWorker' in navigator)) return () => {}
-  if (navigator.serviceWorker.controller) onIdle(() => void openAll(pagesAhead(document, pathname)))
+  if (navigator.serviceWorker.controller) onIdle(() => pagesAhead(document, pathname).forEach(openAhead))
   const timer = setTimeout(() => {
     const ahead = pagesAhead(document, pathname)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none: it is of this site
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ ahead })).catch(() => {})
   }, stillMs)
   return () => clearTimeout(timer)
-}
-
-/** One after the other: a tap meanwhile waits for one of them at most. */
-async function openAll(paths: readonly string[]): Promise<void> {
-  for (const path of paths) await openAhead(path)
 }
 
 /** The paths of the app that a page links to, those in its content before those in its frame, each page of the app once and not itself. */

@@ -61,7 +61,7 @@ describe('a screen that the server paints', () => {
         .on(listPayments, { data: [], page: 1, last_page: 1, total: 0 })
         .on(listPromises, promises)
         .on(getPaymentCodes, codes)
-      await renderPage(page, { path, at, language: 'en' })
+      await renderPage(page, { path, at, language: 'en', idle: false })
       expect(shape(painted)).toEqual(shape(document.querySelector('h1')!.closest('body > div')!))
     },
   )

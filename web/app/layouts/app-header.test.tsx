@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareTexts } from '../prepare-texts.ts'
-import { keepLoad, namePage } from '../session/load-at-tap.ts'
+import { namePage } from '../session/load-at-tap.ts'
 import { clearStored, store } from '../session/session-store.ts'
 import { AppHeader } from './app-header.tsx'
 import { AppLink } from './app-link.tsx'
@@ -51,8 +51,7 @@ test('a link of the menu loads its page at the tap, and the page that is open is
   store('token', 'a-token')
   store('userId', 'a-user')
   const load = vi.fn()
-  namePage('/find-branch', async () => {})
-  keepLoad('/find-branch', load)
+  namePage('/find-branch', { open: async () => {}, load })
   fireEvent.click(screen.getByRole('link', { name: layout.nearest_branch }))
   expect(load).toHaveBeenCalledOnce()
   clearStored()

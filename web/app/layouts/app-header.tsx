@@ -97,12 +97,12 @@ function MenuGroup({
 }
 
 function MenuLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const { pathname } = useLocation()
+  const here = useLocation().pathname === to
   return (
     <Link
       href={to}
-      aria-current={pathname === to ? 'page' : undefined}
-      className="flex min-h-12 items-center gap-3 rounded-md px-2 hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:font-bold aria-[current=page]:text-primary"
+      aria-current={here ? 'page' : undefined}
+      className={`flex min-h-12 items-center gap-3 rounded-md px-2 hover:bg-primary-soft ${here ? 'bg-primary-soft font-bold text-primary' : ''}`}
     >
       {children}
     </Link>

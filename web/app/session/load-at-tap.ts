@@ -17,27 +17,27 @@ export type Load = (args: Pick<LoaderFunctionArgs, 'request' | 'params'>) => unk
 /** How long what a tap has begun is right; a page that is opened later loads anew. */
 const freshMs = 10_000
 
-/** How to fetch the code of a page, and how it loads once that is here, by the path of its row. */
-const pages = new Map<string, { readonly open: () => Promise<unknown>; load?: Load }>()
+/** A page that a tap may lead to: what fetches its code, and how it loads once that is here. */
+export type PageAhead = { readonly open: () => Promise<unknown>; load?: Load }
+
+/** Pages by the paths of their rows. */
+const pages = new Map<string, PageAhead>()
 
 /** What the last tap has begun, until its page takes it; without data where the code of the page is not here. */
 let begun: { readonly url: string; readonly at: number; readonly data: Promise<unknown> | null } | null = null
 
-/** Names the page of a row, with what fetches its code. */
-export function namePage(path: string, open: () => Promise<unknown>): void {
-  pages.set(path, { open })
+/** Names the page of a row. */
+export function namePage(path: string, page: PageAhead): void {
+  pages.set(path, page)
 }
 
-/** Lets a tap load the page of a row, whose code is here from now on. */
-export function keepLoad(path: string, load: Load): void {
-  const page = pages.get(path)
-  if (page) page.load = load
-}
-
-/** Fetches the code of the page at a path; never rejects. */
-export async function openAhead(pathname: string): Promise<void> {
-  const page = pages.get(routeOf(pathname)?.path ?? '')
-  if (page && !page.load) await page.open().catch(() => {})
+/** Fetches the code of the page at a path before somebody goes there. */
+export function openAhead(pathname: string): void {
+  // who goes there hears of a failure
+  pages
+    .get(routeOf(pathname)?.path ?? '')
+    ?.open()
+    .catch(() => {})
 }
 
 /** Begins to load the page of a link at the tap, if the guard lets the person in: the router needs a while until it does. */

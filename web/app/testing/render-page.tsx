@@ -32,13 +32,20 @@ export async function renderPage(
     at = path,
     stored = {},
     language = 'en',
-  }: { readonly path: string; readonly at?: string; readonly stored?: Partial<StoredValues>; readonly language?: Language },
+    idle = true,
+  }: {
+    readonly path: string
+    readonly at?: string
+    readonly stored?: Partial<StoredValues>
+    readonly language?: Language
+    /** False for a page as it stands first, without what it builds later. */
+    readonly idle?: boolean
+  },
 ) {
   for (const [name, value] of Object.entries({ ...loggedIn, token: `token-${(sessions += 1)}`, ...stored }))
     store(name as keyof StoredValues, value as never)
   document.documentElement.lang = htmlLanguage[language]
-  // what a page builds when it is idle belongs to it
-  vi.stubGlobal('requestIdleCallback', (then: () => void) => then())
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => idle && then())
   await prepareTexts(language)
   await harness.show(
     [
