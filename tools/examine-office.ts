@@ -17,8 +17,8 @@ const ofOneKind = 2
 /** A case looks different in every state. */
 const cases = 10
 
-/** Of an address: where in a list, in which order, of which days. */
-const beside = ['page', 'after', 'before', 'list', 'sort', 'order', 'from', 'until', 'to', 'date', 'day']
+/** Of an address: where in a list, in which order, of which days, about which message. */
+const beside = ['page', 'after', 'before', 'list', 'sort', 'order', 'of', 'from', 'until', 'to', 'date', 'day']
 
 const languages = (process.env['LANGUAGES'] ?? 'en').split(',').map(parseLanguage)
 const widths = (process.env['WIDTHS'] ?? '1280').split(',').map(Number)

@@ -81,6 +81,8 @@ describe('an appointment that staff move', () => {
     expect(codeOf(await move('2026-12-07', '14:00'))).toBe('slot_not_available')
     const calendar = await app.call(appointments.readAppointmentCalendar, { as: officer, query: { type: 'interview', from: '2026-12-07' } })
     expect(calendar.body.data[0]).toEqual({ date: '2026-12-07', closed: 'Holiday', times: [] })
+    const end = await app.call(appointments.readAppointmentCalendar, { as: officer, query: { type: 'interview', from: '2199-12-31' } })
+    expect(end.body.data.map(({ date }: { date: string }) => date)).toEqual(['2199-12-30', '2199-12-31'])
   })
 
   it('takes the last seat once, whoever is faster', async () => {
