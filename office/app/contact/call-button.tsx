@@ -39,8 +39,9 @@ export function CallButton({
   return (
     <>
       <Button variant={isOpen ? 'primary' : 'secondary'} busy={busy} onClick={begin}>
-        <Icon name="phone" className="size-5" />
-        {isOpen ? collection.record : collection.call}
+        <Icon name="phone" className="hidden size-5 sm:block" />
+        {/* in a table its column would become as narrow as a letter */}
+        <span className="whitespace-nowrap">{isOpen ? collection.record : collection.call}</span>
       </Button>
       <CallDialog call={call} onDone={close} onClose={() => void close()} />
     </>

@@ -60,7 +60,7 @@ export function ListTable<Row>({
                 className="relative focus-within:bg-primary-soft hover:bg-primary-soft [&_button]:relative [&_button]:z-1 [&_td_a:not([data-line])]:relative [&_td_a:not([data-line])]:z-1"
               >
                 {columns.map((column, place) => (
-                  <td key={column.head} className={place === 0 ? 'lg:min-w-40' : lookOf(column)}>
+                  <td key={column.head} className={place === 0 ? 'min-w-20 lg:min-w-40' : lookOf(column)}>
                     {place === 0 && href !== undefined ? (
                       <Link to={href} data-line className="font-bold text-primary-deep after:absolute after:inset-0">
                         {column.renderCell(row)}
