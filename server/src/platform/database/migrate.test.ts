@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -31,7 +31,9 @@ it('fills rows from before batch by batch until none is left, and only once', as
       insert into borrower (id, phone_number, name, pin_hash, created_at)
       select gen_random_uuid(), '+6680000000' || n, case when n < 5 then 'Aung Aung ' || n end, 'x', now() from generate_series(1, 5) n`),
   )
-  expect(await migrate(test.database, folder)).toEqual(['9998-sounds.sql', '9999-branches.sql'])
+  const told: [string, number][] = []
+  expect(await migrate(test.database, folder, (...batch) => told.push(batch))).toEqual(['9998-sounds.sql', '9999-branches.sql'])
+  expect(told.filter(([name]) => name === '9999-branches.sql').map(([, rows]) => rows)).toEqual([2, 4, 5])
   const { rows } = await sql<{ name: string | null; sound: string | null; branches: number }>`select name, sound,
     (select count(*) from borrower_branch where borrower_id = borrower.id) as branches from borrower order by phone_number`.execute(db)
   expect(rows).toEqual([1, 2, 3, 4, 5].map((n) => ({ name: n < 5 ? `Aung Aung ${n}` : null, sound: n < 5 ? 'onkonk' : null, branches: 1 })))
@@ -41,4 +43,24 @@ it('fills rows from before batch by batch until none is left, and only once', as
 it('stops at a file in batches that does not say how many rows are done', async () => {
   await writeFile(join(folder, '9999-z-silent.sql'), '-- in batches: nothing\nselect 1 as one;\n')
   await expect(migrate(test.database, folder)).rejects.toThrow('how many rows are done')
+})
+
+it('refuses a database that is ahead of the program, and one whose files were changed since, and leaves both as they are', async () => {
+  const older = await mkdtemp(join(tmpdir(), 'let-twe-older-'))
+  await cp(migrationsFolder, older, { recursive: true })
+  const names = (await readdir(older)).toSorted()
+  const [last, changed] = [names.at(-1)!, names.at(-2)!]
+  const { db } = test.database
+  const count = async () => (await sql<{ count: number }>`select count(*) from migration`.execute(db)).rows[0]!.count
+  const before = await count()
+  await rm(join(older, last))
+  await expect(migrate(test.database, older)).rejects.toThrow(
+    `has migration ${last}, this version of the program has not: start the newer version`,
+  )
+  await cp(folder, older, { recursive: true })
+  await appendFile(join(older, changed), '-- one more line\n')
+  await rm(join(older, '9999-z-silent.sql'), { force: true })
+  await expect(migrate(test.database, older)).rejects.toThrow(`Migration ${changed} was changed after it was applied`)
+  expect(await count()).toBe(before)
+  await rm(older, { recursive: true })
 })

@@ -5,9 +5,13 @@ import { type Migration, createMigrationTable, readMigrations, recordMigration }
 /**
  * Applies the numbered `.sql` files that are not applied yet, each in one transaction, or again and again in batches. Throws CannotStart, and changes nothing, when one
  * was edited after it was applied, when the database is ahead of this version of the program, or when there are some to apply and who
- * migrates is not the owner of the tables.
+ * migrates is not the owner of the tables. `tell` hears after each batch how many rows its file has filled.
  */
-export async function migrate(database: Pick<OpenDatabase, 'whileMigrating'>, folder: string): Promise<string[]> {
+export async function migrate(
+  database: Pick<OpenDatabase, 'whileMigrating'>,
+  folder: string,
+  tell: (migration: string, rows: number) => void = () => {},
+): Promise<string[]> {
   const files = await readMigrations(folder)
   return database.whileMigrating(async (script) => {
     if (missingOf(files, await readApplied(script)).length === 0) return []
@@ -15,7 +19,7 @@ export async function migrate(database: Pick<OpenDatabase, 'whileMigrating'>, fo
     await script.inOneTransaction(createMigrationTable)
     const missing = missingOf(files, await readApplied(script))
     for (const { name, sql, checksum } of missing) {
-      if (sql.startsWith(inBatches)) await untilDone(script, sql)
+      if (sql.startsWith(inBatches)) await untilDone(script, sql, (rows) => tell(name, rows))
       await script.inOneTransaction(sql, { sql: recordMigration, values: [name, checksum] })
     }
     return missing.map(({ name }) => name)
@@ -28,11 +32,12 @@ export async function migrate(database: Pick<OpenDatabase, 'whileMigrating'>, fo
  */
 const inBatches = '-- in batches:'
 
-async function untilDone(script: ScriptRunner, sql: string): Promise<void> {
-  for (;;) {
+async function untilDone(script: ScriptRunner, sql: string, tell: (rows: number) => void): Promise<void> {
+  for (let rows = 0; ;) {
     const [row] = await script.rows(sql)
     if (typeof row?.['done'] !== 'number') throw new Error('A migration in batches does not say how many rows are done')
     if (row['done'] === 0) return
+    tell((rows += row['done']))
   }
 }
 
