@@ -14,7 +14,7 @@ const external = [
   'vite',
 ]
 
-// The server in one file: to find, read and strip 700 sources and those of the packages takes longer than everything else of a start
+// The server in one file, and what is seldom needed or only in a demo in others beside it: to find, read and strip 700 sources and those of the packages takes longer than everything else of a start
 // (docs/decisions/155-server-in-one-file.md).
 export default defineConfig({
   plugins: [keepPlaces()],
@@ -26,7 +26,8 @@ export default defineConfig({
     target: 'node24',
     // stack traces are read by people
     minify: false,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    // beside each other: our sources are told their places from here
+    rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
   },
 })
 

@@ -40,6 +40,15 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './app/handle-request.ts' } } },
+    ssr: {
+      // few files start sooner than 200: what a start needs is one, words and what pages load later stay apart. React is the one that its own renderer imports
+      ...(command === 'build' && { resolve: { noExternal: ['react-router', 'zod'] } }),
+      build: {
+        rollupOptions: {
+          input: './app/handle-request.ts',
+          output: { codeSplitting: { groups: [{ name: 'pages', tags: ['$initial'] }] } },
+        },
+      },
+    },
   },
 }))

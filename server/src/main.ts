@@ -13,7 +13,7 @@ import { refuseUsedPort } from './platform/http/refuse-used-port.ts'
 import { buildMetricsServer } from './platform/metrics/serve-metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { warmPapers } from './sample-papers.ts'
-import { type DemoLogins, seedDemo } from './seed/seed-demo.ts'
+import type { DemoLogins } from './seed/seed-demo.ts'
 
 /** Requests and jobs that still run get this long before the process ends without them. */
 const drainMs = 25_000
@@ -61,6 +61,12 @@ async function serve(platform: Platform): Promise<void> {
   stopOnSignal(platform, [customers, office, ...inside])
   announce(platform, customers, office, logins)
   warmPapers(platform).catch((error: unknown) => platform.log.error(error, 'the papers were not printed ahead'))
+}
+
+/** The demo's people are loaded where there is a demo. */
+async function seedDemo(platform: Platform): Promise<DemoLogins> {
+  const demo = await import('./seed/seed-demo.ts')
+  return demo.seedDemo(platform)
 }
 
 async function serveMetrics(platform: Platform): Promise<FastifyInstance[]> {

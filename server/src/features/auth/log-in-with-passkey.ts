@@ -2,7 +2,6 @@ import { addressLimits, passkeyChallengeSeconds } from '@let-twe/core/auth/otp-r
 import type { passkeyLogin } from '@let-twe/core/auth/passkey-endpoints.ts'
 import type { Data, Received } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { insertChallenge, useChallenge, usePasskey } from '../../domain/credential/write-passkey.ts'
 import { audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -13,11 +12,13 @@ import { takeAddressPoint } from './limits.ts'
 import { challengeEnd, relyingParty } from './passkeys.ts'
 import { type LoginPhone, logIn } from './session-data.ts'
 import { tellOfNewPhone } from './tell-of-new-phone.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** What the phone shall sign. It names no passkeys: the phone finds those that it has for this site. */
 export async function passkeyLoginOptions(platform: Platform, address: string): Promise<Record<string, unknown> | Refusal> {
   const refused = await takeAddressPoint(platform, 'passkey', address, addressLimits.passkey)
   if (refused) return refused
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(platform).id,
     timeout: passkeyChallengeSeconds * 1000,
@@ -81,6 +82,7 @@ async function verifiedCounter(
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(platform)
   const response = { clientDataJSON: client_data, authenticatorData: authenticator_data, signature }
   try {
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: (challenge) => useChallenge(platform.database.db, challenge, null, platform.clock.now()),

@@ -3,7 +3,7 @@ import type { addPasskey as addPasskeyEndpoint, listPasskeys as listPasskeysEndp
 import type { Data, Received } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
-import { type VerifiedRegistrationResponse, generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { deletePasskey, insertChallenge, insertPasskey, useChallenge } from '../../domain/credential/write-passkey.ts'
 import { notify } from '../../domain/notice/notify.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
@@ -15,6 +15,7 @@ import { takePoint } from '../../platform/rate-limit.ts'
 import { queueSms } from '../../platform/sms/queue-sms.ts'
 import { findAccount, findPasskeys } from './auth.queries.ts'
 import { smsText } from './sms-text.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** EdDSA, ES256 and RS256: what every phone has (COSE's numbers). */
 const algorithms = [-8, -7, -257]
@@ -48,6 +49,7 @@ export async function passkeyOptions(platform: Platform, caller: BorrowerCaller)
   if (refused) return refused
   const { phone_number: phone } = await findAccount(database.db, caller.id)
   const stored = await findPasskeys(database.db, caller.id)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: inForce.lender().name.en,
     rpID: relyingParty(platform).id,
@@ -75,6 +77,7 @@ export async function addPasskey(
   const subject = { kind: 'borrower', id: caller.id }
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(platform)
   const response = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const
+  const { verifyRegistrationResponse } = await webAuthn()
   const made = await verifyRegistrationResponse({
     response: { ...response, response: { clientDataJSON: client_data, attestationObject: attestation } },
     expectedChallenge: (challenge) => useChallenge(database.db, challenge, caller.sessionHash, clock.now()),

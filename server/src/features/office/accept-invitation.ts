@@ -42,7 +42,7 @@ export async function acceptInvitation(
   const { random, clock, configuration } = platform
   return withInvitation(platform, token, address, async (trx, invited, secret) => {
     const { username, role } = invited
-    const common = refuseCommonPassword('password', password, invited)
+    const common = await refuseCommonPassword('password', password, invited)
     if (common) return common
     const step = matchTotp(secret, code, clock.now())
     if (step === null) return refuseFields({ code: 'staff_code_wrong' })

@@ -22,7 +22,7 @@ export async function changeStaffPassword(
   const { database, clock, configuration } = platform
   const staff = await withOwnPassword(platform, actor, password)
   if (isRefusal(staff)) return staff
-  const common = refuseCommonPassword('new_password', newPassword, staff)
+  const common = await refuseCommonPassword('new_password', newPassword, staff)
   if (common) return common
   const passwordHash = await hashPin(newPassword, configuration)
   return transact(database.db, { onRefusal: 'commit' }, async (trx) => {

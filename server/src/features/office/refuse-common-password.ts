@@ -1,6 +1,5 @@
 import { type Refusal, refuseFields } from '@let-twe/core/errors.ts'
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 /** 10^8 guesses: less is a list, a pattern of the keyboard, a date, or a common word with a number behind it. */
 const leastScore = 3
@@ -8,17 +7,29 @@ const leastScore = 3
 const leastOfOwn = 8
 const ours = ['letwe', 'twe', 'let', 'office', 'mahachai']
 
-let estimator: ZxcvbnFactory | undefined
+let opened: Promise<ZxcvbnFactory> | undefined
 
 /**
  * Refuses a password of a member of staff that is on the list of the most used ones, or little more than one of those, than the
  * own name or than the product's; null for one that holds.
  */
-export function refuseCommonPassword(field: string, password: string, own: { username: string; name: string }): Refusal | null {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+export async function refuseCommonPassword(
+  field: string,
+  password: string,
+  own: { username: string; name: string },
+): Promise<Refusal | null> {
+  const estimator = await openEstimator()
   const words = [own.username, ...own.name.split(/\s+/), ...ours].map((word) => word.toLowerCase()).filter((word) => word.length > 2)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
   return [...rest].length < leastOfOwn || estimator.check(password, words).score < leastScore
     ? refuseFields({ [field]: 'password_too_common' })
     : null
+}
+
+/** Its lists are large and seldom asked: they are loaded with the first password. */
+function openEstimator(): Promise<ZxcvbnFactory> {
+  opened ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
+  )
+  return opened
 }

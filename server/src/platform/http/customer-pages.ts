@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
@@ -137,9 +138,12 @@ function callInside(app: FastifyInstance): CallApi {
 
 async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>> {
   // everything under assets is named by its content; the rest (icons, manifest, service worker) is asked for again
+  const folder = new URL('build/client/', webFolder)
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('build/client/', webFolder)),
+    root: fileURLToPath(folder),
     wildcard: false,
+    // two routes for each of 400 files are a twentieth of a start: they have one together below
+    globIgnore: ['assets/**'],
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
@@ -151,6 +155,10 @@ async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>>
       if (isAsset) for (const name of documentHeaders) void reply.removeHeader(name)
     },
   })
+  const assets = new Set(await readdir(new URL('assets/', folder)))
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+    assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+  )
   const built = (await import(new URL('build/server/index.js', webFolder).href)) as WebBuild
   return async () => built
 }

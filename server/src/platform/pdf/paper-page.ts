@@ -3,7 +3,7 @@ import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { getAgreementPage } from '@let-twe/core/loan/paper-endpoints.ts'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import type { FileReply } from '../http/serve-endpoint.ts'
 
 /** Wide enough to read small print at three times the width of a phone. */
@@ -23,7 +23,8 @@ export async function showPage(paper: FileReply | Refusal, number: number): Prom
 /** A page of one of our own PDFs as PNG, its words line by line, and how many pages there are; null for a page it does not have. Never for a PDF that somebody sent. */
 export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer; text: string; pages: number } | null> {
   return limitConcurrency(async () => {
-    const document = await (await library()).loadDocument(pdf)
+    const { library, sharp } = await tools()
+    const document = await library.loadDocument(pdf)
     try {
       const pages = document.getPageCount()
       if (number > pages) return null
@@ -39,10 +40,14 @@ export function drawPage(pdf: Buffer, number: number): Promise<{ picture: Buffer
   })
 }
 
-let opened: Promise<PDFiumLibrary> | null = null
+type Tools = { readonly library: PDFiumLibrary; readonly sharp: typeof Sharp }
+let opened: Promise<Tools> | null = null
 
 /** Loaded with the first page that is asked for. */
-function library(): Promise<PDFiumLibrary> {
-  opened ??= import('@hyzyla/pdfium').then(({ PDFiumLibrary }) => PDFiumLibrary.init())
+function tools(): Promise<Tools> {
+  opened ??= Promise.all([import('@hyzyla/pdfium'), import('sharp')]).then(async ([{ PDFiumLibrary }, { default: sharp }]) => ({
+    library: await PDFiumLibrary.init(),
+    sharp,
+  }))
   return opened
 }

@@ -1,5 +1,8 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { createRequire } from 'node:module'
+import type * as Typst from '@myriaddreamin/typst-ts-node-compiler'
 import { readPaperFonts } from './paper-fonts.ts'
+
+const require = createRequire(import.meta.url)
 
 /** What no paper used for so many papers is laid out anew: clauses and labels stay warm, single amounts go. */
 const cacheRounds = 30
@@ -12,9 +15,10 @@ export type PdfPress = {
 
 /** A press on a folder of templates (`name.typ`); its compiler loads with the first PDF. */
 export function openPdfPress(templateFolder: string): PdfPress {
-  const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontBlobs: readPaperFonts() }] })
+  let opened: Typst.NodeCompiler | undefined
   return {
     render(template, data, at) {
+      const compiler = (opened ??= openCompiler(templateFolder))
       const compiled = compiler.compile({ mainFilePath: `${templateFolder}/${template}.typ`, inputs: { data: JSON.stringify(data) } })
       const document = compiled.result
       if (!document)
@@ -24,4 +28,10 @@ export function openPdfPress(templateFolder: string): PdfPress {
       return pdf
     },
   }
+}
+
+/** Loads 50 MB of machine code and the fonts: a start does not wait for it, the printing ahead after it does. */
+function openCompiler(workspace: string): Typst.NodeCompiler {
+  const typst = require('@myriaddreamin/typst-ts-node-compiler') as typeof Typst
+  return typst.NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readPaperFonts() }] })
 }

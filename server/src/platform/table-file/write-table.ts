@@ -1,4 +1,4 @@
-import writeWorkbook, { type Row } from 'write-excel-file/node'
+import type { Row } from 'write-excel-file/node'
 import type { FileReply } from '../http/serve-endpoint.ts'
 import { type Cell, toCsv } from './to-csv.ts'
 
@@ -14,6 +14,8 @@ export async function writeTable(rows: readonly (readonly Cell[])[], format: 'cs
 }
 
 async function toXlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  // loaded with the first workbook
+  const { default: writeWorkbook } = await import('write-excel-file/node')
   const cells = rows.map((row): Row =>
     row.map((cell) => {
       if (cell === null) return null
