@@ -133,6 +133,14 @@ describe('the server', () => {
     await rm(join(folder, 'thesis.txt'))
   }, 60_000)
 
+  it('says in one line that it cannot write its data folder, before it asks the database', async () => {
+    const file = join(folder, 'no-folder')
+    await writeFile(file, '')
+    const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_FOLDER: file }
+    expect(await refusal(environment)).toContain('DATA_FOLDER cannot be written: ENOTDIR')
+    await rm(file)
+  }, 60_000)
+
   it('tells of a demo database of an earlier version', async () => {
     await mkdir(join(folder, 'database/data'), { recursive: true })
     await writeFile(join(folder, 'database/data/PG_VERSION'), '17\n')

@@ -5,7 +5,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from './platform/database/
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { untilDatabaseAnswers } from './platform/database/until-database-answers.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
-import { checkObjects, openObjects } from './platform/files/open-objects.ts'
+import { checkFolder, checkObjects, openObjects } from './platform/files/open-objects.ts'
 import { openLog } from './platform/log.ts'
 import { newestKey } from './platform/sealing/sealed.ts'
 
@@ -16,6 +16,7 @@ export type OpenData = { readonly database: OpenDatabase; readonly objects: Obje
 export async function openData(configuration: Configuration, { running = true }: { running?: boolean } = {}): Promise<OpenData> {
   const { databaseUrl, databaseOwnerUrl, dataFolder, objectStore } = configuration
   const objects = openObjects(configuration)
+  await checkFolder(configuration)
   if (objectStore) await checkObjects(objects)
   const folder = join(dataFolder, 'database')
   const own = databaseUrl === null ? ((running && existsSync(folder) ? await findRunningPostgres(folder) : null) ?? 'start') : undefined

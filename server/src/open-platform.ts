@@ -11,7 +11,7 @@ import { type OpenDatabase, migratingAs, openDatabase } from './platform/databas
 import { openReportDatabase } from './platform/database/report-database.ts'
 import { untilDatabaseAnswers } from './platform/database/until-database-answers.ts'
 import { sealedFileStore } from './platform/files/file-store.ts'
-import { checkObjects, openObjects } from './platform/files/open-objects.ts'
+import { checkFolder, checkObjects, openObjects } from './platform/files/open-objects.ts'
 import { openHealth } from './platform/health.ts'
 import { openInForce } from './platform/in-force/in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -37,6 +37,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
   const { permitLookupUrl } = configuration
   const objects = openObjects(configuration)
+  await checkFolder(configuration)
   if (configuration.objectStore) await checkObjects(objects, (err) => log.warn({ err }, 'the object store does not answer yet'))
   const migrated = await openMigrated(configuration, log)
   const reports = await openReportDatabase(migrated, configuration.reportDatabaseUrl, log)
@@ -93,7 +94,7 @@ async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, f
   try {
     const keyNumber = newestKey({ configuration: { fileKeys } })
     if (!own) await untilDatabaseAnswers(databaseUrl!, log, keyNumber)
-    await migrate({ whileMigrating: migratingAs(ownerUrl) }, migrationsFolder)
+    await migrate({ whileMigrating: migratingAs(ownerUrl) }, migrationsFolder, tellOfRows(log))
     const url = own ? await openMember(own.url, 'let_twe_server') : databaseUrl!
     database = await openDatabase(url, { ownerUrl, keyNumber })
     if (!demo) await refuseOwner(database)
@@ -102,6 +103,16 @@ async function openMigrated({ databaseUrl, databaseOwnerUrl, dataFolder, demo, f
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Millions of rows take minutes: who waits for the start reads that it goes on. */
+function tellOfRows(log: Log): (migration: string, rows: number) => void {
+  let told = -Infinity
+  return (migration, rows) => {
+    if (performance.now() - told < 10_000) return
+    told = performance.now()
+    log.info({ migration, rows }, 'rows are filled for this version; the start goes on after all of them')
   }
 }
 

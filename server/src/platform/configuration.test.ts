@@ -7,6 +7,7 @@ import { readConfiguration } from './configuration.ts'
 
 const strong = '7c1f93ab52de4806b1d2a9e07f3c5d68'
 const real = {
+  ORIGIN: 'https://letwe.example',
   DATABASE_URL: 'postgres://x',
   SECRET: strong,
   SMS_GATEWAYS: 'infobip',
@@ -29,7 +30,7 @@ function refusal(environment: Record<string, string | undefined>): string | null
 
 it('starts with a random secret, and as a demo without https', () => {
   expect(refusal(real)).toBeNull()
-  expect(refusal({ ...real, ORIGIN: 'https://letwe.example' })).toBeNull()
+  expect(refusal({ ...real, ORIGIN: 'https://letwe.example:8443' })).toBeNull()
   expect(refusal({ ...demo, ORIGIN: 'http://192.168.1.7:3000' })).toBeNull()
 })
 
@@ -44,8 +45,37 @@ it('does not start without an SMS gateway, unless it is a demo', () => {
   expect(refusal({ ...demo, SMS_GATEWAYS: undefined })).toBeNull()
 })
 
-it.each(['letwe.example', 'ftp://letwe.example', ''])('does not take %j for an origin', (origin) => {
-  expect(refusal({ ...real, ORIGIN: origin })).toMatch(/^ORIGIN /)
+it.each(['letwe.example', 'ftp://letwe.example', '', 'https://letwe.example/app', 'https://me@letwe.example', 'https://letwe.example?a'])(
+  'does not take %j for an origin',
+  (origin) => {
+    expect(refusal({ ...real, ORIGIN: origin })).toMatch(/^ORIGIN /)
+  },
+)
+
+it('asks real people for an address of their own, and takes it with or without the last slash', () => {
+  expect(refusal({ ...real, ORIGIN: undefined })).toMatch(/^ORIGIN is missing/)
+  const read = (ORIGIN: string) => readConfiguration({ ...real, ORIGIN }).origin
+  expect([read('https://letwe.example/'), read('https://letwe.example')]).toEqual(['https://letwe.example', 'https://letwe.example'])
+})
+
+it('takes addresses and networks of proxies, and nothing else', () => {
+  expect(readConfiguration({ ...real, TRUST_PROXY: '127.0.0.1, 10.1.0.0/16,::1' }).trustProxy).toEqual(['127.0.0.1', '10.1.0.0/16', '::1'])
+  for (const wrong of ['proxy.internal', '10.0.0.1/64', '*', '1'])
+    expect(refusal({ ...real, TRUST_PROXY: `127.0.0.1,${wrong}` })).toBe(
+      `TRUST_PROXY holds ${wrong}: give addresses or networks of the proxies, 10.0.0.5,10.1.0.0/16`,
+    )
+})
+
+it.each([
+  ['PORT', ''],
+  ['OFFICE_PORT', ' '],
+  ['METRICS_PORT', ''],
+  ['PORT', '3000x'],
+  ['PORT', '70000'],
+  ['INFOBIP_BASE', 'api.infobip.com'],
+  ['INFOBIP_BASE', 'http://api.infobip.com'],
+])('names %s when it is %j', (name, value) => {
+  expect(refusal({ ...real, [name]: value })).toMatch(new RegExp(`^${name} must be`))
 })
 
 it.each([

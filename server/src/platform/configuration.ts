@@ -1,6 +1,8 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { CannotStart } from './cannot-start.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { readDatabaseAddress, readReplicaAddress } from './database/database-address.ts'
@@ -76,7 +78,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const databaseOwnerUrl = readDatabaseUrl(environment['DATABASE_OWNER_URL']) ?? undefined
   const demo = environment['DEMO'] === undefined ? databaseUrl === null : environment['DEMO'] === 'yes'
   const port = readPort(environment, 'PORT', 3000)
-  const origin = readOrigin(environment['ORIGIN'] ?? `http://localhost:${port}`, demo)
+  const origin = readOrigin(environment['ORIGIN'] ?? (demo ? `http://localhost:${port}` : ''), demo)
   if (databaseUrl === null) claimDataFolder(dataFolder)
   const secret = readSecret(environment['SECRET'], demo, dataFolder)
   const secrets = readSecrets(environment, secret)
@@ -97,7 +99,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     logLevel: readLogLevel(environment['LOG_LEVEL'] ?? 'info'),
     demo,
     demoDesk: demo && environment['DEMO_DESK'] !== 'no',
-    trustProxy: (environment['TRUST_PROXY'] ?? '').split(',').filter((entry) => entry !== ''),
+    trustProxy: readProxies(environment['TRUST_PROXY'] ?? ''),
     pepper: derive(secret, 'pepper'),
     cheapHashes: readCheapHashes(environment, demo),
     sms: readSms(environment, demo),
@@ -111,12 +113,26 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 }
 
 /** A demo has known PINs and passwords, and shows every code: nobody is to reach it as if it were real. */
-function readOrigin(origin: string, demo: boolean): string {
-  const protocol = URL.parse(origin)?.protocol
+function readOrigin(given: string, demo: boolean): string {
+  if (given === '') throw new CannotStart('ORIGIN is missing: say the address at which customers see the site, https://letwe.example')
+  const { protocol, origin, href } = URL.parse(given) ?? {}
   if (protocol !== 'http:' && protocol !== 'https:') throw new CannotStart('ORIGIN must be an http or https address')
+  if (href !== `${origin}/`) throw new CannotStart('ORIGIN must be an address without a path, a user or a query: https://letwe.example')
   if (demo && protocol === 'https:')
     throw new CannotStart('DEMO=yes is never for real people: it does not start with an https ORIGIN, set DEMO=no')
-  return origin
+  return origin!
+}
+
+/** Names are not looked up: who may say where a caller comes from is told by address. */
+function readProxies(given: string): string[] {
+  const entries = given
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const wrong = entries.find((entry) => !isIP(entry) && !ipaddr.isValidCIDR(entry))
+  if (wrong !== undefined)
+    throw new CannotStart(`TRUST_PROXY holds ${wrong}: give addresses or networks of the proxies, 10.0.0.5,10.1.0.0/16`)
+  return entries
 }
 
 function readDatabaseUrl(url: string | undefined): string | null {
@@ -135,8 +151,9 @@ function readObjects(environment: Readonly<Record<string, string | undefined>>):
 }
 
 function readPort(environment: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
-  const port = Number(environment[name] ?? fallback)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${name} must be a port number`)
+  const given = environment[name]
+  const port = Number(given ?? fallback)
+  if (given?.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) throw new CannotStart(`${name} must be a port number`)
   return port
 }
 

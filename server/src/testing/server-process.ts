@@ -37,6 +37,7 @@ export const productionEnvironment = (environment: Record<string, string>): Reco
   PATH: process.env['PATH'] ?? '',
   PORT: '0',
   OFFICE_PORT: '0',
+  ORIGIN: 'http://localhost:3000',
   DEMO: 'no',
   SECRET: 'for tests alone 7c1f93ab52de4806b1d2',
   // nothing listens there: a server for real people does not start without a gateway

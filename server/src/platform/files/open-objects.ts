@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { certificateProblem } from '../certificates/certificate-problem.ts'
@@ -11,6 +12,20 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Where the files are: the bucket of the configuration, else a folder of the data folder. */
 export function openObjects({ objectStore, dataFolder }: { objectStore?: S3Account; dataFolder: string }): ObjectStore {
   return objectStore ? s3Objects(objectStore) : diskObjects(join(dataFolder, 'files'))
+}
+
+/** Throws CannotStart when files would be in a folder that this process cannot write: told at the start, not to the first person who sends a paper. */
+export async function checkFolder({ objectStore, dataFolder }: { objectStore?: S3Account; dataFolder: string }): Promise<void> {
+  if (objectStore) return
+  const folder = join(dataFolder, 'files')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    // a full disk may have room again
+    if (/^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '')) return
+    throw new CannotStart(`DATA_FOLDER cannot be written: ${(error as Error).message}`)
+  }
 }
 
 /** Reads `OBJECT_STORE` and the account for it; null without one. Throws CannotStart on half of it. */

@@ -27,6 +27,11 @@ export function readSmsAccounts(environment: Readonly<Record<string, string | un
     if (value === undefined || value === '') throw new CannotStart(`${name} is missing`)
     return value
   }
+  const https = (name: string): string => {
+    const value = need(name)
+    if (URL.parse(value)?.protocol !== 'https:') throw new CannotStart(`${name} must be an https address`)
+    return value
+  }
   const price = (name: string): number => {
     const satang = Number(environment[name] ?? 0)
     if (!Number.isSafeInteger(satang) || satang < 0) throw new CannotStart(`${name} must be a whole number of satang`)
@@ -54,7 +59,7 @@ export function readSmsAccounts(environment: Readonly<Record<string, string | un
       case 'infobip':
         return {
           gateway,
-          base: need('INFOBIP_BASE'),
+          base: https('INFOBIP_BASE'),
           key: need('INFOBIP_KEY'),
           sender: need('INFOBIP_SENDER'),
           partSatang: price('INFOBIP_PART_SATANG'),
