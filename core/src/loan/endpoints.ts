@@ -17,6 +17,7 @@ const instalmentData = z.strictObject({
   due_date: dateData,
   /** The day of the contract, where a later one was agreed; else null. */
   original_due_date: z.nullable(dateData),
+  /** Principal, interest and fee. */
   payment_satang: satangData,
   principal_satang: satangData,
   interest_satang: satangData,

@@ -58,10 +58,10 @@ export async function readPaymentCodes(call: Client, type: PaymentType): Promise
       ),
       dueDates: running.instalments
         .filter(({ state }) => state !== 'paid')
-        .map(({ number, due_date, payment_satang, fee_satang, paid_satang }) => ({
+        .map(({ number, due_date, payment_satang, paid_satang }) => ({
           number,
           due_date,
-          amount_satang: satang(payment_satang + fee_satang - paid_satang),
+          amount_satang: satang(payment_satang - paid_satang),
         })),
       cachedAt: null,
     },

@@ -1,4 +1,4 @@
-import { type Satang, sumSatang } from '@let-twe/core/money.ts'
+import type { Satang } from '@let-twe/core/money.ts'
 import { getInvoice, getInvoicePage } from '@let-twe/core/loan/paper-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
@@ -19,7 +19,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
   return (
     <ol className="divide-y divide-line">
       {loan.instalments.map((each) => (
-        <li key={each.number} className="py-3">
+        <li key={each.number} className="py-3 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <strong id={`instalment-${each.number}`}>{ordinal(each.number, words)}</strong>
             <StateTag tone={tones[each.state]}>{words[`instalment_${each.state}`]}</StateTag>
@@ -34,7 +34,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
                 </span>
               )}
             </span>
-            <strong className="tabular-nums">{formatMoney(sumSatang([each.payment_satang, each.fee_satang]), language)}</strong>
+            <strong className="tabular-nums">{formatMoney(each.payment_satang, language)}</strong>
           </div>
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <Part label={words.principal} satang={each.principal_satang} />
@@ -49,9 +49,7 @@ export function ScheduleList({ loan }: { loan: Loan }) {
                   rows={[
                     {
                       label: words.paper_amount,
-                      value: (
-                        <strong className="text-xl">{formatMoney(sumSatang([each.payment_satang, each.fee_satang]), language)}</strong>
-                      ),
+                      value: <strong className="text-xl">{formatMoney(each.payment_satang, language)}</strong>,
                     },
                     { label: words.paper_due, value: formatDateInText(each.due_date) },
                     { label: words.paper_for, value: ordinal(each.number, words) },
