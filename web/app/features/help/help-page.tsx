@@ -7,16 +7,17 @@ import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import type { IconName } from '@let-twe/ui/icon/icon.tsx'
 import { LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { helpTypes } from '../../route-table.ts'
 import { callApi } from '../../session/call-api.ts'
 import { store } from '../../session/session-store.ts'
 import { later } from '../../later.tsx'
+import { PartSwitch } from '../../layouts/part-switch.tsx'
 import { loadWords } from '../../words.ts'
 import type { Route } from './+types/help-page.ts'
 import { Conversation } from './conversation.tsx'
@@ -29,6 +30,14 @@ const RenewedPermit = later(async () => {
   const [{ RenewedPermit: Form }] = await Promise.all([import('./renewed-permit.tsx'), loadWords(['application'])])
   return Form
 })
+
+const icons: Readonly<Record<(typeof helpTypes)[number], IconName>> = {
+  messages: 'chat',
+  'call-back': 'phone',
+  permit: 'document',
+  complaint: 'edit',
+  'next-loan': 'wallet',
+}
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const type = helpTypes.find((each) => each === params.type)
@@ -61,9 +70,15 @@ export default function HelpPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
-      <Tabs
+      <PartSwitch
+        key={loaded.type}
         label={words.title}
-        tabs={helpTypes.map((type) => ({ href: href('/help/:type', { type }), label: labels[type], current: type === loaded.type }))}
+        parts={helpTypes.map((type) => ({
+          href: href('/help/:type', { type }),
+          name: labels[type],
+          icon: icons[type],
+          current: type === loaded.type,
+        }))}
       />
       {/* another part has its own thanks and typed words */}
       <section key={loaded.type} aria-label={labels[loaded.type]}>

@@ -75,19 +75,23 @@ export function BasicInformation({
         </LinkButton>
       )}
       <LookSettings />
-      {quietHours && <QuietHours hours={quietHours} />}
-      {!profile.restricted && (
-        <>
-          <ChangePin dob={profile.dob} />
-          {devices && <MyDevices devices={devices} />}
-          {passkeys && (
-            <Suspense>
-              <Passkeys passkeys={passkeys} />
-            </Suspense>
-          )}
-          <MyData />
-          <DeleteMyData requested={profile.deletion_requested} />
-        </>
+      {!profile.restricted && <ChangePin dob={profile.dob} />}
+      {/* what is rare is folded */}
+      <div className="grid gap-2 empty:hidden">
+        {quietHours && <QuietHours hours={quietHours} />}
+        {!profile.restricted && (
+          <>
+            {devices && <MyDevices devices={devices} />}
+            <MyData />
+            <DeleteMyData requested={profile.deletion_requested} />
+          </>
+        )}
+      </div>
+      {/* comes late: below it nothing moves */}
+      {!profile.restricted && passkeys && (
+        <Suspense>
+          <Passkeys passkeys={passkeys} />
+        </Suspense>
       )}
     </>
   )

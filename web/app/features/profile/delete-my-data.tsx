@@ -5,8 +5,8 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
@@ -20,6 +20,7 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
   const [answer, setAnswer] = useState<Data<typeof requestDeletion> | null>(null)
   const titleId = useId()
   const done = answer?.state === 'done'
+  const waits = requested || answer?.state === 'waiting'
 
   async function ask(pin: string) {
     const reply = await callApi(requestDeletion, {}, { pin })
@@ -30,8 +31,8 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
   }
 
   return (
-    <Card title={texts.deletion_ask}>
-      {requested || answer?.state === 'waiting' ? (
+    <Disclosure summary={texts.deletion_ask} {...(waits && { open: true })}>
+      {waits ? (
         <Banner tone="info" title={texts.deletion_waiting_title}>
           <p>{texts.deletion_waiting_text}</p>
           {answer && <p>{reasonOf(texts, answer)}</p>}
@@ -68,7 +69,7 @@ export function DeleteMyData({ requested }: { readonly requested: boolean }) {
           </>
         )}
       </Dialog>
-    </Card>
+    </Disclosure>
   )
 }
 

@@ -4,8 +4,8 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { getMyData } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { callApi } from '../../session/call-api.ts'
@@ -28,7 +28,7 @@ export function MyData() {
   }
 
   return (
-    <Card title={texts.my_data}>
+    <Disclosure summary={texts.my_data}>
       {saved && <Banner tone="success">{texts.my_data_saved}</Banner>}
       <p>{texts.my_data_text}</p>
       <Button variant="secondary" wide className="mt-3" onClick={() => setOpen(true)}>
@@ -44,7 +44,7 @@ export function MyData() {
           {common.cancel}
         </Button>
       </Dialog>
-    </Card>
+    </Disclosure>
   )
 }
 

@@ -7,9 +7,9 @@ import type { Result } from '@let-twe/client/result.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { ConfirmDialog } from '@let-twe/ui/confirm-dialog/confirm-dialog.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -25,10 +25,10 @@ export type ComingDevices = Promise<Result<Data<typeof listDevices>>>
 export function MyDevices({ devices }: { readonly devices: ComingDevices }) {
   const { profile: texts } = useTexts()
   return (
-    <Card title={texts.devices}>
+    <Disclosure summary={texts.devices}>
       <p>{texts.devices_text}</p>
       <Loaded from={devices}>{(list) => <DeviceList list={list} />}</Loaded>
-    </Card>
+    </Disclosure>
   )
 }
 

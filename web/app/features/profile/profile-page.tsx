@@ -3,19 +3,27 @@ import { listLoans } from '@let-twe/core/loan/endpoints.ts'
 import { getQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { getProfile } from '@let-twe/core/profile/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
+import type { IconName } from '@let-twe/ui/icon/icon.tsx'
 import { EmptyState, LoadingState } from '@let-twe/ui/list-states/list-states.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
-import { Tabs } from '@let-twe/ui/tabs/tabs.tsx'
 import { data, href, useLocation } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
+import { PartSwitch } from '../../layouts/part-switch.tsx'
 import { profileTypes } from '../../route-table.ts'
 import { store } from '../../session/session-store.ts'
 import type { Route } from './+types/profile-page.ts'
 import { BasicInformation } from './basic-information.tsx'
 import { DocumentList, loadDocuments } from './document-list.tsx'
 import { LoanHistory, readLoanSearch } from './loan-history.tsx'
+
+const icons: Readonly<Record<(typeof profileTypes)[number], IconName>> = {
+  'basic-information': 'user',
+  documents: 'document',
+  'additional-documents': 'plus',
+  'loan-history': 'clock',
+}
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const type = profileTypes.find((each) => each === params.type)
@@ -60,9 +68,15 @@ export default function ProfilePage({
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <Tabs
+      <PartSwitch
+        key={type}
         label={texts.title}
-        tabs={profileTypes.map((each) => ({ href: href('/profile/:type', { type: each }), label: labels[each], current: each === type }))}
+        parts={profileTypes.map((each) => ({
+          href: href('/profile/:type', { type: each }),
+          name: labels[each],
+          icon: icons[each],
+          current: each === type,
+        }))}
       />
       <h2 className="sr-only">{labels[type]}</h2>
       <div className="grid gap-5">

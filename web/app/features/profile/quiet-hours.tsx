@@ -3,8 +3,8 @@ import { usualQuietHours } from '@let-twe/core/notification/contact-guard.ts'
 import { type getQuietHours, setQuietHours } from '@let-twe/core/notification/endpoints.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { Card } from '@let-twe/ui/card/card.tsx'
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
+import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
@@ -36,7 +36,7 @@ export function QuietHours({ hours: { quiet_from, quiet_until } }: { readonly ho
     set(event.target.value)
   }
   return (
-    <Card title={texts.quiet}>
+    <Disclosure summary={texts.quiet}>
       <form onSubmit={save} className="grid gap-3">
         <p>{texts.quiet_text}</p>
         <CheckField
@@ -71,7 +71,7 @@ export function QuietHours({ hours: { quiet_from, quiet_until } }: { readonly ho
           {common.save}
         </Button>
       </form>
-    </Card>
+    </Disclosure>
   )
 }
 
