@@ -1,0 +1,87 @@
+import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { type InterviewSheet, interviewQuestions } from '@let-twe/core/appointment/interview-questions.ts'
+import { checkOtp, sendOtp, setPassword } from '@let-twe/core/auth/endpoints.ts'
+import { listBranches } from '@let-twe/core/location/endpoints.ts'
+import { getCurrentLoan } from '@let-twe/core/loan/endpoints.ts'
+import { beginAppointment, closeAppointment, confirmAppointment } from '@let-twe/core/office/appointment-endpoints.ts'
+import {
+  approve,
+  getLoanFile,
+  postponeApplication,
+  preApprove,
+  rejectApplication,
+  signAtBranch,
+} from '@let-twe/core/office/loan-endpoints.ts'
+import { makeRequest } from '@let-twe/core/office/request-endpoints.ts'
+import type { PhoneNumber } from '@let-twe/core/phone-number.ts'
+import { staffAct } from '../../e2e/src/account-steps.ts'
+import { type Call, callAsCustomer, callAsStaff } from '../../e2e/src/call-server.ts'
+import { prepareApplication } from '../../e2e/src/prepare-application.ts'
+import { pin } from '../../e2e/src/sign-in.ts'
+import type { Product } from '../../e2e/src/start-product.ts'
+
+/** What an application can come to before it is paid out, in its order. */
+const way = ['interviewed', 'proposed', 'booked', 'confirmed', 'visited', 'approved', 'signed'] as const
+
+/** A state that the demo's borrowers do not show. */
+export type LoanState = (typeof way)[number] | 'asked' | 'rejected' | 'postponed' | 'off'
+
+/** Brings somebody new into a state, through the calls that borrower and staff make. */
+export async function bringTo(product: Product, phone: PhoneNumber, state: LoanState): Promise<void> {
+  const call = await prepareApplication(product, phone, 'sent')
+  const params = { id: (await call(getCurrentLoan, {}))!.id }
+  const officer = await callAsStaff(product, 'officer1')
+  const manager = await callAsStaff(product, 'manager1')
+  if (state === 'off') return staffAct(product, phone, 'off')
+  if (state === 'rejected') return void (await manager(rejectApplication, { params, body: { reason_code: 'income_too_low' } }))
+  if (state === 'postponed') return void (await manager(postponeApplication, { params, body: { reason_code: 'permit_ends_soon' } }))
+  if (state === 'asked') {
+    await officer(makeRequest, { params, body: { kind: 'information', reason_code: 'information_missing' } })
+    await officer(makeRequest, { params, body: { kind: 'document', document_kind: 'selfie', reason_code: 'photo_unreadable' } })
+    return void (await officer(makeRequest, { params, body: { kind: 'interview', reason_code: 'interview_missed' } }))
+  }
+  for (const each of way.slice(0, way.indexOf(state) + 1)) await advance(each)
+
+  async function advance(to: (typeof way)[number]): Promise<unknown> {
+    const loan = (await call(getCurrentLoan, {}))!
+    const visit = { id: loan.appointments.find(({ type }) => type === 'branch')?.id ?? loan.appointments[0]!.id }
+    switch (to) {
+      case 'interviewed': {
+        const answers = Object.fromEntries(interviewQuestions.map((question) => [question, 'yes' as const])) as InterviewSheet
+        await officer(beginAppointment, { params: visit, body: {} })
+        return officer(closeAppointment, { params: visit, body: { state: 'done', result: 'passed', answers } })
+      }
+      case 'proposed': {
+        const { loan_size_baht, months, times_per_month } = loan
+        const { version } = await officer(getLoanFile, { params })
+        return officer(preApprove, { params, body: { loan_size_baht, months, times_per_month, version } })
+      }
+      case 'booked':
+        return bookVisit(call)
+      case 'confirmed':
+        return officer(confirmAppointment, { params: visit, body: {} })
+      case 'visited':
+        await officer(beginAppointment, { params: visit, body: {} })
+        return officer(closeAppointment, { params: visit, body: { state: 'done' } })
+      case 'approved':
+        return manager(approve, { params, body: {} })
+      case 'signed':
+        return officer(signAtBranch, { params, body: {} })
+    }
+  }
+}
+
+async function bookVisit(call: Call): Promise<void> {
+  const [branch] = await call(listBranches, { query: {} })
+  const { date, time } = (await call(listSlots, { params: { type: 'branch' }, query: { branch_id: branch!.id } }))[0]!
+  await call(bookAppointment, { params: { type: 'branch' }, body: { date, time, branch_id: branch!.id } })
+}
+
+/** Gives a new PIN by a code alone, which leaves sessions that are not sure of their person. */
+export async function forgetPin(product: Product, phone: PhoneNumber): Promise<void> {
+  const call = callAsCustomer(product)
+  const forgotten = { phone_number: phone, forget_password: true } as const
+  await call(sendOtp, { body: forgotten })
+  const { auth_token } = await call(checkOtp, { body: { ...forgotten, code: await product.readCode(phone) } })
+  await call(setPassword, { body: { ...forgotten, password: pin, auth_token } })
+}

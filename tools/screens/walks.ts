@@ -1,0 +1,132 @@
+import type { ApplicationStep } from '@let-twe/core/application/steps.ts'
+import { languages } from '@let-twe/core/language.ts'
+import { parsePhoneNumber } from '@let-twe/core/phone-number.ts'
+import { enterDigits } from '../../e2e/src/account-steps.ts'
+import { type Person, choose, fillIn, press, tick } from '../../e2e/src/person.ts'
+import { samplePhoto } from '../../e2e/src/sample-photos.ts'
+import { cardOf } from '../../e2e/src/send-photo.ts'
+import { pin } from '../../e2e/src/sign-in.ts'
+import type { Product } from '../../e2e/src/start-product.ts'
+
+/** What somebody does, with `snap` where a picture is taken. */
+export type Walk = (person: Person, snap: (name: string) => Promise<void>, product: Product) => Promise<void>
+
+/** What a visit alone does not show. */
+export const walks: { register: Walk; borrower: Walk; steps: Partial<Record<ApplicationStep, Walk>> } = {
+  async register(person, snap, product) {
+    const { page, texts } = person
+    const phone = parsePhoneNumber(`089300000${languages.indexOf(person.language)}`)!
+    const next = () => press(person, texts.common.next)
+    await page.goto('/register')
+    await snap('register 1')
+    const [first, before] = [page.getByRole('radio').first(), page.getByRole('radio').nth(1)]
+    await before.check({ force: true })
+    await snap('register as somebody of a branch')
+    await first.check({ force: true })
+    await next()
+    await snap('register 1, mistake')
+    await fillIn(person, { name: 'AUNG KYAW MIN' })
+    await next()
+    await snap('register 2')
+    await fillIn(person, { phone_number: phone.replace('+66', '0') })
+    await next()
+    await fillIn(person, { dob: '1996-05-14' })
+    await snap('register 3')
+    await next()
+    await choose(person, { province_of_work: 'TH-74', province_of_resident: 'TH-74' })
+    await snap('register 4')
+    await next()
+    await fillIn(person, { salary: '11000' })
+    await tick(person, 'income_type', 'half_monthly')
+    await snap('register 5')
+    await next()
+    await press(person, texts.account.send_code)
+    await snap('register 6, mistake')
+    await tick(person, 'social_channel', 'viber')
+    await tick(person, 'accept')
+    await snap('register 6')
+    await press(person, texts.account.send_code)
+    await page.waitForURL(/confirm-otp/)
+    await snap('code')
+    await enterDigits(person, 'code', await product.readCode(phone))
+    await page.waitForURL(/set-pincode/)
+    await snap('set PIN')
+    await enterDigits(person, 'pin', pin)
+    await page.waitForURL(/confirm-pincode/)
+    await snap('confirm PIN')
+  },
+  async borrower(person, snap) {
+    const { page, texts } = person
+    await page.goto('/home')
+    await page.locator('h1').waitFor()
+    await page.locator('nav details[data-menu] summary').click()
+    await snap('help of the bar')
+    await page.reload()
+    await page.locator('header details summary').click()
+    await page.locator('header details nav').first().waitFor()
+    await snap('menu')
+    await page.goto('/payment/mobile-banking')
+    await page.locator('main details summary').first().click()
+    await snap('ways to pay')
+    await page.goto('/current-loan')
+    await page.getByText(texts.loan.part_title).click()
+    await page.getByText(texts.loan.later_title).click()
+    await page.getByText(texts.loan.timeline_title).first().click()
+    await snap('folds of the loan')
+    await press(person, texts.loan.see_agreement)
+    await page.getByRole('dialog').getByRole('img').first().waitFor()
+    await snap('agreement as a card')
+    await page.goto('/help/messages')
+    await press(person, texts.help.voice_add)
+    await page.getByRole('button', { name: texts.help.voice_stop, exact: true }).waitFor()
+    await snap('voice, recording')
+    await press(person, texts.help.voice_stop)
+    await page.getByLabel(texts.help.voice).waitFor()
+    await snap('voice, recorded')
+    await press(person, texts.help.voice_send)
+    await page.getByRole('article').first().waitFor()
+    await snap('voice, sent')
+    await page.goto('/profile/loan-history')
+    await page.locator('a[href^="/loan-history/"]').first().click()
+    await page.waitForURL(/loan-history\//)
+    await snap('a loan of before')
+  },
+  steps: {
+    async customer_information(person, snap) {
+      await person.page.goto('/customer-information')
+      await press(person, person.texts.common.next)
+      await snap('who you are, mistakes')
+    },
+    async required_documents(person, snap) {
+      const { page, texts } = person
+      await page.goto('/required-documents#identity')
+      await snap('a paper')
+      await cardOf(person, 'identity')
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: samplePhoto })
+      await page
+        .getByRole('button', { name: texts.application.photo_send, exact: true })
+        .or(page.getByRole('button', { name: texts.application.photo_send_anyway, exact: true }))
+        .waitFor()
+      await snap('a photo before it is sent')
+      await page.goto('/required-documents#documents')
+      await snap('all papers')
+    },
+    async choose_loan_type(person, snap) {
+      const { page, texts } = person
+      await page.goto('/choose-loan-type')
+      await page.locator('input[name="months"]').first().check({ force: true })
+      const purpose = page.locator('select[name="purpose"]')
+      if (await purpose.count()) await purpose.selectOption('family')
+      else await tick(person, 'purpose', 'family')
+      await press(person, texts.application.check_all)
+      await page.getByText(texts.application.declaration_title).waitFor()
+      await snap('check the answers')
+      await tick(person, 'declared')
+      await press(person, texts.application.declare_and_go_on)
+      await page.getByRole('dialog').locator('input[name="pin"]').waitFor()
+      await snap('the PIN that signs')
+    },
+  },
+}
