@@ -11,6 +11,7 @@ const loanword = new RegExp(loanwords.join('|'), 'g')
 const maxLabelLength = 60
 /** Syllables that fit on a line of a phone with text at 200 %. */
 const maxSyllablesTogether = 6
+const quoted = /“[^”]{1,40}”/g
 const burmeseRun = /[\u1000-\u109f]+/gu
 // a consonant that is killed or stacked belongs to the syllable before it
 // below a stacked consonant or a kinzi nothing may come between
@@ -35,7 +36,8 @@ export function keepWordsWholeIn(text: string): string {
       return isShort ? joined(run) : run.replace(loanword, joined).replace(finalConsonant, '\u2060')
     })
   }
-  return text.replace(loanword, joined)
+  // what is quoted is the name of a button
+  return text.replace(quoted, keepWordsWholeIn).replace(loanword, joined)
 }
 
 function joined(word: string): string {

@@ -36,6 +36,7 @@ describe.each(looks)('%s', (_, colours) => {
     ['on-primary', 'primary'],
     ['on-primary', 'primary-deep'],
     ['surface', 'danger'],
+    ['surface', 'ink'],
     ['white', 'brand'],
     ['success', 'success-soft'],
     ['success', 'surface'],

@@ -29,7 +29,7 @@ export function lenderValues(lender: PublicLender, language: Language, { provinc
     // a joiner that nobody sees keeps a number on one line; a hyphen that does not break is missing in many fonts
     phone: displayPhoneNumber(lender.phone).replaceAll('-', '-\u2060'),
     email: lender.email,
-    licence: lender.licenceNumber,
+    licence: lender.licenceNumber.replaceAll('-', '-\u2060'),
     tax_id: lender.taxId,
     version: lender.termsVersion,
     smallest: money(size.min),

@@ -18,5 +18,5 @@ const looks: Record<ButtonVariant, string> = {
   primary: 'border-2 border-primary bg-primary text-on-primary hover:border-primary-deep hover:bg-primary-deep',
   secondary: 'border-2 border-primary bg-surface text-primary hover:bg-primary-soft',
   quiet: 'border-2 border-transparent text-primary hover:bg-primary-soft',
-  danger: 'border-2 border-danger bg-danger text-white hover:border-ink hover:bg-ink',
+  danger: 'border-2 border-danger bg-danger text-surface hover:border-ink hover:bg-ink',
 }

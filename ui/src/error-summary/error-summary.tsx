@@ -30,7 +30,7 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
             <a
               href={`#${fieldId}`}
               onClick={(event) => goToField(event, fieldId)}
-              className="flex min-h-12 items-center font-bold text-danger underline"
+              className="flex min-h-12 items-center py-1.5 font-bold text-danger underline"
             >
               {message}
             </a>

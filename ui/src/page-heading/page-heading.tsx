@@ -14,7 +14,7 @@ export function PageHeading({
   readonly children: ReactNode
   readonly lead?: ReactNode
   readonly back?: { readonly href: string; readonly label: ReactNode } | undefined
-  /** At the other end of the line with the way back, or with the heading. */
+  /** At the other end of the line with the way back, of the sentence below the heading, or of the heading. */
   readonly beside?: ReactNode
 }) {
   const { layout } = useTexts()
@@ -25,8 +25,8 @@ export function PageHeading({
   }, [title])
   const heading = <h1 className="min-w-0 text-2xl font-bold text-primary-deep">{children}</h1>
   return (
-    <header className="mb-5">
-      {(back || beside) && (
+    <header className="mb-5 flow-root">
+      {(back || (beside && !lead)) && (
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           {back ? (
             <Link href={back.href} className="-ml-1 inline-flex min-h-12 items-center gap-1.5 font-bold text-primary">
@@ -39,7 +39,9 @@ export function PageHeading({
           {beside}
         </div>
       )}
-      {(back || !beside) && heading}
+      {(back || !beside || lead) && heading}
+      {/* beside the sentence: where it is not seen, no line is left empty */}
+      {!back && lead && beside && <div className="float-right ml-2">{beside}</div>}
       {lead && <p className="mt-1.5 text-muted">{lead}</p>}
     </header>
   )

@@ -27,7 +27,7 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-page px-4">
           <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `?lang=${language}${hash}`} />}>
-            <strong className="block break-words">{name ?? texts.common.brand}</strong>
+            <strong className="mt-2 block break-words">{name ?? texts.common.brand}</strong>
             <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
               <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : '\u00a0'}</span>
               <LogoutButton />

@@ -19,7 +19,7 @@ export function PublicFooter({ lender, consent }: { lender: Lender | null; conse
           <address className="text-sm not-italic">
             <strong className="block">{inLanguage(lender.legalName, language)}</strong>
             <span className="block">{inLanguage(lender.address, language)}</span>
-            <span className="block">{fill(layout.licence, { number: lender.licenceNumber })}</span>
+            <span className="block">{fill(layout.licence, { number: lender.licenceNumber.replaceAll('-', '-\u2060') })}</span>
             <a href={`tel:${lender.phone}`} className="inline-flex min-h-12 items-center font-bold text-primary underline">
               {displayPhoneNumber(lender.phone)}
             </a>

@@ -68,8 +68,7 @@ export function ThumbBar({ contacts, waiting = false }: { readonly contacts: Con
 }
 
 const placeLook =
-  // larger text makes the bar larger up to a half, so that it leaves room for the page
-  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-1 text-[min(var(--size-sm),24px)] leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent aria-[current=page]:font-bold group-open:border-accent'
+  '@container flex min-h-[60px] w-full flex-col justify-center border-t-3 border-transparent px-1 leading-snug whitespace-nowrap text-primary hover:bg-primary-soft aria-[current=page]:border-accent aria-[current=page]:font-bold group-open:border-accent'
 
 function MenuLine({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
@@ -83,7 +82,8 @@ function MenuLine({ to, children }: { readonly to: string; readonly children: Re
 
 function Place({ icon, label }: { readonly icon: IconName; readonly label: string }) {
   return (
-    <span className="flex flex-col items-center justify-center gap-x-2 text-center @[130px]:flex-row">
+    // larger text makes the bar larger up to a half, so that it leaves room for the page, and as far as words do not touch
+    <span className="flex flex-col items-center justify-center gap-x-2 text-center text-[min(var(--size-sm),24px,21cqw)] @[130px]:flex-row">
       <Icon name={icon} className="size-[24px]" />
       {label}
     </span>

@@ -5,7 +5,6 @@ import { choiceLabel, questionHint, questionLabel } from '@let-twe/texts/questio
 import { CheckField } from '@let-twe/ui/check-field/check-field.tsx'
 import { ChoiceCards } from '@let-twe/ui/choice-cards/choice-cards.tsx'
 import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
-import type { IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { PhoneField } from '@let-twe/ui/phone-field/phone-field.tsx'
@@ -28,14 +27,13 @@ export type QuestionProps = {
   /** The provinces begin with the one that is served; employers are chosen from those that it names. */
   readonly lender?: Pick<Lender, 'province' | 'employers'> | null
   readonly optional?: boolean | undefined
-  readonly icon?: IconName
   readonly id?: string
   /** Stands below the input of a line of text. */
   readonly after?: ReactNode
 }
 
 /** One question of the declared ones, asked by its kind and with its words: the one way to ask it, whichever form it is on. */
-export function Question({ name, value, error, onChange, lender = null, optional, icon, id, after }: QuestionProps) {
+export function Question({ name, value, error, onChange, lender = null, optional, id, after }: QuestionProps) {
   const texts = useTexts()
   const language = useLanguage()
   const question = questionOf(name)
@@ -93,7 +91,7 @@ export function Question({ name, value, error, onChange, lender = null, optional
         />
       )
     case 'choice': {
-      const options = (question.options ?? []).map((option) => ({ value: option, label: choiceLabel(texts, name, option), icon }))
+      const options = (question.options ?? []).map((option) => ({ value: option, label: choiceLabel(texts, name, option) }))
       if (options.length > maxCards) return <SelectField {...field} options={options} placeholder={placeholder} />
       return <ChoiceCards name={name} legend={label} hint={field.hint} options={options} value={value} error={error} onChange={onChange} />
     }

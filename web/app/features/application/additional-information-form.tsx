@@ -28,7 +28,7 @@ export function AdditionalInformationForm({ ground, back, onSaved, plain }: Step
         askAll={plain}
         special={{
           account_number: <Question {...form.question('account_number')} after={note} />,
-          social_channel: <Question {...form.question('social_channel')} icon="chat" onChange={chooseChannel} />,
+          social_channel: <Question {...form.question('social_channel')} onChange={chooseChannel} />,
         }}
       />
     </StepFrame>

@@ -48,7 +48,7 @@ export function InterviewForm({
         <>
           <Card title={application.section_social}>
             <div className="grid gap-5">
-              <Question name="social_channel" value={channel} onChange={setChannel} error={errors['social_channel']} icon="chat" />
+              <Question name="social_channel" value={channel} onChange={setChannel} error={errors['social_channel']} />
               <Question name="social_url" value={url} onChange={setUrl} error={errors['social_url']} />
             </div>
           </Card>

@@ -26,9 +26,9 @@ export function PaperList({
         {requiredDocumentKinds.map((kind) => {
           const document = documents.find((each) => each.kind === kind)
           return (
-            <li key={kind} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+            <li key={kind} className="flex flex-wrap items-center gap-x-3 py-2.5 first:pt-0 last:pb-0">
               <PaperThumbnail document={document} label="" />
-              <div className="min-w-0 grow">
+              <div className="min-w-0 flex-1 basis-32">
                 <p>{document_kind[kind]}</p>
                 {document ? (
                   <p className="flex items-center gap-1 text-sm font-bold text-success">
@@ -44,7 +44,7 @@ export function PaperList({
               <Link
                 id={kind}
                 href={hrefOf(kind)}
-                className="-mr-2 inline-flex min-h-12 shrink-0 items-center px-2 font-bold text-primary underline"
+                className="-mr-2 ml-auto inline-flex min-h-12 items-center px-2 font-bold text-primary underline"
               >
                 {document ? common.change : words.document_add}
                 <span className="sr-only"> – {document_kind[kind]}</span>

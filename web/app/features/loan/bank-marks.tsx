@@ -16,7 +16,7 @@ export function BankMarks() {
   const { payment: words, bank } = useTexts()
   return (
     <>
-      <p className="mt-1 text-sm text-muted">{words.bank_apps}</p>
+      <p className="text-sm text-muted">{words.bank_apps}</p>
       <ul className="mt-1 flex flex-wrap gap-1.5">
         {marks.map(([code, letters, ground]) => (
           <li key={code} className={`flex size-10 items-center justify-center rounded-full text-[0.75rem] font-bold text-white ${ground}`}>

@@ -12,7 +12,7 @@ export function ChangeLink({
   readonly label: string
 }) {
   return (
-    <LinkButton href={`${href('/appointment-success')}?type=${type}`} variant="secondary" wide className="mt-2">
+    <LinkButton href={`${href('/appointment-success')}?type=${type}`} variant="secondary" wide className="mt-4">
       <Icon name="calendar" /> {label}
     </LinkButton>
   )

@@ -1,9 +1,7 @@
 import { type Satang, satang } from '@let-twe/core/money.ts'
-import { fill } from '@let-twe/texts/fill.ts'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
-import { ProgressBar } from '@let-twe/ui/progress-bar/progress-bar.tsx'
 import { AgreementButton } from './agreement-button.tsx'
 import { AskRefund } from './ask-refund.tsx'
 import { LoanFacts } from './loan-facts.tsx'
@@ -16,25 +14,16 @@ import { StatementButtons } from './statement-buttons.tsx'
 export function LoanDetail({ loan, payments }: { loan: Loan; payments: Parameters<typeof PaymentList>[0]['payments'] | null }) {
   const { loan: words } = useTexts()
   const running = loan.instalments.length > 0
-  const paid = loan.instalments.filter(({ state }) => state === 'paid')
   return (
     <>
       {running && (
-        <Card>
-          <ProgressBar
-            value={Math.round((loan.paid_satang / loan.total_satang) * 100)}
-            label={fill(words.paid_of, { paid: paid.length, all: loan.instalments.length })}
-          />
-          <dl className="mt-3 grid grid-cols-2 gap-2">
+        <Card title={words.schedule}>
+          <dl className="mb-1 grid grid-cols-2 gap-2">
             <Amount label={words.paid} satang={loan.paid_satang} />
             <Amount label={words.remaining} satang={satang(loan.total_satang - loan.paid_satang)} />
             {loan.overpaid_satang > 0 && <Amount label={words.overpaid} satang={loan.overpaid_satang} />}
           </dl>
           <AskRefund loan={loan} />
-        </Card>
-      )}
-      {running && (
-        <Card title={words.schedule}>
           <ScheduleList loan={loan} />
         </Card>
       )}

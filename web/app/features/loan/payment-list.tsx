@@ -23,7 +23,7 @@ export function PaymentList({ payments: given }: { payments: Promise<Payments> |
             {payments.length === 0 && <p className="text-muted">{words.payments_none}</p>}
             <ul className="divide-y divide-line empty:hidden">
               {payments.map((payment) => (
-                <li key={payment.id} className="py-2">
+                <li key={payment.id} className="py-2 last:pb-0">
                   <p className="flex flex-wrap justify-between gap-x-3">
                     <span id={`payment-${payment.id}`}>{formatDateInText(payment.paid_date)}</span>
                     <strong className={payment.reversed_date === null ? undefined : 'text-muted line-through'}>

@@ -13,7 +13,7 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
         {drawings[type].map(([thing, act], index) => {
           const step = `${type.replace('-', '_') as Words<PaymentType>}_${(index + 1) as 1 | 2 | 3}` as const
           return (
-            <li key={step} className="flex items-center gap-4">
+            <li key={step} className="flex flex-wrap items-center gap-4">
               <span
                 aria-hidden
                 className="relative flex size-16 shrink-0 items-center justify-center rounded-xl bg-primary-soft text-primary"
@@ -23,13 +23,15 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
                   <Icon name={act} className="size-4" />
                 </span>
               </span>
-              <div className="min-w-0">
-                <p>
-                  <strong className="text-primary">{index + 1}. </strong>
-                  {words[step]}
-                </p>
-                {step === 'mobile_banking_2' && <BankMarks />}
-              </div>
+              <p className="min-w-0 flex-1">
+                <strong className="text-primary">{index + 1}. </strong>
+                {words[step]}
+              </p>
+              {step === 'mobile_banking_2' && (
+                <div className="w-full">
+                  <BankMarks />
+                </div>
+              )}
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import type { Lender } from '@let-twe/core/lender/lender.ts'
+import { bahtToSatang } from '@let-twe/core/money.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
@@ -6,6 +7,7 @@ import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { Money } from '@let-twe/ui/money/money.tsx'
 import { href } from 'react-router'
 import { Illustration } from '../../illustration/illustration.tsx'
 import { AppointmentLine, type Branches } from './appointment-line.tsx'
@@ -27,8 +29,9 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
     )
   if (loan.signed)
     return (
-      <Card title={words.step_sign} highlight>
+      <Card title={words.step_money} highlight>
         <Illustration name="payment" className="mx-auto mb-2 w-36" />
+        <Size loan={loan} />
         <p>{words.signed_text}</p>
       </Card>
     )
@@ -36,6 +39,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
   if (loan.branch_visit_needed && visitIsDone(loan))
     return (
       <Card title={loan.approved ? words.state_approved : words.visit_done_title} highlight>
+        <Size loan={loan} />
         <p>{loan.approved ? words.visit_done_approved_text : words.visit_done_text}</p>
         <ContactLinks lender={lender} />
       </Card>
@@ -44,6 +48,7 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
   return (
     <Card title={titleOf(loan, words)} highlight>
       <Illustration name={loan.branch_visit_needed ? 'branch' : 'waiting'} className="mx-auto mb-2 w-36" />
+      <Size loan={loan} />
       <p>{textOf(loan, visit !== undefined, words)}</p>
       {books && loan.proposal_expires_date && (
         <p className="mt-2 font-bold">{fill(words.proposal_until, { date: formatDateInText(loan.proposal_expires_date) })}</p>
@@ -61,6 +66,15 @@ export function PreApprovedCard({ loan, lender, branches }: { loan: Loan; lender
       )}
       {visit && <CallLink lender={lender} />}
     </Card>
+  )
+}
+
+/** How much it is about. */
+function Size({ loan }: { readonly loan: Loan }) {
+  return (
+    <p className="text-2xl font-bold text-primary-deep">
+      <Money satang={bahtToSatang(loan.loan_size_baht)} />
+    </p>
   )
 }
 

@@ -35,7 +35,11 @@ export function SlipSection({
   return (
     <Card title={words.slip_title}>
       <output ref={thanks} tabIndex={-1} className="block scroll-mt-20">
-        {thanked && <Banner tone="success">{words.slip_thanks}</Banner>}
+        {thanked && (
+          <div className="mb-3">
+            <Banner tone="success">{words.slip_thanks}</Banner>
+          </div>
+        )}
       </output>
       {open ? (
         <SlipForm
@@ -51,7 +55,7 @@ export function SlipSection({
         />
       ) : (
         <>
-          <p className="my-3">{words.slip_text}</p>
+          <p className="mb-3">{words.slip_text}</p>
           <Button
             variant="secondary"
             wide
