@@ -50,7 +50,7 @@ async function readJobs(db: Kysely<Tables>, now: Date): Promise<OperationStatus[
   const given_up = await db
     .selectFrom('job')
     .where('failed_at', 'is not', null)
-    .select(['id', 'name', 'tries', 'failed_at'])
+    .select(['id', 'name', 'failures as tries', 'failed_at'])
     .orderBy('failed_at')
     .limit(shownJobs)
     .execute()

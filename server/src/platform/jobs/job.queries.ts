@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, type Updateable, sql } f
 import type { Tables } from '../database/tables/tables.ts'
 import type { Transaction } from '../database/transact.ts'
 
-/** A job that a process took. `tries` is also the number of its lease: who takes it over has a higher one. */
+/** A job that a process took. `tries` counts how often it was taken, and is the number of its lease: who takes it over has a higher one. */
 export type HeldJob = Selectable<Tables['job']>
 
 /** So many jobs are taken at once. */
@@ -88,11 +88,11 @@ export async function deleteHeldJob(db: Kysely<Tables>, job: HeldJob): Promise<v
     .execute()
 }
 
-/** The job failed: it is free, with its next run or given up; one that others took over stays theirs. */
+/** The job failed once more: it is free, with its next run or given up; one that others took over stays theirs. */
 export async function putOffHeldJob(db: Kysely<Tables>, job: HeldJob, changes: Updateable<Tables['job']>): Promise<void> {
   await db
     .updateTable('job')
-    .set({ ...changes, leased_until: null })
+    .set((eb) => ({ ...changes, failures: eb('failures', '+', 1), leased_until: null }))
     .where(isHeld([job]))
     .execute()
 }
@@ -114,7 +114,8 @@ export async function freeFromFuture(db: Kysely<Tables>, now: Date, { maxWaitMs,
 
 /** Lets a job that was given up run now, with all its tries; its name, or null when there is none that was given up. */
 export async function runAgain(trx: Transaction, id: string, now: Date): Promise<string | null> {
-  const freed = { failed_at: null, tries: 0, run_at: now, leased_until: null }
+  // `tries` stays: a lease's number never comes twice
+  const freed = { failed_at: null, failures: 0, run_at: now, leased_until: null }
   const job = await trx
     .updateTable('job')
     .set(freed)

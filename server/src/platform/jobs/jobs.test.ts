@@ -12,6 +12,13 @@ afterAll(() => app.close())
 const enqueue = (jobs: Jobs, name: string, data: object, options?: Parameters<Jobs['enqueue']>[3]) =>
   transact(app.platform.database.db, { onRefusal: 'commit' }, (trx) => jobs.enqueue(trx, name, data, options))
 
+/** A batch whose first job stops its process: what waits behind it is given back. */
+async function takeAndGiveBack(jobs: Jobs): Promise<void> {
+  jobs.define({ name: 'stops', run: async () => void jobs.stop() })
+  await enqueue(jobs, 'stops', {}, { at: new Date(app.platform.clock.now().getTime() - 3_600_000) })
+  expect(await jobs.runDue()).toBe(1)
+}
+
 /** A queue on the same database with a log that tells what failed. */
 function openQueue() {
   const failures: string[] = []
@@ -88,6 +95,35 @@ it('tries again later and later, then keeps the job for a person; work that come
   await jobs.runDue()
   expect(tries).toBeGreaterThan(8)
   await db.deleteFrom('job').where('name', '=', 'failing').execute()
+})
+
+it('counts only failed runs: what was given back or taken from a dead process still has all of its tries', async () => {
+  const { db } = openQueue()
+  const open = (run: () => Promise<void>) => {
+    const { jobs } = openQueue()
+    jobs.define({ name: 'unlucky', maxTries: 2, run })
+    return jobs
+  }
+  let runs = 0
+  const fails = async () => {
+    runs += 1
+    throw new Error('not now')
+  }
+  await enqueue(open(fails), 'unlucky', {})
+  const job = () => db.selectFrom('job').selectAll().where('name', '=', 'unlucky').executeTakeFirst()
+  for (let round = 0; round < 9; round += 1) await takeAndGiveBack(open(fails))
+  expect([runs, await job()]).toMatchObject([0, { tries: 9, failures: 0, leased_until: null }])
+  await db
+    .updateTable('job')
+    .set({ tries: 10, leased_until: new Date(app.platform.clock.now().getTime() - 1) })
+    .where('name', '=', 'unlucky')
+    .execute()
+  await open(fails).runDue()
+  expect([runs, await job()]).toMatchObject([1, { failures: 1, failed_at: null }])
+  app.advance(4)
+  await open(fails).runDue()
+  expect(await job()).toMatchObject({ failures: 2, failed_at: app.platform.clock.now() })
+  await db.deleteFrom('job').where('name', '=', 'unlucky').execute()
 })
 
 it('leaves what a dead process held until its lease ends, then runs it', async () => {
@@ -232,4 +268,31 @@ it('writes nothing for a process that was held up for longer than its lease, nor
   expect(await first.db.selectFrom('operation').select('id').execute()).toHaveLength(3)
   expect(await first.db.selectFrom('job').select('id').where('name', '=', 'held up').execute()).toEqual([])
   expect(first.failures).toEqual([])
+})
+
+it('what was given back is nobody’s: who was held up with it before begins anew, and its effect is there once', async () => {
+  const [first, second] = [openQueue(), openQueue()]
+  const [begun, woken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { clock, random, database } = app.platform
+  let begins = 0
+  first.jobs.define({
+    name: 'given back',
+    async run() {
+      begins += 1
+      begun.resolve()
+      await woken.promise
+      const now = clock.now()
+      const row = { id: random.uuid(), kind: 'coherence' as const, began_at: now, ended_at: now, files: 1, problems: 0, detail: '{}' }
+      await transact(database.db, { onRefusal: 'commit' }, (trx) => trx.insertInto('operation').values(row).execute())
+    },
+  })
+  await enqueue(first.jobs, 'given back', {})
+  const stopped = first.jobs.runDue()
+  await begun.promise
+  app.advance(61)
+  await takeAndGiveBack(second.jobs)
+  woken.resolve()
+  expect(await stopped).toBe(2)
+  expect(begins).toBe(2)
+  expect(await first.db.selectFrom('operation').select('id').where('kind', '=', 'coherence').execute()).toHaveLength(1)
 })

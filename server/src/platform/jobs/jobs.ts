@@ -195,9 +195,11 @@ export function openJobs({
       worked(true)
       if (error instanceof LeaseLost) log.warn({ job: job.name, job_id: job.id }, 'a job was taken over while this process was held up')
       else log.error({ err: error, job: job.name, job_id: job.id }, 'a job failed')
-      const givenUp = job.tries >= (kind?.maxTries ?? usualTries)
+      // only what failed counts: a job that was taken and given back, or taken from a dead process, may never have begun
+      const failures = job.failures + 1
+      const givenUp = failures >= (kind?.maxTries ?? usualTries)
       await putOffHeldJob(db, job, {
-        run_at: new Date(clock.now().getTime() + backoffMs(job.tries)),
+        run_at: new Date(clock.now().getTime() + backoffMs(failures)),
         // the key is free again: work that comes by itself must not end because one run was given up
         ...(givenUp ? { failed_at: clock.now(), key: null } : {}),
       })
@@ -211,6 +213,6 @@ export function openJobs({
   }
 }
 
-function backoffMs(tries: number): number {
-  return Math.min(3600, 2 ** tries * 2) * 1000
+function backoffMs(failures: number): number {
+  return Math.min(3600, 2 ** failures * 2) * 1000
 }

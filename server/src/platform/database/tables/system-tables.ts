@@ -32,6 +32,7 @@ export type SystemTables = {
     key: string | null
     run_at: Date
     tries: Generated<number>
+    failures: Generated<number>
     leased_until: Date | null
     failed_at: Date | null
     number: Generated<number>
