@@ -113,6 +113,7 @@ export const errorStatus = {
   body_too_large: 413,
   document_too_large: 413,
   sound_too_large: 413,
+  voice_too_long: 413,
   export_too_large: 413,
   content_type_refused: 415,
   document_type_refused: 415,

@@ -114,7 +114,7 @@ export const getMessagePage = endpoint({
   errors: ['not_found'],
 })
 
-/** Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte at most. It is kept as a photo is. */
+/** Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte and a minute at most. It is kept as a photo is. */
 export const sendMessageVoice = endpoint({
   method: 'POST',
   path: '/messages/voice',
@@ -124,7 +124,7 @@ export const sendMessageVoice = endpoint({
   idempotent: true,
   file: 'file',
   data: messageData,
-  errors: ['sound_too_large', 'sound_type_refused', 'too_many_requests'],
+  errors: ['sound_too_large', 'sound_type_refused', 'voice_too_long', 'too_many_requests'],
 })
 
 /** A voice message of one's own; never cached. */

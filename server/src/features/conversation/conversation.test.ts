@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '../../platform/database/transact.ts'
 import { codeOf } from '../../testing/code-of.ts'
 import { multipart } from '../../testing/multipart.ts'
-import { sampleSounds } from '../../testing/sample-sounds.ts'
+import { sampleSounds, soundOf } from '../../testing/sample-sounds.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { type TestApp, type TestSession, startTestApp } from '../../testing/start-test-app.ts'
@@ -164,6 +164,9 @@ it('a voice message is taken by its bytes, kept sealed, and heard by its borrowe
   const said = sampleSounds['audio/webm']
   expect(codeOf(await send(Buffer.from('<script>alert(1)</script>')))).toBe('sound_type_refused')
   expect(codeOf(await send(Buffer.concat([said, Buffer.alloc(1_048_577)])))).toBe('sound_too_large')
+  // also of a program that is not our page
+  expect(codeOf(await send(soundOf['audio/webm'](66)))).toBe('voice_too_long')
+  expect(codeOf(await send(soundOf['audio/ogg'](0)))).toBe('sound_type_refused')
   expect(await own(me)).toEqual([])
   const [first, again] = [await send(said, 'said-once'), await send(said, 'said-once')]
   const sent = first.body.data

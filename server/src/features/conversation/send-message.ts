@@ -1,4 +1,4 @@
-import type { sendMessage as endpoint } from '@let-twe/core/conversation/endpoints.ts'
+import { type sendMessage as endpoint, voiceSeconds } from '@let-twe/core/conversation/endpoints.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { type Refusal, isRefusal } from '@let-twe/core/errors.ts'
 import type { BorrowerId } from '@let-twe/core/id.ts'
@@ -25,6 +25,9 @@ export type SentMessage = { readonly actor: Actor & { readonly id: BorrowerId };
 
 /** More than anybody writes who waits for an answer; too little to bury the officers. */
 const messageLimit = { points: 30, seconds: 3600 }
+/** Files are kept for two years: nobody fills the store with them. */
+const fileLimit = { points: 40, seconds: 24 * 3600 }
+const voiceLimit = { maxSeconds: voiceSeconds, tooLong: 'voice_too_long' } as const
 
 /** Keeps a message, its words and its file encrypted; the officers see that it waits. */
 export async function sendMessage(
@@ -34,7 +37,13 @@ export async function sendMessage(
   const { database, clock, random, files } = platform
   const limited = await takePoint(database.db, `message:${actor.id}`, messageLimit, clock.now())
   if (limited) return limited
-  const clean = voice ? await cleanSound(voice) : file ? await cleanDocument(platform, { person: actor.id, read: file.read }) : null
+  const manyFiles = file || voice ? await takePoint(database.db, `message-file:${actor.id}`, fileLimit, clock.now()) : null
+  if (manyFiles) return manyFiles
+  const clean = voice
+    ? await cleanSound(voice, voiceLimit)
+    : file
+      ? await cleanDocument(platform, { person: actor.id, read: file.read })
+      : null
   if (isRefusal(clean)) return clean
   const id = random.uuid()
   const name = `messages/${id}.bin`

@@ -1,7 +1,7 @@
 import type { Language } from '@let-twe/core/language.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import type { StaffId } from '@let-twe/core/id.ts'
-import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
+import { type RecordedPage, recordingSeconds } from '@let-twe/core/recording/recorded-pages.ts'
 import { recordingFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -32,7 +32,7 @@ export async function addRecording(
 ): Promise<{ id: string } | Refusal> {
   const { database, clock, random, files } = platform
   if (!(await sentencesOf(readPage, page, language)).includes(text)) return refuse('changed_elsewhere')
-  const sound = await cleanSound(file)
+  const sound = await cleanSound(file, { maxSeconds: recordingSeconds, tooLong: 'sound_too_large' })
   if (isRefusal(sound)) return sound
   const id = random.uuid()
   const key = sentenceKey(language, text)

@@ -1,15 +1,30 @@
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type SoundMediaType, largestSoundBytes } from '@let-twe/core/sound/sound-media-types.ts'
 import type { ReceivedFile } from '../http/received-file.ts'
+import { soundSeconds } from './sound-seconds.ts'
 import { soundTypeOf } from './sound-type.ts'
 
 /** A received sound as it may be kept. It has no pages. */
 export type CleanSound = { readonly bytes: Buffer; readonly mediaType: SoundMediaType; readonly pages: readonly [] }
 
-/** Takes a received sound by its bytes, unchanged: no library here decodes every kind of it. `sound_too_large`, `sound_type_refused`. */
-export async function cleanSound(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<CleanSound | Refusal> {
+/** How long a sound may play; who sends a longer one is told `tooLong`. */
+export type SoundLimit = { readonly maxSeconds: number; readonly tooLong: 'voice_too_long' | 'sound_too_large' }
+
+/** A timer of a browser may stop a recording a little late. */
+const graceSeconds = 5
+
+/**
+ * Takes a received sound by its bytes, unchanged: no library here decodes every kind of it. `sound_too_large` over a megabyte, `sound_type_refused`
+ * for what is no sound or has nothing to be heard, and the limit's own refusal for what plays longer.
+ */
+export async function cleanSound(
+  file: Pick<ReceivedFile, 'bytes' | 'read'>,
+  { maxSeconds, tooLong }: SoundLimit,
+): Promise<CleanSound | Refusal> {
   if (file.bytes > largestSoundBytes) return refuse('sound_too_large')
   const bytes = await file.read()
   const mediaType = soundTypeOf(bytes)
-  return mediaType === null ? refuse('sound_type_refused') : { bytes, mediaType, pages: [] }
+  const seconds = mediaType === null ? 0 : soundSeconds(bytes, mediaType)
+  if (mediaType === null || seconds === 0) return refuse('sound_type_refused')
+  return seconds > maxSeconds + graceSeconds ? refuse(tooLong) : { bytes, mediaType, pages: [] }
 }

@@ -1,0 +1,40 @@
+import type { SoundMediaType } from '@let-twe/core/sound/sound-media-types.ts'
+import { mp4Seconds } from './mp4-seconds.ts'
+import { type MpegFrame, adtsFrameAt, afterId3, mp3FrameAt } from './mpeg-frame.ts'
+import { oggSeconds } from './ogg-seconds.ts'
+import { webmSeconds } from './webm-seconds.ts'
+
+/**
+ * How long a sound plays, in seconds, by what would be played: packets, samples or frames, never by a length that a head claims. 0 for a sound
+ * without any. One pass over the bytes; whatever they are, it answers.
+ */
+export function soundSeconds(bytes: Buffer, type: SoundMediaType): number {
+  return secondsOf[type](bytes)
+}
+
+const secondsOf: Readonly<Record<SoundMediaType, (bytes: Buffer) => number>> = {
+  'audio/ogg': oggSeconds,
+  'audio/webm': webmSeconds,
+  'audio/mp4': mp4Seconds,
+  'audio/mpeg': (bytes) => framesSeconds(bytes, mp3FrameAt),
+  'audio/aac': (bytes) => framesSeconds(bytes, adtsFrameAt),
+}
+
+function framesSeconds(bytes: Buffer, frameAt: (bytes: Buffer, at: number) => MpegFrame | null): number {
+  let seconds = 0
+  let inStep = true
+  let at = afterId3(bytes)
+  while (at < bytes.length) {
+    const frame = frameAt(bytes, at)
+    // out of step only a frame that another one follows is one, as players have it
+    if (frame && (inStep || frameAt(bytes, at + frame.bytes))) {
+      seconds += frame.seconds
+      at += frame.bytes
+      inStep = true
+    } else {
+      at += 1
+      inStep = false
+    }
+  }
+  return seconds
+}
