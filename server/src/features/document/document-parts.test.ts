@@ -70,6 +70,15 @@ describe('a file in pieces', () => {
     expect(await parts()).toHaveLength(1)
   })
 
+  it('that several calls finish at once is a document for each that came in time, and never a failure', async () => {
+    await send(0, file)
+    const finished = await Promise.all(Array.from({ length: 6 }, () => finish(file.length)))
+    const statuses = finished.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 429)).toEqual([])
+    expect(await parts()).toEqual([])
+  })
+
   it('tells where to go on when a piece comes too early', async () => {
     expect((await send(1_000, file.subarray(1_000))).body.data).toEqual({ received: 0 })
     expect((await finish(file.length)).body.response.code).toBe('changed_elsewhere')

@@ -21,12 +21,19 @@ export async function finishParts(
     const pieces: Buffer[] = []
     for (const { file_name } of parts) {
       const piece = await files.get(file_name, partFile({ borrower_id: borrowerId }))
-      if (piece === null) throw new Error(`a piece of upload ${uploadId} is missing`)
+      if (piece === null) throw new PieceMissing(`a piece of upload ${uploadId} is missing`)
       pieces.push(piece)
     }
     return Buffer.concat(pieces)
   }
-  const answer = await uploadDocument(platform, { borrowerId, kind, read, actor })
+  const answer = await uploadDocument(platform, { borrowerId, kind, read, actor }).catch(async (error: unknown) => {
+    // another call has made a document of them meanwhile
+    if (error instanceof PieceMissing && (await findParts(database.db, borrowerId, uploadId)).length === 0)
+      return refuse('changed_elsewhere')
+    throw error
+  })
   for (const file of await deleteParts(database.db, borrowerId, uploadId)) await files.remove(file)
   return answer
 }
+
+class PieceMissing extends Error {}
