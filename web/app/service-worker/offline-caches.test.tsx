@@ -143,3 +143,12 @@ test('a public page comes from the network, and from the phone only without one'
   network = {}
   expect(await visit('/faq')).toBe('new')
 })
+
+test('what somebody searched for on a public page is not kept in its place', async () => {
+  network = { '/faq': 'all' }
+  await visit('/faq')
+  network = { '/faq': 'found' }
+  expect(await visit('/faq?q=debt')).toBe('found')
+  network = {}
+  expect(await visit('/faq')).toBe('all')
+})

@@ -61,7 +61,8 @@ export async function replyToPage(request: Request, alsoDo: (task: Promise<unkno
   }
   const fresh = fetch(request).then((reply) => {
     // a search or a page that was redirected to is not the page of this path
-    const isPage = reply.ok && !reply.redirected && reply.headers.get('content-type')?.startsWith('text/html')
+    const isSearch = !isShell(pathname) && [...searchParams.keys()].some((name) => name !== 'lang')
+    const isPage = reply.ok && !reply.redirected && !isSearch && reply.headers.get('content-type')?.startsWith('text/html')
     if (isPage) alsoDo(cachePage(cache, pathname, reply.clone(), searchParams.has('lang')).catch(() => {}))
     return reply
   })

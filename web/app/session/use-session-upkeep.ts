@@ -13,15 +13,17 @@ import { isServerBehind, readStored, refreshSession, store, subscribeToStored } 
 export function useSessionUpkeep(): void {
   useEffect(() => noticeActivity(stayLoggedIn), [])
   useEffect(() => {
-    let wasLoggedIn = readStored('token') !== undefined
+    let owner = whoIsHere()
     const follow = () => {
-      const loggedIn = readStored('token') !== undefined
-      if (wasLoggedIn && !loggedIn) leaveGuardedPage()
-      wasLoggedIn = loggedIn
+      const before = owner
+      owner = whoIsHere()
+      if (before !== undefined && owner !== before) leaveTo(owner)
     }
-    // a page that the browser kept for its back button must not show what a logout has cleared
+    // a page that the browser kept for its back button must not show what a logout has cleared, nor to who logged in since
     const wakeUp = (event: PageTransitionEvent) => {
-      if (event.persisted && readStored('token') === undefined) leaveGuardedPage()
+      if (!event.persisted) return
+      if (whoIsHere() === undefined) leaveGuardedPage()
+      else follow()
     }
     addEventListener('pageshow', wakeUp)
     const stopFollowing = subscribeToStored(follow)
@@ -42,6 +44,17 @@ export function stayLoggedIn(): void {
 async function tellServer(): Promise<void> {
   const reply = await callApi(countNotifications, {})
   if (reply.ok) store('count', reply.data.count)
+}
+
+/** Whose session this browser has now. */
+function whoIsHere(): string | undefined {
+  return readStored('token') === undefined ? undefined : readStored('userId')
+}
+
+/** The page is another person's, or nobody's: what it shows and keeps in memory goes. */
+function leaveTo(next: string | undefined): void {
+  if (next === undefined) leaveGuardedPage()
+  else if (!isSessionEnding()) location.reload()
 }
 
 /** A new page rather than a step inside this one: nothing of the old session stays in memory. */

@@ -1,0 +1,75 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearStored, store } from './session-store.ts'
+import { useSessionUpkeep } from './use-session-upkeep.ts'
+
+const left = { assign: vi.fn(), reload: vi.fn() }
+
+beforeEach(() => {
+  clearStored()
+  vi.spyOn(location, 'assign').mockImplementation(left.assign)
+  vi.spyOn(location, 'reload').mockImplementation(left.reload)
+  history.replaceState(null, '', '/home')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  left.assign.mockReset()
+  left.reload.mockReset()
+})
+
+function logIn(userId: string): void {
+  store('token', `a token of ${userId}`)
+  store('userId', userId)
+}
+
+function open(): void {
+  render(<Page />)
+}
+
+function Page() {
+  useSessionUpkeep()
+  return null
+}
+
+/** As the browser shows a page that it kept for its back button. */
+function comeBack(): void {
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+}
+
+/** As another tab does it. */
+function logInElsewhere(userId: string): void {
+  localStorage.setItem('letwe.userId', JSON.stringify({ value: userId, expires: Date.now() + 60_000 }))
+}
+
+test('a page that was kept goes where nobody is logged in any more', () => {
+  logIn('one')
+  open()
+  localStorage.clear()
+  comeBack()
+  expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[['/login']], []])
+})
+
+test('a page that was kept is not shown to who logged in since', () => {
+  logIn('one')
+  open()
+  logInElsewhere('two')
+  comeBack()
+  expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[], [[]]])
+})
+
+test('a page that was open follows another person of another tab', () => {
+  logIn('one')
+  open()
+  logInElsewhere('two')
+  dispatchEvent(new Event('storage'))
+  expect(left.reload).toHaveBeenCalledOnce()
+})
+
+test('the same person again changes nothing', () => {
+  logIn('one')
+  open()
+  store('token', 'another token')
+  comeBack()
+  expect([left.assign.mock.calls, left.reload.mock.calls]).toEqual([[], []])
+})
