@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Endpoint } from '@let-twe/core/endpoint.ts'
-import type { Language } from '@let-twe/core/language.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,13 +10,13 @@ import { openContentVersion } from './content-version.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { documentHeaders } from './document-headers.ts'
 import { hashSource } from './hash-source.ts'
+import { type CallApi, openInsideCalls } from './inside-calls.ts'
 import { openStyleInliner } from './inline-styles.ts'
 import { type CachedPage, chooseEncoding, compressOnce, isNamed, openPageCache, packPage, pageKey } from './page-cache.ts'
 import type { PaintScreen, ScreenPainter } from './screen-painter.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { developmentPolicy, startVite } from './vite-development.ts'
 
-type CallApi = (endpoint: Endpoint, sent: { query?: Record<string, unknown> }, language: Language) => Promise<unknown>
 /** What the server knows of the web app. */
 type WebBuild = { handleRequest: HandleRequest; paintScreen: PaintScreen; inlineScripts: readonly string[] }
 type HandleRequest = (request: Request, given: Given) => Promise<Response>
@@ -59,10 +57,11 @@ export async function customerPages(
         const key = development ? null : pageKey(await contentVersion(), request.method, request.originalUrl, request.headers.cookie ?? '')
         const kept = key === null ? undefined : cache.get(key)
         if (kept) return sendCached(request, reply, kept)
+        const { callApi, allAnswered } = openInsideCalls(app)
         const given = {
           origin: configuration.origin,
           today: clock.today(),
-          callApi: callInside(app),
+          callApi,
           number: request.id,
           failed: logOnce(request),
         }
@@ -71,11 +70,13 @@ export async function customerPages(
         const { handleRequest } = await web()
         const response = await handleRequest(asked, given)
         const body = Buffer.from(await response.arrayBuffer())
-        if (key !== null && request.method === 'GET' && isForEverybody(response)) {
+        const ofApp = body.includes('id="app"')
+        // what lacks something for a moment must not stay until the content changes
+        if (key !== null && request.method === 'GET' && isForEverybody(response) && allAnswered()) {
           const styled = inlineStyles(body.toString())
           const policy = contentSecurityPolicy({
             scripts: scriptsIn(styled.body),
-            ofApp: body.includes('id="app"'),
+            ofApp,
             styles: styled.styleHash === null ? [] : [`'sha256-${styled.styleHash}'`],
           })
           const page = await packPage(Buffer.from(styled.body), [...response.headers, ['content-security-policy', policy]])
@@ -84,9 +85,9 @@ export async function customerPages(
         }
         if (response.status >= 400) request.log.info({ req: request, status: response.status }, 'request refused')
         for (const [name, value] of response.headers) void reply.header(name, value)
-        const policy = development ? developmentPolicy : contentSecurityPolicy({ scripts: scriptsIn(body.toString()) })
+        const policy = development ? developmentPolicy : contentSecurityPolicy({ scripts: scriptsIn(body.toString()), ofApp })
         void reply.code(response.status).header('content-security-policy', policy)
-        if (!response.headers.has('cache-control')) void reply.header('cache-control', 'no-store')
+        if (!response.headers.has('cache-control') || !allAnswered()) void reply.header('cache-control', 'no-store')
         return sendCompressed(request, reply, body)
       },
     })
@@ -120,20 +121,6 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
   const encoding = body.length < leastToCompress ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply.header('vary', 'Cookie, Accept-Encoding').send(await compressOnce(body, encoding))
-}
-
-/** Loaders reach the API inside the process, through the same routes as everybody. */
-function callInside(app: FastifyInstance): CallApi {
-  return async (endpoint, { query = {} }, language) => {
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-    const response = await app.inject({
-      method: 'GET',
-      url: `/api/client${endpoint.path}${search.size > 0 ? `?${search}` : ''}`,
-      headers: { 'x-language': language },
-    })
-    return response.statusCode === 200 ? response.json() : null
-  }
 }
 
 async function openBuild(app: FastifyInstance): Promise<() => Promise<WebBuild>> {

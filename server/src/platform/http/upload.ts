@@ -8,7 +8,8 @@ export const uploadLimits = {
   fileSize: largestDocumentBytes,
   files: 1,
   fields: 10,
-  fieldSize: 1_000,
+  /** The longest text beside a file, a sentence that is recorded, in Burmese letters of three bytes. */
+  fieldSize: 6_000,
   fieldNameSize: 50,
   headerPairs: 20,
   parts: 12,
@@ -37,6 +38,8 @@ async function readParts(request: FastifyRequest, name: string, folder: string):
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (Object.hasOwn(fields, part.fieldname)) return refuseFields({ [part.fieldname]: 'field_invalid' })
+        // what was cut off would be another text
+        if (part.valueTruncated) return refuseFields({ [part.fieldname.slice(0, 50)]: 'field_too_long' })
         fields[part.fieldname] = part.value
       } else {
         if (part.fieldname !== name) return refuseFields({ [part.fieldname.slice(0, 50)]: 'unknown_field' })
