@@ -1,4 +1,4 @@
-import { languages } from '@let-twe/core/language.ts'
+import { htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { HtmlValidate } from 'html-validate'
@@ -63,10 +63,9 @@ test('a page that is not there shows the number of its request, and one that bre
   }
   const failure = new Error('broken')
   const told: unknown[] = []
+  const given = { origin: 'http://localhost', today: '2026-11-23', number: '1234-5678-9012', failed: () => {} }
   const broken = await handleRequest(new Request('http://localhost/annoucements?lang=en'), {
-    origin: 'http://localhost',
-    today: '2026-11-23',
-    number: '1234-5678-9012',
+    ...given,
     failed: (error: unknown) => told.push(error),
     callApi: ({ path }: { path: string }) => (path === '/announcements' ? Promise.reject(failure) : Promise.resolve(null)),
   })
@@ -74,6 +73,18 @@ test('a page that is not there shows the number of its request, and one that bre
   const html = await broken.text()
   expect(html).toContain(layout.broken_title)
   expect(wordsOf(html)).toContain(fill(layout.tell_number, { number: '1234-5678-9012' }))
+  // also where what every page has cannot be had, and where nothing was asked for because the page takes no such call
+  for (const language of languages) {
+    const words = (await loadTexts(language)).layout
+    const headers = { cookie: `locale=${language}` }
+    const without = { ...given, callApi: () => Promise.reject(failure) }
+    for (const init of [{ headers }, { headers, method: 'POST', body: 'a=b' }]) {
+      const page = await (await handleRequest(new Request('http://localhost/faq', init), without)).text()
+      expect(page).toContain(`<html lang="${htmlLanguage[language]}"`)
+      expect(wordsOf(page)).toContain(words.broken_title)
+      expect(/<title>([^<]*)/.exec(page)?.[1]).toBe(fill(words.page_title, { page: words.broken_title }))
+    }
+  }
 })
 
 test('the shell of the back office and the readable contracts are valid HTML', async ({ product }) => {

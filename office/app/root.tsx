@@ -1,19 +1,23 @@
 import './app.css'
-import { htmlLanguage } from '@let-twe/core/language.ts'
+import { htmlLanguage, languages } from '@let-twe/core/language.ts'
 import { loadTexts } from '@let-twe/texts/load-texts.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
+import { LinkButton } from '@let-twe/ui/button/button.tsx'
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, href, useLoaderData, useRouteLoaderData } from 'react-router'
 import { AppLink } from './shell/app-link.tsx'
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { watchForNewBuild } from '@let-twe/client/reload-for-new-build.ts'
 import { officeLanguage } from './office-language.ts'
+import { keepToItsPerson } from './session/keep-to-its-person.ts'
 import { shareSession } from './session/share-session.ts'
+import { StartFailure } from './shell/start-failure.tsx'
 
 if (!import.meta.env.SSR) {
   watchForNewBuild()
   shareSession()
+  keepToItsPerson()
 }
 
 /** The texts of the reader's language, before anything is shown. A change of language loads the page anew. */
@@ -52,8 +56,27 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Seen only where the scripts do not come: the reader's language is not known yet. */
 export function HydrateFallback() {
-  return null
+  return (
+    <div className="appears-late">
+      <StartFailure spoken={languages} />
+    </div>
+  )
+}
+
+/** Without the reader's texts their own words still say it; what breaks outside the office's frame is told by the texts. */
+export function ErrorBoundary() {
+  const loaded = useRouteLoaderData<typeof clientLoader>('root')
+  if (!loaded) return <StartFailure spoken={[officeLanguage()]} />
+  const { layout } = loaded.texts
+  return (
+    <main className="mx-auto grid max-w-page gap-4 px-4 py-12">
+      <h1 className="text-2xl font-bold">{layout.broken_title}</h1>
+      <p>{layout.broken_text}</p>
+      <LinkButton href={href('/')}>{layout.go_home}</LinkButton>
+    </main>
+  )
 }
 
 export default function Root() {

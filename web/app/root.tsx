@@ -1,11 +1,11 @@
 import './app.css'
-import { defaultLanguage, htmlLanguage } from '@let-twe/core/language.ts'
+import { type Language, htmlLanguage } from '@let-twe/core/language.ts'
 import { listRecordedLanguages } from '@let-twe/core/recording/endpoints.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, data, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AppScripts } from './app-scripts.tsx'
@@ -21,6 +21,7 @@ import { pageScript } from './page-script.ts'
 import { preparedTexts } from './page-texts.ts'
 import { pageTitle } from './page-title.ts'
 import { callApiContext, originContext } from './request-context.ts'
+import { VisitorLanguage } from './visitor-language.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language, setCookie } = languageOfRequest(request)
@@ -38,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   // a page of the app comes alive in React; a public page is plain HTML with a small script on top
   const interactive = useMatches().some((match) => (match.handle as { interactive?: true } | undefined)?.interactive)
-  const { language = defaultLanguage, pathname = '/', recorded = [] } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const ofVisitor = useContext(VisitorLanguage)
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const { language = ofVisitor, pathname = '/', recorded = [] } = loaded ?? {}
   return (
     // where something can be heard although the phone has no voice (offer-listening.ts)
     <html
@@ -58,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {interactive && <meta name="robots" content="noindex" />}
+        {!loaded && <title>{brokenTitle(language)}</title>}
         <Meta />
         <Links />
         {interactive && !import.meta.env.DEV && <AppScripts pathname={pathname} language={language} />}
@@ -73,11 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Every page has a title of its own; public pages say more of themselves. */
+/** Every page has a title of its own; public pages say more of themselves. Without a language it is the layout's. */
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
-  const texts = preparedTexts(loaderData?.language ?? defaultLanguage)
+  if (!loaderData) return []
+  const { language } = loaderData
   const broken = Boolean(error) && !(isRouteErrorResponse(error) && error.status === 404)
-  return [{ title: broken ? fill(texts.layout.page_title, { page: texts.layout.broken_title }) : pageTitle(location.pathname, texts) }]
+  return [{ title: broken ? brokenTitle(language) : pageTitle(location.pathname, preparedTexts(language)) }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -92,6 +97,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function Root() {
   return <Outlet />
+}
+
+function brokenTitle(language: Language): string {
+  const { layout } = preparedTexts(language)
+  return fill(layout.page_title, { page: layout.broken_title })
 }
 
 function contactsOf({ social: { messenger, line, viber, facebookPage }, phone }: Lender): Contacts {
