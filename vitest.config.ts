@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['{server,e2e}/src/**/*.test.ts', '{web,office}/app/**/*.test.ts'],
+          include: ['{server,e2e}/src/**/*.test.ts', '{web,office}/app/**/*.test.ts', 'tools/*.test.ts'],
           environment: 'node',
           // ends what hangs; a busy machine may take long
           testTimeout: 120_000,
