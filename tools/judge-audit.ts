@@ -11,7 +11,7 @@ export type Weakness = {
 export type AuditList = { readonly date: string; readonly packages: string; readonly weaknesses: readonly Weakness[] }
 
 /** A list that is older than this says too little. */
-export const maxListDays = 31
+const maxListDays = 31
 const dayMs = 24 * 3_600_000
 
 /**
