@@ -17,19 +17,17 @@ async function start(place: Element): Promise<void> {
   setTimeout(() => void followVersion(() => wanted()), versionAfterMs)
 }
 
-/** The start script knows only of files that could not be fetched before this one has run: the page says it in the words that came with it. */
-function sayFailed(error: unknown): void {
-  document.getElementById('start-failed')!.hidden = false
-  console.error(error)
-}
-
 /** By then the first screen stands, also on a slow line. */
 const versionAfterMs = 5_000
 
 const place = document.getElementById('app')
 if (place) {
   watchForNewBuild(() => wanted())
-  start(place).catch(sayFailed)
+  // the start script knows only of files that could not be fetched before this one runs
+  start(place).catch((error) => {
+    document.getElementById('start-failed')!.hidden = false
+    console.error(error)
+  })
 } else if (import.meta.env.DEV) {
   void import('./hydrate-gallery.tsx').then(({ hydrateGallery }) => hydrateGallery())
 }

@@ -17,13 +17,14 @@ export function useSessionUpkeep(): void {
     const follow = () => {
       const before = owner
       owner = whoIsHere()
-      if (before !== undefined && owner !== before) leaveTo(owner)
+      if (before === undefined || owner === before) return
+      // the page is another person's: what it shows and keeps in memory goes
+      if (owner === undefined) leaveGuardedPage()
+      else if (!isSessionEnding()) location.reload()
     }
     // a page that the browser kept for its back button must not show what a logout has cleared, nor to who logged in since
     const wakeUp = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      if (whoIsHere() === undefined) leaveGuardedPage()
-      else follow()
+      if (event.persisted) follow()
     }
     addEventListener('pageshow', wakeUp)
     const stopFollowing = subscribeToStored(follow)
@@ -49,12 +50,6 @@ async function tellServer(): Promise<void> {
 /** Whose session this browser has now. */
 function whoIsHere(): string | undefined {
   return readStored('token') === undefined ? undefined : readStored('userId')
-}
-
-/** The page is another person's, or nobody's: what it shows and keeps in memory goes. */
-function leaveTo(next: string | undefined): void {
-  if (next === undefined) leaveGuardedPage()
-  else if (!isSessionEnding()) location.reload()
 }
 
 /** A new page rather than a step inside this one: nothing of the old session stays in memory. */
