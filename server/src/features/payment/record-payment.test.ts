@@ -203,9 +203,9 @@ describe('a correction', () => {
     const csv = await app.call(paperCalls.getStatement, { as: me, params, query: { format: 'csv' } })
     const lines = csv.bytes.toString('utf8').trim().split('\r\n')
     expect(lines.slice(1).map((line) => line.split(',').slice(2).join())).toEqual([
-      '"10000.00","0.00","10000.00"',
-      '"0.00","10000.00","0.00"',
-      '"10000.00","0.00","10000.00"',
+      '10000.00,0.00,10000.00',
+      '0.00,10000.00,0.00',
+      '10000.00,0.00,10000.00',
     ])
     const told = await app.platform.database.db
       .selectFrom('notification')
