@@ -12,11 +12,14 @@ import { CallDialog, type OpenCall } from './call-dialog.tsx'
 export function CallButton({
   loanId,
   isOpen,
+  limited = false,
   onDone,
 }: {
   readonly loanId: string
   /** A call of this loan waits for its outcome. */
   readonly isOpen: boolean
+  /** No call may begin now. */
+  readonly limited?: boolean
   readonly onDone: () => Promise<void>
 }) {
   const { collection } = useTexts()
@@ -36,6 +39,8 @@ export function CallButton({
     setCall(null)
     await onDone()
   }
+  // what is being written about a call stays, also when a colleague's contact was the last that is allowed
+  if (limited && !isOpen && call === null) return null
   return (
     <>
       <Button variant={isOpen ? 'primary' : 'secondary'} busy={busy} onClick={begin}>

@@ -31,7 +31,7 @@ export function CallsSection({
     <Card title={collection.section}>
       <ContactLimitNote limit={open === null ? limit : null} from={from} />
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {(open !== null || limit === null) && <CallButton loanId={loanId} isOpen={open !== null} onDone={onDone} />}
+        <CallButton loanId={loanId} isOpen={open !== null} limited={limit !== null} onDone={onDone} />
         {open === null && limit === null && (
           <>
             <SmsButton loanId={loanId} hasPromise={promise !== null} onDone={onDone} />

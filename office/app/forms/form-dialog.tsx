@@ -1,11 +1,14 @@
+import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Dialog } from '@let-twe/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import type { Result } from '@let-twe/client/result.ts'
+import { PageBehindContext } from './page-behind.ts'
+import { readAnewWhenStale } from './read-anew-when-stale.ts'
 
 /** The fields of a dialog: what was typed, and what is wrong with it. */
 export type DialogFields = (errors: Readonly<Record<string, string>>) => ReactNode
@@ -13,6 +16,7 @@ export type DialogFields = (errors: Readonly<Record<string, string>>) => ReactNo
 /**
  * A question with its fields, an OK and a cancel. `send` makes the call from the form, or answers with messages by field
  * when something is missing; `onDone` gets the reply. One dialog, one idempotency key: a second press does nothing new.
+ * When somebody else decided meanwhile, the page behind is read anew, and the dialog says how it stands; what was typed stays.
  */
 export function FormDialog<T>({
   open,
@@ -57,10 +61,12 @@ function DialogForm<T>({
   const texts = useTexts()
   const sending = useForm()
   const keyFor = useIdempotencyKey()
+  const behind = use(PageBehindContext)
+  const [versionRead] = useState(behind?.version)
   function submit(form: FormData) {
     void sending.send(async () => {
       const call = send(form, keyFor())
-      if (call instanceof Promise) return call
+      if (call instanceof Promise) return behind ? readAnewWhenStale(call, behind.readAnew) : call
       sending.showFields(call)
     }, onDone)
   }
@@ -76,6 +82,11 @@ function DialogForm<T>({
       <p id={id} className="text-lg font-bold">
         {question}
       </p>
+      {behind && behind.version !== versionRead && (
+        <Banner tone="warning" title={texts.errors.changed_elsewhere}>
+          {behind.state}
+        </Banner>
+      )}
       <ErrorSummary key={sending.attempt} errors={sending.errors} />
       {renderFields?.(sending.errors)}
       <div className="grid gap-2">

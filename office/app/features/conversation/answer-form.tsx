@@ -8,7 +8,7 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
 import { AnswerBox } from './answer-box.tsx'
-import { readAnewWhenStale } from './read-anew-when-stale.ts'
+import { readAnewWhenStale } from '../../forms/read-anew-when-stale.ts'
 
 /**
  * An answer to what waits, or the word that none is needed. When somebody wrote meanwhile nothing is sent: what is new has to be read first.

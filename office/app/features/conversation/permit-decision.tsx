@@ -14,7 +14,7 @@ import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { callOffice } from '../../session/call-office.ts'
-import { readAnewWhenStale } from './read-anew-when-stale.ts'
+import { readAnewWhenStale } from '../../forms/read-anew-when-stale.ts'
 
 type Permit = NonNullable<Data<typeof listConversation>['messages'][number]['permit']>
 

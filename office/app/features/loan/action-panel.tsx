@@ -70,6 +70,8 @@ export function ActionPanel({
   // a proposal of another amount or term may be within the rules that the request is not
   const blocked = unmet.length > 0 && next && next.step !== 'pre_approve' ? next.step : null
   const proposal = file.loan.loan_state === 'pre_approved' || file.loan.loan_state === 'appointment_confirmed'
+  // a question that is open stays with what was typed, also when somebody else's decision took its action away
+  const asked = open === null || actions.includes(open) ? actions : [...actions, open]
   return (
     <div className="grid gap-2">
       {proposal && !file.loan.approved && <p className="text-sm">{office.waits_second_person}</p>}
@@ -92,7 +94,7 @@ export function ActionPanel({
       {writeOff && !writeOff.now && (
         <p className="text-sm text-muted">{fill(office.write_off_from, { date: formatDate(writeOff.from) })}</p>
       )}
-      {actions.map((action) => {
+      {asked.map((action) => {
         const Dialog = dialogs[action]
         return (
           <Dialog

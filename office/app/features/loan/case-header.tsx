@@ -52,9 +52,7 @@ export function CaseHeader({
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 self-end">
           <LoanStateTag state={state} />
           <PhoneText number={borrower.phone_number} />
-          {(contacts.open_call !== null || contacts.limit === null) && (
-            <CallButton loanId={loan.id} isOpen={contacts.open_call !== null} onDone={onDone} />
-          )}
+          <CallButton loanId={loan.id} isOpen={contacts.open_call !== null} limited={contacts.limit !== null} onDone={onDone} />
           <ClaimButton loanId={loan.id} claimedBy={file.claimed_by} takeOver onDone={onDone} />
         </span>
         {from !== null && <Beside from={from} {...beside} />}

@@ -1,27 +1,27 @@
 import { satang } from '@let-twe/core/money.ts'
 import { sampleId } from '@let-twe/client/testing/sample-id.ts'
 import { Refusal } from '@let-twe/client/testing/stub-server.ts'
-import { listContacts } from '@let-twe/core/office/contact-endpoints.ts'
-import { approve, disburse, getLoanFile, preApprove, rejectApplication } from '@let-twe/core/office/loan-endpoints.ts'
+import { listContacts, recordCall } from '@let-twe/core/office/contact-endpoints.ts'
+import { approve, disburse, getLoanFile, preApprove, rejectApplication, sendBack } from '@let-twe/core/office/loan-endpoints.ts'
 import type { LoanFile } from '@let-twe/core/office/loan-file.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openDialog, press, type } from '../../testing/open-dialog.ts'
+import { openDialog, press, shownDialog, type } from '../../testing/open-dialog.ts'
 import { manager, officeServer, renderPage } from '../../testing/render-page.tsx'
-import { sampleContacts } from '../../testing/sample-contacts.ts'
+import { sampleCall, sampleContacts } from '../../testing/sample-contacts.ts'
 import { sampleLoanFile } from '../../testing/sample-loan-file.ts'
 import * as loanFilePage from './loan-file-page.tsx'
 
-const { office, errors, common } = textsIn('en')
+const { office, errors, common, collection, loan: words } = textsIn('en')
 const moved = { id: sampleId(1), version: 8 }
 const colleague = { id: sampleId(77), name: 'Ko Zaw' }
 const proposed = sampleLoanFile({ proposed_by: colleague, loan: { loan_state: 'pre_approved' } })
 
-async function open(file: LoanFile, session = manager) {
+async function open(file: LoanFile, session = manager, contacts = sampleContacts()) {
   const server = officeServer()
     .on(getLoanFile, () => file)
-    .on(listContacts, sampleContacts())
+    .on(listContacts, contacts)
   await renderPage(loanFilePage, { path: '/loans/:id', at: `/loans/${file.loan.id}`, session })
   return server
 }
@@ -51,6 +51,67 @@ describe('the second person', () => {
     server.on(approve, new Refusal('changed_elsewhere'))
     await press(openDialog(office.action_approve), office.action_approve)
     expect(screen.getByText(errors.changed_elsewhere)).toBeTruthy()
+  })
+})
+
+describe('an officer who was not the first', () => {
+  const typed = { reason_code: 'change_amount', note: 'Too much for him' }
+
+  test('reads what the colleague changed in the same question, and goes on with what was typed', async () => {
+    const server = await open(proposed)
+    server.on(sendBack, new Refusal('changed_elsewhere'))
+    const dialog = openDialog(office.action_send_back)
+    type(dialog, office.reason, 'change_amount')
+    type(dialog, new RegExp(office.internal_note), 'Too much for him')
+    server.on(getLoanFile, { ...proposed, version: 8 })
+    await press(dialog, office.action_send_back)
+    expect(dialog.getByText(errors.changed_elsewhere)).toBeTruthy()
+    expect(dialog.getByText(words.state_pre_approved)).toBeTruthy()
+    server.on(sendBack, { ...moved, version: 9 })
+    await press(dialog, office.action_send_back)
+    expect(server.calls(sendBack).map(({ sent }) => sent.body)).toEqual([
+      { ...typed, version: 7 },
+      { ...typed, version: 8 },
+    ])
+    expect(screen.queryByText(office.question_send_back)).toBeNull()
+  })
+
+  test('reads the new proposal before approving it', async () => {
+    const server = await open(proposed)
+    server.on(approve, new Refusal('changed_elsewhere'))
+    const dialog = openDialog(office.action_approve)
+    server.on(getLoanFile, { ...proposed, version: 8, proposed_by: { id: sampleId(78), name: 'Ma Nilar' } })
+    await press(dialog, office.action_approve)
+    expect(dialog.getByText(/Ma Nilar/)).toBeTruthy()
+    server.on(approve, moved)
+    await press(dialog, office.action_approve)
+    expect(server.calls(approve).map(({ sent }) => sent.body)).toEqual([{ version: 7 }, { version: 8 }])
+  })
+
+  test('keeps what was typed when the action is not possible any more, and sees how the case stands', async () => {
+    const signed = sampleLoanFile({ loan: { loan_state: 'appointment_confirmed', approved: true, signed: true } })
+    const server = await open(signed)
+    server.on(disburse, new Refusal('transition_refused'))
+    const dialog = openDialog(office.action_disburse)
+    type(dialog, office.bank_reference, 'OUT-9')
+    server.on(getLoanFile, { ...sampleLoanFile({ loan: { loan_state: 'rejected' } }), version: 8 })
+    await press(dialog, office.action_disburse)
+    expect(dialog.getByText(words.state_rejected)).toBeTruthy()
+    expect((dialog.getByLabelText(office.bank_reference) as HTMLInputElement).value).toBe('OUT-9')
+    await press(dialog, common.cancel)
+    expect(screen.queryByRole('button', { name: office.action_disburse })).toBeNull()
+  })
+
+  test('keeps what was typed about a call that a colleague recorded, also when no other may begin', async () => {
+    const server = await open(proposed, manager, sampleContacts({ open_call: sampleCall }))
+    await act(async () => fireEvent.click(button(collection.record)))
+    server.on(recordCall, new Refusal('already_recorded')).on(listContacts, sampleContacts({ limit: 'day_used' }))
+    const dialog = shownDialog()
+    type(dialog, collection.outcome, 'no_answer')
+    type(dialog, new RegExp(`^${office.internal_note}`), 'Rang twice')
+    await press(dialog, collection.save_outcome)
+    expect(screen.getByText(errors.already_recorded)).toBeTruthy()
+    expect(dialog.getByDisplayValue('Rang twice')).toBeTruthy()
   })
 })
 

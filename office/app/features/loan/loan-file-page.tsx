@@ -7,7 +7,7 @@ import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Card } from '@let-twe/ui/card/card.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Toast } from '@let-twe/ui/toast/toast.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -19,6 +19,8 @@ import { load } from '@let-twe/client/load.ts'
 import { neighboursIn } from '../../list/remember-list.ts'
 import { callOffice } from '../../session/call-office.ts'
 import { useMe } from '../../session/use-me.ts'
+import { PageBehindContext } from '../../forms/page-behind.ts'
+import { LoanStateTag } from '../../loan/loan-state-tag.tsx'
 import { ActionPanel } from './action-panel.tsx'
 import { AppointmentsSection } from './appointments-section.tsx'
 import { CaseHeader } from './case-header.tsx'
@@ -49,17 +51,21 @@ export default function LoanFilePage() {
   const me = useMe()
   const { file, contacts, beside, first } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
-  const revalidator = useRevalidator()
+  const { revalidate } = useRevalidator()
   const [toast, setToast] = useState<string | null>(null)
   const { loan } = file
   const state = officeLoanState(loan.loan_state, file.write_off !== null)
   const pane = casePaneOf(search, file)
+  const behind = useMemo(
+    () => ({ version: file.version, state: <LoanStateTag state={state} />, readAnew: revalidate }),
+    [file.version, state, revalidate],
+  )
   async function done() {
-    await revalidator.revalidate()
+    await revalidate()
     setToast(texts.office.done_message)
   }
   return (
-    <>
+    <PageBehindContext value={behind}>
       <CaseHeader file={file} contacts={contacts} state={state} beside={beside} onDone={done} />
       {file.flags.includes('account_inactive') && (
         <div className="mb-3">
@@ -74,7 +80,7 @@ export default function LoanFilePage() {
         <div className="grid min-w-0 gap-3">
           <Card highlight title={texts.office.section_actions}>
             {loan.state_reason && <p className="mb-3 break-words">{loan.state_reason}</p>}
-            <ActionPanel key={`${loan.id} ${file.version}`} file={file} actions={actionsOf(file, me)} onDone={done} />
+            <ActionPanel key={loan.id} file={file} actions={actionsOf(file, me)} onDone={done} />
           </Card>
           <ChecksSection file={file} onDone={done} />
           <AppointmentsSection file={file} onDone={done} />
@@ -82,7 +88,7 @@ export default function LoanFilePage() {
         </div>
       </div>
       <Toast message={toast} onClose={() => setToast(null)} />
-    </>
+    </PageBehindContext>
   )
 }
 
