@@ -1,11 +1,13 @@
+import { bookAppointment, listSlots } from '@let-twe/core/appointment/endpoints.ts'
+import { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { searchLoans } from '@let-twe/core/office/queue-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { expect } from '@playwright/test'
 import { expectWellMade } from '../src/arrive.ts'
 import { callAsStaff, staffCode, staffPassword } from '../src/call-server.ts'
-import { goTo, pickByKeys, pressByKeys } from '../src/keys.ts'
+import { goTo, pickByKeys, pressByKeys, typeByKeys } from '../src/keys.ts'
 import { goOnAfterLogIn, logInAtOffice } from '../src/officer-steps.ts'
-import { fillIn, press, sitDown } from '../src/person.ts'
+import { type Person, fillIn, press, sitDown } from '../src/person.ts'
 import { prepareApplication } from '../src/prepare-application.ts'
 import { test } from '../src/test.ts'
 
@@ -61,9 +63,9 @@ test('an officer works on a case with keys alone, in two tabs, and goes on after
   await context.close()
 })
 
-test('a case is decided with keys alone, from the list to the case behind it', async ({ browser, product }) => {
+test('a case is decided with keys alone, from the list over the case behind it to the payout', async ({ browser, product }) => {
   const phones = ['+66812000201', '+66812000202'] as const
-  await Promise.all(phones.map((phone) => prepareApplication(product, phone, 'sent', 4_500)))
+  const borrowers = await Promise.all(phones.map((phone) => prepareApplication(product, phone, 'sent', 4_500)))
   const call = await callAsStaff(product, 'officer2')
   const own = await Promise.all(phones.map(async (phone) => (await call(searchLoans, { query: {}, body: { search: phone } }))[0]!.id))
   const officer = await sitDown(browser, product.office, 'th', { width: 1280 })
@@ -93,17 +95,13 @@ test('a case is decided with keys alone, from the list to the case behind it', a
 
   // interview, its questions, the proposal
   const dialog = page.getByRole('dialog')
-  await pressByKeys(officer, office.mark_begin)
-  await pressByKeys(officer, common.ok, dialog)
-  await expect(dialog).toBeHidden()
+  await actByKeys(officer, office.mark_begin, common.ok)
   await pressByKeys(officer, office.mark_passed)
   await expect(dialog).toBeVisible()
   for (const question of await dialog.locator('select').all()) await pickByKeys(officer, question, 'yes')
   await pressByKeys(officer, common.ok, dialog)
   await expect(dialog).toBeHidden()
-  await pressByKeys(officer, office.action_pre_approve)
-  await pressByKeys(officer, office.action_pre_approve, dialog)
-  await expect(dialog).toBeHidden()
+  await actByKeys(officer, office.action_pre_approve)
   await expect(page.getByText(office.waits_second_person).first()).toBeVisible()
   await expectWellMade(officer)
 
@@ -113,5 +111,39 @@ test('a case is decided with keys alone, from the list to the case behind it', a
   await page.getByRole('button', { name: desk.claim, exact: true }).waitFor()
   await page.keyboard.press('[')
   await page.waitForURL(here)
-  await context.close()
+
+  // the borrower books the visit, and comes
+  const borrower = borrowers[own.findIndex((id) => here.includes(id))]!
+  const [branch] = await borrower(listBranches, { query: {} })
+  const branch_id = branch!.id
+  const { date, time } = (await borrower(listSlots, { params: { type: 'branch' }, query: { branch_id } })).at(-1)!
+  await borrower(bookAppointment, { params: { type: 'branch' }, body: { branch_id, date, time } })
+  await page.reload()
+  await actByKeys(officer, office.action_confirm_appointment)
+  await actByKeys(officer, office.mark_begin, common.ok)
+  await actByKeys(officer, office.mark_done, common.ok)
+
+  // the second person reads it, and says yes; signature and payout
+  const manager = await sitDown(browser, product.office, 'en', { width: 1280 })
+  await logInAtOffice(manager, product, 'manager1')
+  await manager.page.goto(here)
+  await actByKeys(manager, manager.texts.office.action_approve)
+  await page.reload()
+  await actByKeys(officer, office.action_sign)
+  await manager.page.reload()
+  await pressByKeys(manager, manager.texts.office.action_disburse)
+  await typeByKeys(manager, 'reference', `PAYOUT-${phones[0]}`)
+  await pressByKeys(manager, manager.texts.office.action_disburse, manager.page.getByRole('dialog'))
+  await expect(manager.page.getByRole('dialog')).toBeHidden()
+  await expect(manager.page.getByRole('button', { name: manager.texts.office.action_record_payment, exact: true })).toBeVisible()
+  await expectWellMade(manager)
+  for (const each of [context, manager.context]) await each.close()
 })
+
+/** Opens the question of an action, and answers it with its yes. */
+async function actByKeys(person: Person, action: string, yes = action): Promise<void> {
+  const dialog = person.page.getByRole('dialog')
+  await pressByKeys(person, action)
+  await pressByKeys(person, yes, dialog)
+  await expect(dialog).toBeHidden()
+}
