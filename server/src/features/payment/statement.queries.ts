@@ -30,20 +30,25 @@ export function findLinesToTakeIn(db: Db, statementId: string, limit: number) {
     .execute()
 }
 
-/** The transfers that a file brought, or named the loan of, and that were not tried yet; oldest day first. */
+/**
+ * The transfers that a file brought, or named the loan of, and that were not tried yet; oldest day first. The line of each is looked up by its
+ * transfer alone: by its file as well, PostgreSQL read the whole file for each transfer until it had counted the new rows, and ran out of time.
+ */
 export function findTransfersToPost(db: Db, statementId: string) {
   return db
-    .selectFrom('bank_line')
-    .innerJoin('transfer', 'transfer.id', 'bank_line.transfer_id')
-    .innerJoin('bank_statement', 'bank_statement.id', 'bank_line.statement_id')
+    .selectFrom('transfer')
+    .innerJoin('bank_statement', (join) => join.on('bank_statement.id', '=', statementId))
     .leftJoin('loan', 'loan.payment_reference_number', 'transfer.reference')
-    .where('bank_line.statement_id', '=', statementId)
     .where((eb) => eb.or([eb('transfer.statement_id', '=', statementId), eb('transfer.named_by', '=', statementId)]))
     .where('transfer.state', '=', 'suspense')
     .where('transfer.reason', '=', 'not_posted')
-    .groupBy(['transfer.id', 'loan.id', 'bank_statement.posted_by'])
     .orderBy('transfer.paid_date')
-    .orderBy((eb) => eb.fn.min('bank_line.line_number'))
+    .orderBy((eb) =>
+      eb
+        .selectFrom('bank_line')
+        .whereRef('bank_line.transfer_id', '=', 'transfer.id')
+        .select((line) => line.fn.min('line_number').filterWhere('bank_line.statement_id', '=', statementId).as('first')),
+    )
     .select(['transfer.id', 'loan.id as loan_id', 'bank_statement.posted_by'])
     .execute()
 }
