@@ -1,5 +1,5 @@
 import type { LoanId } from '@let-twe/core/id.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -9,6 +9,15 @@ export type LoanRow = Selectable<Tables['loan']>
 /** The loan, locked until the transaction ends: two changes of one loan wait for each other. */
 export function lockLoan(trx: Transaction, id: LoanId): Promise<LoanRow | undefined> {
   return trx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/**
+ * Locks the loan of an appointment that is about to be locked itself. Whoever moves a loan holds it and then writes its appointments: in the other
+ * order each of the two waits for the other.
+ */
+export async function lockLoanOfAppointment(trx: Kysely<Tables>, appointmentId: string): Promise<void> {
+  const its = trx.selectFrom('appointment').where('appointment.id', '=', appointmentId).select('loan_id')
+  await trx.selectFrom('loan').select('loan.id').where('loan.id', '=', its).forUpdate().execute()
 }
 
 /** Writes a new loan. */

@@ -2,6 +2,7 @@ import type { BorrowerId, LoanId } from '@let-twe/core/id.ts'
 import type { AppointmentType } from '@let-twe/core/appointment/endpoints.ts'
 import type { BusinessDate } from '@let-twe/core/business-date.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { lockLoanOfAppointment } from '../../domain/loan/write-loan.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
@@ -32,7 +33,9 @@ export async function findAppointment(
   { id, borrowerId, lock = false }: { id: string; borrowerId: BorrowerId; lock?: boolean },
 ): Promise<AppointmentRow | undefined> {
   const query = db.selectFrom('appointment').selectAll().where('id', '=', id).where('borrower_id', '=', borrowerId)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!lock) return query.executeTakeFirst()
+  await lockLoanOfAppointment(db, id)
+  return query.forUpdate().executeTakeFirst()
 }
 
 /** The appointment of a loan that is still to come. */

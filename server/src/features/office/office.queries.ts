@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { shownAppointmentColumns } from '../../domain/appointment/shown-columns.ts'
 import { firstOfBranches } from '../../domain/branch/first-of-branches.ts'
 import type { Branches } from '../../domain/branch/in-branches.ts'
+import { lockLoanOfAppointment } from '../../domain/loan/write-loan.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
 import type { Transaction } from '../../platform/database/transact.ts'
 
@@ -48,7 +49,8 @@ export function findOfficeAppointments(
 
 export type OfficeAppointmentRow = Awaited<ReturnType<typeof findOfficeAppointments>>[number]
 
-export function lockAppointment(trx: Transaction, id: AppointmentId): Promise<Selectable<Tables['appointment']> | undefined> {
+export async function lockAppointment(trx: Transaction, id: AppointmentId): Promise<Selectable<Tables['appointment']> | undefined> {
+  await lockLoanOfAppointment(trx, id)
   return trx.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

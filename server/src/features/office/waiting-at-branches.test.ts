@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '@let-twe/core/endpoint.ts'
-import { listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
+import { cancelAppointment } from '@let-twe/core/appointment/endpoints.ts'
+import { closeAppointment, listDayAppointments } from '@let-twe/core/office/appointment-endpoints.ts'
 import { searchBorrowers } from '@let-twe/core/office/borrower-endpoints.ts'
 import { listCollection } from '@let-twe/core/office/collection-endpoints.ts'
 import { answerConversation, listConversations } from '@let-twe/core/office/conversation-endpoints.ts'
@@ -18,6 +19,8 @@ import { type TestApp, type TestSession, startTestApp } from '../../testing/star
 import { makeTwoBranches, signInAt } from '../../testing/two-branches.ts'
 
 type Things = Awaited<ReturnType<typeof makeEverythingAt>>
+
+const patience = { timeout: 20_000, interval: 20 }
 
 let app: TestApp
 let here: string
@@ -147,7 +150,7 @@ it('shows what was written while the loan went elsewhere where it went', async (
     const waiting = sql<{
       count: number
     }>`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitUntil(async () => (await waiting.execute(database.db)).rows[0]!.count === writes.length)
+    await vi.waitUntil(async () => (await waiting.execute(database.db)).rows[0]!.count === writes.length, patience)
     return { writes }
   })
   await Promise.all(written.writes)
@@ -157,4 +160,27 @@ it('shows what was written while the loan went elsewhere where it went', async (
   expect(rows).toEqual([{ loan_branch_id: there, branch_id: there, waits: true, restricted: true }])
   await sql`select refresh_collection_case(array(select loan_id from collection_case))`.execute(database.db)
   await expectBooksAgree(app)
+})
+
+it('holds an appointment after its loan, as whoever moves the loan does', async () => {
+  const me = await signInBorrower(app)
+  const loan = await makePendingLoan(app, me.user_id, { visit: true })
+  await toBranch(loan, here)
+  const { db } = app.platform.database
+  const { id } = await db.selectFrom('appointment').where('loan_id', '=', loan).select('id').executeTakeFirstOrThrow()
+  const calls = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('loan').select('id').where('id', '=', loan).forUpdate().execute()
+    const started = [
+      app.call(closeAppointment, { as: staff.here, params: { id }, body: { state: 'missed' } }),
+      app.call(cancelAppointment, { as: me, params: { id } }),
+    ]
+    const waiting = sql<{
+      count: number
+    }>`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await waiting.execute(db)).rows[0]!.count === started.length, patience)
+    // neither has it: giving the loan to a branch writes it
+    await sql`select from appointment where loan_id = ${loan}::uuid for update nowait`.execute(trx)
+    return { started }
+  })
+  for (const { status } of await Promise.all(calls.started)) expect(status).toBeLessThan(500)
 })
