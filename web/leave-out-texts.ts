@@ -106,7 +106,7 @@ export const unreadInApp = {
 export const unreadInAccounts = {
   ...unreadIn,
   application: /^(?!choose_one$|write_it$|nrc_|field_nrc_|hint_nrc)/,
-  ui: /^(?:pages|page_of|read_as_text|less|more|choose_\w+|take_photo|sending|file_ready|zoom_\w+|open_document|download|pdf_here|principal|interest|total_cost|cost_in_words|instalment_number|gallery_title|show_map)$/,
+  ui: /^(?:pages|page_of|read_as_text|less|more|choose_\w+|take_photo|sending|file_ready|photo_unclear|zoom_\w+|open_document|download|pdf_here|principal|interest|total_cost|cost_in_words|instalment_number|gallery_title|show_map)$/,
   layout: /^(?:bar|restricted_|session_|log_out_question|notifications|basic_information|additional_documents|loan_history|nearest_)/,
   errors: new RegExp(
     `${unreadIn['errors']!.source}|^(?:document_|documents_missing|slot_|appointment_|qr_wrong|term_not_|application_|step_not_|changed_elsewhere|already_recorded|profile_locked)`,

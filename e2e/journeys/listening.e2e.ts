@@ -51,8 +51,8 @@ test('a sentence is recorded at the desk, confirmed by another person, and heard
   await expect(page.locator('html')).not.toHaveAttribute('data-unheard')
   await expectWellMade(visitor)
 
-  // phone and server part every public page into the same sentences
-  for (const path of ['/', '/get-to-know-us', '/service-procedure', '/faq', '/term-and-conditions'] as const) {
+  // phone and server part every page that is rendered for everybody into the same sentences
+  for (const path of ['/', '/get-to-know-us', '/service-procedure', '/faq', '/term-and-conditions', '/login', '/register'] as const) {
     const known = new Set((await list(path)).sentences.map(({ text }) => keyOf(text)))
     await page.goto(path)
     const asked = page.waitForRequest(/\/api\/client\/recordings\?/)

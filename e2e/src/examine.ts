@@ -25,7 +25,7 @@ export async function examineAt(person: Person, path: string): Promise<void> {
   await examine(person)
 }
 
-/** Holds the page that is open to what every page keeps (docs/design.md): axe, nothing jumps, nothing moves, every control by Tab, text at 200 %, 320 px, and a phone on its side. */
+/** Holds the page that is open to what every page keeps (docs/design.md): it can be listened to, axe, nothing jumps, nothing moves, every control by Tab, text at 200 %, 320 px, and a phone on its side. */
 export async function examine(person: Person): Promise<void> {
   const { page } = person
   await seePage(person, /./)
@@ -34,6 +34,7 @@ export async function examine(person: Person): Promise<void> {
   const { sum, moved } = await page.evaluate(sumShifts)
   expect.soft(sum, `${path} stands still while it loads: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.01)
   expect.soft(await page.evaluate(listMotion), `${path} without motion`).toEqual([])
+  await expect(page.locator('[data-listen]'), `${path} has its button to listen`).toHaveCount(1)
   await expectWellMade(person)
   await walkByKeys(person)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -2,11 +2,13 @@ import { type Guard, type SessionValues, applyGuard } from '@let-twe/core/auth/g
 import { notificationKinds } from '@let-twe/core/notification/endpoints.ts'
 import { noticeLink } from '@let-twe/core/notification/notice-rules.ts'
 import type { PagePath } from '@let-twe/core/page-path.ts'
+import { recordedPages } from '@let-twe/core/recording/recorded-pages.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { type Layout, routeOf, routeTable } from './route-table.ts'
+import { recordedAreas } from './layouts/app-shell.tsx'
+import { type Layout, type RouteRow, routeOf, routeTable } from './route-table.ts'
 import routes from './routes.ts'
 
 /** docs/product.md §2, written out: path, layout, guard, and what each visit does in each of the states below. */
@@ -98,6 +100,17 @@ describe('the route table of the product', () => {
       expect(existsSync(join(import.meta.dirname, 'features', row.page)), row.page).toBe(true)
     }
     expect(framed.get('features/not-found/not-found-page.tsx /*')).toBe('layouts/public-layout.tsx')
+  })
+
+  test('lets a lender record every page that is the same for everybody or asks something, unless another page says the same', () => {
+    const asking = (routeTable as readonly RouteRow[]).filter(({ server, island, page }) => server || island || recordedAreas.test(page))
+    const says = {
+      '/forget-password/confirm-otp': '/confirm-otp',
+      '/forget-password/confirm-pincode': '/confirm-pincode',
+      '/loan-history/:id': '/current-loan',
+    }
+    expect(asking.map(({ path }) => path).toSorted()).toEqual([...recordedPages, ...Object.keys(says)].toSorted())
+    expect(recordedPages).toEqual(expect.arrayContaining(Object.values(says)))
   })
 
   test.each(promised)('%s', (path, _layout, guard, visits) => {

@@ -1,19 +1,46 @@
 import { applicationPages } from '../application/steps.ts'
-import type { FixedPage } from '../page-path.ts'
+import type { FixedPage, PagePath } from '../page-path.ts'
 
-/** The pages whose words a lender may record: the public ones, and the steps of an application. */
-export const recordedPages = [
+/** The pages that the server renders for everybody: their sentences are read from their HTML. Pages that say the same are here once. */
+export const recordedDocuments = [
   '/',
   '/get-to-know-us',
   '/service-procedure',
   '/faq',
   '/annoucements',
   '/term-and-conditions',
-  ...applicationPages,
+  '/login',
+  '/register',
+  '/confirm-otp',
+  '/set-pincode',
+  '/confirm-pincode',
+  '/forget-password',
+  '/forget-password/set-pincode',
 ] as const satisfies readonly FixedPage[]
+
+/** The pages of the app that ask something: their sentences are those of the catalogue, without what holds somebody's amounts or days. */
+export const recordedAppPages = [
+  ...applicationPages,
+  '/update-information',
+  '/resubmit-interview-appointment',
+  '/pre-approve/make-appointment',
+  '/appointment-success',
+  '/home',
+  '/current-loan',
+  '/payment/:type',
+] as const satisfies readonly PagePath[]
+
+/** The pages whose words a lender may record. */
+export const recordedPages = [...recordedDocuments, ...recordedAppPages] as const
+
+/** A page whose sentences are read from its HTML. */
+export type RecordedDocument = (typeof recordedDocuments)[number]
 
 /** A page whose words may be recorded. */
 export type RecordedPage = (typeof recordedPages)[number]
+
+/** A page of the app whose words may be recorded. */
+export type RecordedAppPage = (typeof recordedAppPages)[number]
 
 /** The longest recording of a sentence, in seconds. */
 export const recordingSeconds = 120

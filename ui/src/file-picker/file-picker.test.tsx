@@ -38,3 +38,10 @@ test('what was received is shown and can be deleted', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onDelete).toHaveBeenCalledOnce()
 })
+
+test('what goes with the form around it is shown, and not said to be received', () => {
+  const preview = { name: 'slip.pdf', unsent: true } as const
+  renderIn('en', <FilePicker label="Slip" accept="application/pdf" onFile={() => {}} preview={preview} />)
+  expect(screen.getByText('slip.pdf')).toBeTruthy()
+  expect(screen.queryByText('Received')).toBeNull()
+})

@@ -12,6 +12,8 @@ import { PickButton } from './pick-button.tsx'
 export interface FilePreview {
   readonly name: string
   readonly imageUrl?: string | undefined
+  /** It goes with the form around it: nobody has received it yet. */
+  readonly unsent?: true
 }
 
 /**
@@ -125,10 +127,12 @@ function Preview({ preview }: { readonly preview: FilePreview }) {
           <span className="min-w-0 break-words">{preview.name}</span>
         </p>
       )}
-      <p className="mt-1.5 flex items-center gap-1.5 font-bold text-success">
-        <Icon name="check" className="size-5" />
-        {texts.ui.file_ready}
-      </p>
+      {!preview.unsent && (
+        <p className="mt-1.5 flex items-center gap-1.5 font-bold text-success">
+          <Icon name="check" className="size-5" />
+          {texts.ui.file_ready}
+        </p>
+      )}
     </div>
   )
 }

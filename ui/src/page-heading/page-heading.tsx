@@ -1,23 +1,23 @@
 import { fill } from '@let-twe/texts/fill.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { useTexts } from '../language/texts-context.tsx'
 import { Link } from '../link/link.tsx'
+import { BesideHeading } from './beside-heading.ts'
 
-/** The one h1 of a page, which is also its title in the browser, with a way back above it and a sentence below it where there is one. */
+/** The one h1 of a page, which is also its title in the browser, with a way back above it and a sentence below it where there is one. What the frame puts
+ * beside it stands at the other end of the line with the way back, of the sentence below the heading, or of the heading. */
 export function PageHeading({
   children,
   lead,
   back,
-  beside,
 }: {
   readonly children: ReactNode
   readonly lead?: ReactNode
   readonly back?: { readonly href: string; readonly label: ReactNode } | undefined
-  /** At the other end of the line with the way back, of the sentence below the heading, or of the heading. */
-  readonly beside?: ReactNode
 }) {
   const { layout } = useTexts()
+  const beside = useContext(BesideHeading)
   const title = typeof children === 'string' ? fill(layout.page_title, { page: children }) : undefined
   // the page came with a title element: a second one would be no valid HTML
   useEffect(() => {
@@ -27,7 +27,7 @@ export function PageHeading({
   return (
     <header className="mb-5 flow-root">
       {(back || (beside && !lead)) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2">
           {back ? (
             <Link href={back.href} className="-ml-1 inline-flex min-h-12 items-center gap-1.5 font-bold text-primary">
               <Icon name="arrow-left" className="size-5" />

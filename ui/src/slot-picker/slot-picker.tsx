@@ -99,10 +99,15 @@ function Times({
 }) {
   const { appointment: words } = useTexts()
   return (
-    <fieldset className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
+    <fieldset
+      aria-describedby={error ? 'time-hint time-error' : 'time-hint'}
+      className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}
+    >
       <legend className="font-bold">{words.choose_time}</legend>
-      <p className="text-sm text-muted">{words.bangkok_time}</p>
-      {error && <FieldError>{error}</FieldError>}
+      <p id="time-hint" className="text-sm text-muted">
+        {words.bangkok_time}
+      </p>
+      {error && <FieldError id="time-error">{error}</FieldError>}
       <div className="mt-1.5 grid grid-cols-3 gap-2">
         {times.map((time, index) => (
           <label

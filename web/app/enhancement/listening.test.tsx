@@ -103,6 +103,7 @@ beforeEach(() => {
 afterEach(() => {
   dispatchEvent(new Event('pagehide'))
   stopOffering()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -172,7 +173,7 @@ describe('listening', () => {
 describe('recordings of the lender', () => {
   const page = '<h1>ချေးငွေ</h1><p>ပြန်ဆပ်ပါ။ 1500 ဘတ်။</p>'
 
-  test('offer listening in their language on a phone without any voice, but not of somebody’s own money', () => {
+  test('offer listening in their language on a phone without any voice, but not where nothing is recorded', () => {
     phoneThatSpeaks()
     root.dataset['recorded'] = 'my th'
     show(page, 'my')
@@ -184,11 +185,12 @@ describe('recordings of the lender', () => {
     expect(root.hasAttribute('data-voice')).toBe(false)
   })
 
-  test('are heard in the order of the page, marked, and what has none is left out', async () => {
+  test('are heard in the order of the page, marked; what has none is left out, or looked at where it holds a number', async () => {
     phoneThatSpeaks()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     record('my', 'ချေးငွေ', '/recordings/a')
     record('my', 'ပြန်ဆပ်ပါ။', '/recordings/b')
-    show(page, 'my')
+    show(`${page}<p>ကျေးဇူးတင်ပါသည်။</p>`, 'my')
     stopOffering = offerListening(document)
     expect(asked).toEqual([])
     await press()
@@ -198,8 +200,10 @@ describe('recordings of the lender', () => {
     await soon(() => expect(FakePlayer.played.map(({ file }) => file)).toEqual(['/recordings/a', '/recordings/b']))
     expect(marked()).toBe('ပြန်ဆပ်ပါ။')
     FakePlayer.played[1]!.end()
+    await soon(() => expect(marked()).toBe('1500 ဘတ်။'))
+    vi.advanceTimersByTime(3000)
     await soon(() => expect(root.hasAttribute('data-reading')).toBe(false))
-    expect(asked).toEqual([3])
+    expect(asked).toEqual([4])
     expect(root.hasAttribute('data-unheard')).toBe(false)
   })
 
@@ -216,7 +220,24 @@ describe('recordings of the lender', () => {
     await soon(() => expect(said.map(({ text }) => text)).toEqual(['ချေးငွေ', 'ပြန်ဆပ်ပါ။']))
   })
 
-  test('of which there is none say so, without a voice', async () => {
+  test('that are looked at end when pressed again', async () => {
+    phoneThatSpeaks()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    record('my', 'ချေးငွေ', '/recordings/a')
+    record('my', 'ပြန်ဆပ်ပါ။', '/recordings/b')
+    show('<h1>ချေးငွေ</h1><p>1500 ဘတ်။ ပြန်ဆပ်ပါ။</p>', 'my')
+    stopOffering = offerListening(document)
+    await press()
+    await soon(() => expect(FakePlayer.played).toHaveLength(1))
+    FakePlayer.played[0]!.end()
+    await soon(() => expect(marked()).toBe('1500 ဘတ်။'))
+    button().click()
+    await soon(() => expect([root.hasAttribute('data-reading'), marked()]).toEqual([false, undefined]))
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(FakePlayer.played).toHaveLength(1)
+  })
+
+  test('of which there is none say so at once, without a voice', async () => {
     phoneThatSpeaks()
     root.dataset['recorded'] = 'my'
     show(page, 'my')
@@ -226,7 +247,7 @@ describe('recordings of the lender', () => {
     expect(FakePlayer.played).toEqual([])
   })
 
-  test('are not asked for where a page is about somebody’s own money', async () => {
+  test('are not asked for on a page of which nothing is recorded', async () => {
     const { said } = phoneThatSpeaks('my-MM')
     show(page, 'my')
     document.querySelector<HTMLElement>('[data-listen]')!.dataset['listen'] = 'voice'

@@ -1,9 +1,9 @@
 import { voiceOf } from './voice-of.ts'
 
 /**
- * Shows the buttons to listen: those of pages that are the same for everybody (`data-voice` at the root) where the lender recorded something
- * in the page's language or this phone has a voice of it, those about somebody's own money (`data-spoken`) where the phone has one. What reads
- * is fetched when one is pressed. Returns the end of it.
+ * Shows the buttons to listen: those of pages that may be recorded (`data-voice` at the root) where the lender recorded something in the page's
+ * language or this phone has a voice of it, the others (`data-spoken`) where the phone has one. What reads is fetched when one is pressed.
+ * Returns the end of it.
  */
 export function offerListening(document: Document): () => void {
   const root = document.documentElement

@@ -9,7 +9,13 @@ type Reading = {
   readonly end: (heard: boolean) => void
 }
 
-/** Reads sentences one after the other: a recording where there is one, else the voice, else the next sentence. Returns the way to be silent. */
+/** How long a sentence with a number is marked that can only be looked at, in milliseconds. */
+const lookedAtMs = 3000
+
+/**
+ * Reads sentences one after the other: a recording where there is one, else the voice. Without either, a sentence between others that holds a
+ * number, such as somebody's sum or day, is marked for a moment; any other one is left out. Returns the way to be silent.
+ */
 export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): () => void {
   let silent = false
   let heard = false
@@ -21,7 +27,7 @@ export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): (
   async function hear(place: number): Promise<boolean> {
     const file = await recordingAt(place)
     if (silent) return false
-    if (file === null && !voice) return true
+    if (file === null && !voice) return lookAt(place)
     begin(place)
     if (file !== null) {
       void fetchAhead(place + 1)
@@ -37,6 +43,16 @@ export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): (
   async function fetchAhead(place: number) {
     const file = place < texts.length ? await recordingAt(place) : null
     if (!silent && file !== null) ahead.src = file
+  }
+
+  async function lookAt(place: number): Promise<boolean> {
+    // a page of which nothing can be heard says so at once, and phones start a sound only right after a press
+    if (!heard || !/\p{N}/u.test(texts[place]!)) return true
+    begin(place)
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookedAtMs)
+    })
+    return !silent
   }
 
   async function readAll() {

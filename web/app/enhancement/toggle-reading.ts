@@ -9,7 +9,7 @@ let stop: (() => void) | null = null
 /**
  * Reads the page aloud, marking each sentence: as the lender recorded it, else by the phone's own voice. Pressed again, stops. Stops by itself
  * when the page is left or shows something else. `data-reading` stands at the root meanwhile, `data-unheard` after a page of which nothing could
- * be heard. A button `data-listen="voice"` stands on a page about somebody's own money, which only a voice can say.
+ * be heard. A button `data-listen="voice"` stands on a page of which nothing is recorded.
  */
 export function toggleReading(button: HTMLElement): void {
   if (stop) return stop()

@@ -3,8 +3,10 @@ import type { Language } from '@let-twe/core/language.ts'
 import type { Texts } from '@let-twe/texts/catalogue-en.ts'
 import { TextsProvider } from '@let-twe/ui/language/texts-context.tsx'
 import { LinkProvider, type LinkProps } from '@let-twe/ui/link/link.tsx'
+import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
 import { type ComponentType, type MouseEvent, createElement } from 'react'
 import { type GoTo, GoToContext, useGoTo } from '../go-to.ts'
+import { ListenButton } from '../layouts/listen-button.tsx'
 import { routeOf } from '../route-table.ts'
 import { isSessionEnding } from '../session/end-session.ts'
 
@@ -27,7 +29,9 @@ export function IslandView({
     <TextsProvider language={language} texts={texts}>
       <GoToContext value={goTo}>
         <LinkProvider component={IslandLink}>
-          {createElement(Page as ComponentType<{ loaderData: unknown }>, { loaderData: data, key })}
+          <BesideHeading value={<ListenButton />}>
+            {createElement(Page as ComponentType<{ loaderData: unknown }>, { loaderData: data, key })}
+          </BesideHeading>
           <ErrorDialog isSilent={isSessionEnding} />
         </LinkProvider>
       </GoToContext>

@@ -8,6 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { enhanceCookieChoice } from '../enhancement/enhance-cookie-choice.ts'
 import { keepPlace } from '../enhancement/keep-place.ts'
+import { offerListening } from '../enhancement/offer-listening.ts'
 import type { GoTo } from '../go-to.ts'
 import { keepTexts } from '../page-texts.ts'
 import { routeOf } from '../route-table.ts'
@@ -27,6 +28,7 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   closeMenus(document)
   enhanceCookieChoice(document)
   keepPlace(document)
+  offerListening(document)
   const place = document.getElementById('island')!
   const given: unknown = JSON.parse(document.getElementById('island-data')!.textContent)
   const first = await load(location.href, given)

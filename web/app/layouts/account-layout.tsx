@@ -2,6 +2,7 @@ import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { useLanguage } from '@let-twe/ui/language/texts-context.tsx'
 import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
+import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { readConsent } from '../cookie-consent.ts'
 import { islandScript } from '../island/island-script.ts'
@@ -10,6 +11,7 @@ import { callApiContext } from '../request-context.ts'
 import type { Route } from './+types/account-layout.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { MarkHeader } from './mark-header.tsx'
 import { PageCorner } from './page-corner.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -35,7 +37,9 @@ export default function AccountLayout({ loaderData: { lender, consent } }: Route
         <MarkHeader languages={<LanguageSwitch />} />
         <main id="content" className="flex flex-1 flex-col">
           <div id="island" className="flex flex-1 flex-col" data-script={islandScript[language]}>
-            <Outlet />
+            <BesideHeading value={<ListenButton />}>
+              <Outlet />
+            </BesideHeading>
             <ErrorDialog />
           </div>
         </main>

@@ -1,4 +1,5 @@
 import { LinkProvider } from '@let-twe/ui/link/link.tsx'
+import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
 import { type ReactNode, useContext } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { routeOf } from '../route-table.ts'
@@ -6,22 +7,30 @@ import { AppCorner } from './app-corner.tsx'
 import { AppLink } from './app-link.tsx'
 import { DefaultFrame } from './default-frame.tsx'
 import { FullFrame } from './full-frame.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { ReadyContext } from './ready-context.ts'
 import { RouterGoTo } from './router-go-to.tsx'
 
+/** Where a lender may record what the pages say (core/src/recording/recorded-pages.ts). */
+export const recordedAreas = /^(application|appointment|loan)\//
+
 const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 
-/** The frame that the route table gives the page, with the corner over it: the same on the server and on the phone, so that it comes alive as it stands. */
+/** The frame that the route table gives the page, with the corner over it: the same on the server and on the phone, so that it comes alive as it stands.
+ * Every heading has the button to listen beside it. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const waiting = !useContext(ReadyContext)
   const { pathname } = useLocation()
-  const Frame = frames[routeOf(pathname)?.layout ?? 'full']
+  const { page = '', layout = 'full' } = routeOf(pathname) ?? {}
+  const Frame = frames[layout]
   return (
     <BusyWhileMoving>
       <LinkProvider component={AppLink}>
         <RouterGoTo>
-          <Frame waiting={waiting}>{children}</Frame>
+          <BesideHeading value={<ListenButton own={!recordedAreas.test(page)} />}>
+            <Frame waiting={waiting}>{children}</Frame>
+          </BesideHeading>
         </RouterGoTo>
         <AppCorner waiting={waiting} />
       </LinkProvider>

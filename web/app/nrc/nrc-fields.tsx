@@ -41,9 +41,14 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
   const whole = composeNrc(values)
   const complete = township !== undefined && (values['nrc_digits'] ?? '') !== ''
   return (
-    <fieldset className={errors['identity_number'] ? 'border-l-4 border-danger pl-3' : undefined}>
+    <fieldset
+      aria-describedby={errors['identity_number'] ? 'nrc-hint identity_number-error' : 'nrc-hint'}
+      className={errors['identity_number'] ? 'border-l-4 border-danger pl-3' : undefined}
+    >
       <legend className="font-bold">{texts.question.identity_number}</legend>
-      <p className="text-sm text-muted">{words.hint_nrc}</p>
+      <p id="nrc-hint" className="text-sm text-muted">
+        {words.hint_nrc}
+      </p>
       {errors['identity_number'] && <FieldError id="identity_number-error">{errors['identity_number']}</FieldError>}
       <div className="mt-3 grid gap-4">
         <SelectField

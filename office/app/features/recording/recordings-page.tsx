@@ -1,5 +1,5 @@
 import { load } from '@let-twe/client/load.ts'
-import { type ApplicationPage, applicationPages, applicationSteps } from '@let-twe/core/application/steps.ts'
+import { applicationPages } from '@let-twe/core/application/steps.ts'
 import { htmlLanguage, languages, parseLanguage } from '@let-twe/core/language.ts'
 import { listRecordings } from '@let-twe/core/office/recording-endpoints.ts'
 import { type RecordedPage, recordedPages } from '@let-twe/core/recording/recorded-pages.ts'
@@ -99,17 +99,37 @@ export default function RecordingsPage() {
   )
 }
 
-function pageName({ recording, application }: Texts, page: RecordedPage): string {
+/** What borrowers see above the page, where it has a name there. */
+function pageName(texts: Texts, page: RecordedPage): string {
   const step = (applicationPages as readonly string[]).indexOf(page)
-  if (step >= 0) return `${formatNumber(step + 1)}. ${application[`step_${applicationSteps[step] ?? 'interview'}`]}`
-  return recording[names[page as Exclude<RecordedPage, ApplicationPage>]]
+  return `${step < 0 ? '' : `${formatNumber(step + 1)}. `}${names[page](texts)}`
 }
 
-const names = {
-  '/': 'page_home',
-  '/get-to-know-us': 'page_about',
-  '/service-procedure': 'page_procedure',
-  '/faq': 'page_faq',
-  '/annoucements': 'page_announcements',
-  '/term-and-conditions': 'page_terms',
-} as const satisfies Record<Exclude<RecordedPage, ApplicationPage>, keyof Texts['recording']>
+const names: Readonly<Record<RecordedPage, (texts: Texts) => string>> = {
+  '/': ({ recording }) => recording.page_home,
+  '/get-to-know-us': ({ recording }) => recording.page_about,
+  '/service-procedure': ({ recording }) => recording.page_procedure,
+  '/faq': ({ recording }) => recording.page_faq,
+  '/annoucements': ({ recording }) => recording.page_announcements,
+  '/term-and-conditions': ({ recording }) => recording.page_terms,
+  '/login': ({ account }) => account.login_title,
+  '/register': ({ account }) => account.register_title,
+  '/confirm-otp': ({ account }) => account.otp_title,
+  '/set-pincode': ({ account }) => account.set_pin_title,
+  '/confirm-pincode': ({ account }) => account.confirm_pin_title,
+  '/forget-password': ({ account }) => account.forgot_title,
+  '/forget-password/set-pincode': ({ account }) => account.set_new_pin_title,
+  '/qr-scan': ({ application }) => application.step_qr_scan,
+  '/customer-information': ({ application }) => application.step_customer_information,
+  '/required-documents': ({ application }) => application.step_required_documents,
+  '/additional-information': ({ application }) => application.step_additional_information,
+  '/choose-loan-type': ({ application }) => application.step_choose_loan_type,
+  '/interview-appointment': ({ application }) => application.step_interview,
+  '/update-information': ({ application }) => application.update_title,
+  '/resubmit-interview-appointment': ({ appointment }) => appointment.again_title,
+  '/pre-approve/make-appointment': ({ appointment }) => appointment.branch_title,
+  '/appointment-success': ({ appointment }) => appointment.success_title,
+  '/home': ({ layout }) => layout.home,
+  '/current-loan': ({ loan }) => loan.current_title,
+  '/payment/:type': ({ payment }) => payment.title,
+}

@@ -1,28 +1,27 @@
-import { applicationPages } from '@let-twe/core/application/steps.ts'
 import type { Data, Page } from '@let-twe/core/endpoint.ts'
 import { type Language, htmlLanguage, parseLanguage } from '@let-twe/core/language.ts'
 import type { listEndedRecordings, listRecordings } from '@let-twe/core/office/recording-endpoints.ts'
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
-import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
+import { type RecordedDocument, type RecordedPage, recordedDocuments } from '@let-twe/core/recording/recorded-pages.ts'
 import { recordingFile } from '../../domain/document/file-owners.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findEnded, findLive, findRecording } from './recording.queries.ts'
 import { sentenceKey } from './sentence-key.ts'
+import { sentencesOfCatalogue } from './sentences-of-catalogue.ts'
 import { sentencesOfHtml } from './sentences-of-html.ts'
-import { sentencesOfStep } from './sentences-of-step.ts'
 
-/** A public page as a visitor gets it now; null where it cannot be had, such as without a build. */
-export type ReadPage = (page: RecordedPage, language: Language) => Promise<string | null>
+/** A page as a visitor gets it now; null where it cannot be had, such as without a build. */
+export type ReadPage = (page: RecordedDocument, language: Language) => Promise<string | null>
 
 type Live = Awaited<ReturnType<typeof findLive>>[number]
 
 /** The sentences of a page as it stands now. */
 export async function sentencesOf(readPage: ReadPage, page: RecordedPage, language: Language): Promise<string[]> {
-  const step = applicationPages.find((each) => each === page)
-  if (step !== undefined) return sentencesOfStep(step, language)
-  return sentencesOfHtml((await readPage(page, language)) ?? '', htmlLanguage[language])
+  const document = recordedDocuments.find((each) => each === page)
+  const html = document === undefined ? null : await readPage(document, language)
+  return [...new Set([...sentencesOfHtml(html ?? '', htmlLanguage[language]), ...sentencesOfCatalogue(page, language)])]
 }
 
 /** The sentences of a page with what plays or waits of each; what was recorded for it and is not on it any more is out of date. */

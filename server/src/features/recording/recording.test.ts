@@ -2,7 +2,7 @@ import type { Language } from '@let-twe/core/language.ts'
 import { listAudit } from '@let-twe/core/office/audit-endpoints.ts'
 import * as desk from '@let-twe/core/office/recording-endpoints.ts'
 import { findRecordings, listRecordedLanguages } from '@let-twe/core/recording/endpoints.ts'
-import type { RecordedPage } from '@let-twe/core/recording/recorded-pages.ts'
+import { type RecordedPage, recordedAppPages } from '@let-twe/core/recording/recorded-pages.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { removeLostFiles } from '../../domain/document/remove-lost-files.ts'
@@ -14,6 +14,7 @@ import { type TestApp, type TestSession, startTestApp } from '../../testing/star
 import { addRecording } from './keep-recordings.ts'
 import { readRecordings } from './read-recordings.ts'
 import { sentenceKey } from './sentence-key.ts'
+import { sentencesOfCatalogue } from './sentences-of-catalogue.ts'
 
 let app: TestApp
 let one: TestSession & { staff_id: string }
@@ -54,6 +55,15 @@ it('a step offers its question first, in each language, and nothing with somebod
     expect(sentences.length).toBeGreaterThan(8)
     expect(sentences.filter(({ text }) => /[{}\u2060]/.test(text))).toEqual([])
   }
+})
+
+it('every page of the app that asks something has its words in each language, and no room for an amount or a day', () => {
+  for (const language of ['mm', 'en', 'th'] as const)
+    for (const page of recordedAppPages) {
+      const sentences = sentencesOfCatalogue(page, language)
+      expect(sentences.length, `${page} ${language}`).toBeGreaterThan(3)
+      expect(sentences.filter((text) => /[{}\u2060]/.test(text))).toEqual([])
+    }
 })
 
 it('a recording waits for another person, is heard then, and ends when another one takes its place', async () => {

@@ -5,7 +5,8 @@ const blocks = new Set<string>(sentenceBlocks)
 const unread = new Set<string>(unreadElements)
 const aroundLinks = new Set<string>(parentsOfSoleLinks)
 
-/** The sentences of the main part of a page that our own server rendered, as a phone reads them (web/app/enhancement/sentences-in.ts); none twice. */
+/** The sentences of the main part of a page that our own server rendered, as a phone reads them (web/app/enhancement/sentences-in.ts), also those that are
+ * shown later only, such as the next screen of a form; none twice. */
 export function sentencesOfHtml(html: string, lang: string): string[] {
   const found = new Set<string>()
   let words = ''
@@ -24,7 +25,7 @@ export function sentencesOfHtml(html: string, lang: string): string[] {
       const element = {
         name,
         block: blocks.has(name) || (name === 'a' && aroundLinks.has(stack.at(-1)?.name ?? '')),
-        unread: unread.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true',
+        unread: unread.has(name) || attributes['aria-hidden'] === 'true',
         main: name === 'main',
       }
       stack.push(element)

@@ -12,6 +12,25 @@ describe('a sound is known by its bytes', () => {
     expect(soundTypeOf(Buffer.concat([tag, sampleSounds['audio/mpeg']]))).toBe('audio/mpeg')
   })
 
+  it('also MP4 in fragments, as the recorder of an iPhone writes it', () => {
+    const box = (kind: string, ...parts: Buffer[]) => {
+      const content = Buffer.concat(parts)
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + content.length)
+      head.write(kind, 4, 'latin1')
+      return Buffer.concat([head, content])
+    }
+    const kind = box('hdlr', Buffer.alloc(8), Buffer.from('soun'), Buffer.alloc(12), Buffer.from('SoundHandler\0'))
+    const track = box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', kind)))
+    const recorded = [
+      box('ftyp', Buffer.from('iso5\0\0\u0002\0iso6mp41', 'latin1')),
+      track,
+      box('moof', Buffer.alloc(60)),
+      box('mdat', Buffer.alloc(400, 9)),
+    ]
+    expect(soundTypeOf(Buffer.concat(recorded))).toBe('audio/mp4')
+  })
+
   const webm = sampleSounds['audio/webm']
   const mp4 = sampleSounds['audio/mp4']
   it.each([

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { differingFields } from './step-values.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
 
-/** Another phone or page saved other answers to this step: shows both, and the person chooses. */
+/** Another phone or page saved other answers to this step: shows both, and the person chooses. Rare, so that its code comes when it is needed. */
 export function ConflictDialog({ form }: { form: StepForm }) {
   const texts = useTexts()
   const id = useId()

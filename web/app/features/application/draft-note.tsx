@@ -2,14 +2,15 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { DraftState } from './draft-sync.ts'
 
-/** Says quietly where the typed answers are. */
+/** Says quietly where the typed answers are. A screen reader tells by itself only that they stay on the phone, not every save while somebody types. */
 export function DraftNote({ state }: { state: DraftState | null }) {
   const { application, common } = useTexts()
   const words = { saved: application.draft_saved, saving: common.saving, on_phone: application.draft_on_phone }
   return (
-    <output className={`flex min-h-7 items-start justify-center gap-2 text-sm ${state === 'on_phone' ? 'text-warning' : 'text-muted'}`}>
+    <div className={`flex min-h-7 items-start justify-center gap-2 text-sm ${state === 'on_phone' ? 'text-warning' : 'text-muted'}`}>
       {state !== null && <Icon name={state === 'saved' ? 'check' : state === 'saving' ? 'clock' : 'warning'} className="mt-0.5 size-5" />}
-      {state !== null && words[state]}
-    </output>
+      {state !== null && state !== 'on_phone' && words[state]}
+      <output>{state === 'on_phone' && words.on_phone}</output>
+    </div>
   )
 }

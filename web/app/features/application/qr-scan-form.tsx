@@ -52,16 +52,19 @@ export function QrScanForm({ ground, back, onSaved }: StepFormProps) {
         <StepHeading step="qr_scan" back={back} />
         {!found && !scanning && <Illustration name="permit" className="mx-auto w-36" />}
         <div role="alert">{(problem ?? form.errors['qr_text']) && <Banner tone="danger">{problem ?? form.errors['qr_text']}</Banner>}</div>
+        {/* told by itself: what has the focus then is the button below it */}
+        <output className="block">
+          {found && (
+            <Banner tone="success" title={words.qr_read}>
+              <p className="break-all">{found.reference}</p>
+            </Banner>
+          )}
+        </output>
       </div>
       {found && (
-        <div className="grid gap-4">
-          <Banner tone="success" title={words.qr_read}>
-            <p className="break-all">{found.reference}</p>
-          </Banner>
-          <Button wide busy={form.busy} onClick={() => void form.submit()}>
-            {texts.common.next}
-          </Button>
-        </div>
+        <Button wide busy={form.busy} onClick={() => void form.submit()}>
+          {texts.common.next}
+        </Button>
       )}
       {scanning && (
         <div className="grid gap-2">

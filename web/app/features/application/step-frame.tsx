@@ -6,11 +6,12 @@ import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { ProgressSteps } from '@let-twe/ui/progress-steps/progress-steps.tsx'
 import type { ReactNode } from 'react'
-import { ListenButton } from '../../layouts/listen-button.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { later } from '../../later.tsx'
 import { DraftNote } from './draft-note.tsx'
 import type { StepGround } from './find-mistakes.ts'
 import { type StepForm, fieldLabel } from './use-step-form.ts'
+
+const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 /** What the form of a step gets: where it starts from, where back leads, what follows a save. */
 export type StepFormProps = {
@@ -68,7 +69,7 @@ export function StepFrame({
           {nextLabel ?? (plain ? texts.common.save : texts.common.next)}
         </Button>
       </div>
-      <ConflictDialog form={form} />
+      {form.conflict && <ConflictDialog form={form} />}
     </form>
   )
 }
@@ -96,7 +97,6 @@ export function StepHeading({
       <PageHeading
         lead={heading?.lead ?? texts.application[`lead_${step}`]}
         back={back === undefined ? undefined : { href: back, label: texts.common.back }}
-        beside={<ListenButton />}
       >
         {heading?.title ?? title}
       </PageHeading>

@@ -1,22 +1,21 @@
 import { messageLength, sendMessage, sendMessageFile } from '@let-twe/core/conversation/endpoints.ts'
-import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
-import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { TextArea } from '@let-twe/ui/text-area/text-area.tsx'
 import { type FormEvent, useRef, useState } from 'react'
+import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 import { callApi } from '../../session/call-api.ts'
 import { keepDraft, readDraft } from './message-draft.ts'
 
 /** Words, a photo, or both. What was typed survives a reload and a cut connection; it goes once it has arrived. */
 export function MessageForm({ onTyped, onSent }: { readonly onTyped: () => void; readonly onSent: () => void }) {
-  const { help: words, errors: errorTexts } = useTexts()
+  const { help: words } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const keyFor = useIdempotencyKey()
   // the same words again are another message
@@ -72,17 +71,7 @@ export function MessageForm({ onTyped, onSent }: { readonly onTyped: () => void;
         error={errors['message']}
       />
       {withFile ? (
-        <FilePicker
-          id="file"
-          label={words.file}
-          error={picture.refused ? errorTexts[picture.refused] : picture.file ? undefined : errors['file']}
-          accept="image/*,application/pdf"
-          capture="environment"
-          busy={picture.working}
-          preview={picture.preview}
-          onDelete={picture.drop}
-          onFile={(file) => picture.choose(file, largestDocumentBytes)}
-        />
+        <PhotoField picture={picture} label={words.file} error={errors['file']} />
       ) : (
         <Button variant="secondary" wide onClick={() => setWithFile(true)}>
           <Icon name="camera" /> {words.file_add}

@@ -11,17 +11,17 @@ import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import { sampleProfile } from '../../testing/sample-profile.ts'
 import * as page from './help-page.tsx'
 
-const camera = vi.hoisted(() => ({ reads: '' }))
+const camera = vi.hoisted(() => ({ reads: '', flaws: [] as string[] }))
 vi.mock('../../qr/camera.ts', () => ({ hasCamera: () => true }))
 vi.mock('../../qr/qr-camera.tsx', () => ({
   QrCamera: ({ onText }: { onText: (text: string) => void }) => <button onClick={() => onText(camera.reads)}>hold the code</button>,
 }))
-vi.mock('../../photo/prepare-photo.ts', () => ({ preparePhoto: async (file: Blob) => ({ blob: file, flaws: [] }) }))
+vi.mock('../../photo/prepare-photo.ts', () => ({ preparePhoto: async (file: Blob) => ({ blob: file, flaws: camera.flaws }) }))
 
 beforeAll(async () => void (await import('./renewed-permit.tsx')), 60_000)
-beforeEach(() => void (camera.reads = 'https://ewp.doe.go.th/qrcheck/ref?123456789'))
+beforeEach(() => void Object.assign(camera, { reads: 'https://ewp.doe.go.th/qrcheck/ref?123456789', flaws: [] }))
 
-const { help: words, errors, question } = textsIn('en')
+const { help: words, errors, question, ui } = textsIn('en')
 const year = new Date().getFullYear() + 2
 const known = { ...sampleProfile, work_permit: '6512345678901', permit_end: '2026-12-31' } satisfies typeof sampleProfile
 const sent = {
@@ -67,12 +67,15 @@ test('asks for the day alone where the number is known, and sends it with the co
   expect(screen.getByText(words.permit_told)).toBeTruthy()
 })
 
-test('without a code a photo is sent with the number and the day', async () => {
+test('without a code a photo is sent with the number and the day, also one that may be hard to read, which is said', async () => {
+  camera.flaws = ['blurred']
   const server = (await open(sampleProfile)).on(sendPermitFile, sent)
   fireEvent.change(screen.getByLabelText(question.work_permit), { target: { value: '6512345678901' } })
   chooseDate('permit_end', `${year}-12-31`)
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
   await act(async () => void fireEvent.change(input, { target: { files: [new File(['x'], 'permit.jpg', { type: 'image/jpeg' })] } }))
+  expect(screen.getByText(ui.photo_unclear)).toBeTruthy()
+  expect(screen.queryByText(ui.file_ready)).toBeNull()
   await press(words.permit_send)
   expect(server.calls(sendPermitFile)).toHaveLength(1)
   expect(screen.getByText(words.permit_told)).toBeTruthy()

@@ -3,7 +3,6 @@ import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { parsePermitQr } from '@let-twe/core/application/permit-qr.ts'
 import { sendPermit, sendPermitFile } from '@let-twe/core/conversation/endpoints.ts'
-import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
 import type { ErrorCode } from '@let-twe/core/errors.ts'
 import { parseFields } from '@let-twe/core/fields.ts'
 import type { getProfile } from '@let-twe/core/profile/endpoints.ts'
@@ -14,12 +13,12 @@ import { Button } from '@let-twe/ui/button/button.tsx'
 import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
-import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { type FormEvent, useState } from 'react'
 import { href } from 'react-router'
 import { useGoTo } from '../../go-to.ts'
+import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 import { QrCamera } from '../../qr/qr-camera.tsx'
 import { hasCamera } from '../../qr/camera.ts'
@@ -107,18 +106,7 @@ export function RenewedPermit({ profile }: { readonly profile: ReplyOf<typeof ge
               </Button>
             )
           )}
-          <FilePicker
-            id="file"
-            label={words.permit_photo}
-            hint={words.permit_photo_hint}
-            error={picture.refused ? texts.errors[picture.refused] : picture.file ? undefined : form.errors['file']}
-            accept="image/*,application/pdf"
-            capture="environment"
-            busy={picture.working}
-            preview={picture.preview}
-            onDelete={picture.drop}
-            onFile={(file) => picture.choose(file, largestDocumentBytes)}
-          />
+          <PhotoField picture={picture} label={words.permit_photo} hint={words.permit_photo_hint} error={form.errors['file']} />
         </>
       )}
       <Button type="submit" wide busy={form.busy}>

@@ -38,13 +38,15 @@ function microphone(allowed = true) {
 }
 
 class FakeRecorder extends EventTarget {
+  static makes = /^audio\/webm/
   static isTypeSupported(type: string) {
-    return type.startsWith('audio/webm')
+    return FakeRecorder.makes.test(type)
   }
   state = 'inactive'
   readonly mimeType: string
   constructor(_: unknown, { mimeType = '' }: { mimeType?: string }) {
     super()
+    if (!FakeRecorder.makes.test(mimeType)) throw new DOMException(mimeType, 'NotSupportedError')
     this.mimeType = mimeType
   }
   start() {
@@ -62,6 +64,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
 })
 afterEach(() => {
+  FakeRecorder.makes = /^audio\/webm/
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -100,6 +103,20 @@ test('what was said is heard first, sent once, and can be heard in the thread', 
   server.on(getMessageVoice, new Blob(['what was said'], { type: 'audio/webm' }))
   await press(words.voice_hear)
   expect(screen.getByLabelText(words.voice).tagName).toBe('AUDIO')
+})
+
+test('an iPhone, whose recorder makes nothing but MP4, sends that, also after a reload', async () => {
+  FakeRecorder.makes = /^audio\/mp4(;codecs=mp4a\.40\.2)?$/
+  microphone()
+  await open()
+  await say()
+  await vi.waitFor(() => expect(localStorage.getItem('letwe-draft.voice')).toMatch(/^data:audio\/mp4;base64,/), 60_000)
+  cleanup()
+  const server = await open()
+  server.on(sendMessageVoice, message)
+  await press(words.voice_send)
+  await vi.waitFor(() => expect(server.calls(sendMessageVoice)).toHaveLength(1), 60_000)
+  expect(server.calls(sendMessageVoice)[0]!.sent).toMatchObject({ body: { file: { type: 'audio/mp4' } } })
 })
 
 test('without network it is kept, also over a reload, and goes then as the same message', async () => {

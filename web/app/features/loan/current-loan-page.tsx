@@ -4,7 +4,6 @@ import { PageHeading } from '@let-twe/ui/page-heading/page-heading.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { callApi } from '../../session/call-api.ts'
 import { ApplyAgain } from '../../decision/apply-again.tsx'
-import { ListenButton } from '../../layouts/listen-button.tsx'
 import { DeferralForm } from './deferral-form.tsx'
 import { loadLoan, readLoanParts } from './load-loan.ts'
 import { LoanDetail } from './loan-detail.tsx'
@@ -32,7 +31,7 @@ export default function CurrentLoanPage({ loaderData: { loaded, parts } }: Route
   const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
-      <PageHeading beside={<ListenButton own />}>{words.current_title}</PageHeading>
+      <PageHeading>{words.current_title}</PageHeading>
       {!loaded.ok ? (
         <LoadFailure message={loaded.message} />
       ) : loan === null || parts === null ? (

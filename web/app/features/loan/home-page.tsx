@@ -16,7 +16,6 @@ import { later } from '../../later.tsx'
 import { LatePushPrompt } from '../../push/late-push-prompt.tsx'
 import { readStored } from '../../session/session-store.ts'
 import { loadWords } from '../../words.ts'
-import { ListenButton } from '../../layouts/listen-button.tsx'
 import type { Route } from './+types/home-page.ts'
 
 /** What a restricted session sees instead. */
@@ -40,7 +39,7 @@ export default function HomePage({ loaderData: { loaded, due } }: Route.Componen
   const loan = loaded.ok ? loaded.data.loan : null
   return (
     <>
-      <PageHeading beside={<ListenButton own />}>{words.home_title}</PageHeading>
+      <PageHeading>{words.home_title}</PageHeading>
       {due ? (
         <PaymentDue due={due} />
       ) : !loaded.ok ? (

@@ -14,7 +14,6 @@ import { store } from '../../session/session-store.ts'
 import { later } from '../../later.tsx'
 import { LoadFailure } from '@let-twe/client/load-failure.tsx'
 import { Illustration } from '../../illustration/illustration.tsx'
-import { ListenButton } from '../../layouts/listen-button.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { BarCode } from './bar-code.tsx'
 import { CopyLine } from './copy-line.tsx'
@@ -48,7 +47,7 @@ export default function PaymentPage({ loaderData: { type, loaded, canShare, slip
   const { payment: words } = useTexts()
   return (
     <>
-      <PageHeading beside={<ListenButton own />}>{words.title}</PageHeading>
+      <PageHeading>{words.title}</PageHeading>
       {loaded.ok ? <Ways {...{ type, canShare, slips, mandate }} {...loaded.data} /> : <LoadFailure message={loaded.message} />}
     </>
   )

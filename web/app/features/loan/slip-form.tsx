@@ -1,13 +1,10 @@
-import { largestDocumentBytes } from '@let-twe/core/document/endpoints.ts'
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
-import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { FilePicker } from '@let-twe/ui/file-picker/file-picker.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
@@ -17,11 +14,12 @@ import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { PhotoField } from '../../photo/photo-field.tsx'
 import { usePicture } from '../../photo/use-picture.ts'
 
 /** What a borrower says of a payment, with the photo of its slip. */
 export function SlipForm({ amount, type, onSent }: { amount: Satang; type: PaymentType | undefined; onSent: () => void }) {
-  const { payment: words, payment_type: typeNames, errors: errorTexts } = useTexts()
+  const { payment: words, payment_type: typeNames } = useTexts()
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
@@ -30,7 +28,6 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   const [date, setDate] = useState<string>(today)
   const [payment_type, setType] = useState<string>(type ?? '')
   const labels = { amount_satang: words.slip_amount, paid_date: words.slip_date, payment_type: words.slip_type, file: words.slip_photo }
-  const fileProblem = picture.refused ? errorTexts[picture.refused] : picture.file ? undefined : errors['file']
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,19 +54,7 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <ErrorSummary key={attempt} errors={labelledErrors(errors, labels)} />
-      <FilePicker
-        id="file"
-        label={words.slip_photo}
-        hint={words.slip_photo_hint}
-        error={fileProblem}
-        accept="image/*,application/pdf"
-        capture="environment"
-        busy={picture.working}
-        onFile={(file) => picture.choose(file, largestDocumentBytes)}
-      >
-        {picture.preview && <SlipPreview {...picture.preview} />}
-      </FilePicker>
-      {picture.unclear && <Banner tone="warning">{words.slip_photo_unclear}</Banner>}
+      <PhotoField picture={picture} label={words.slip_photo} hint={words.slip_photo_hint} error={errors['file']} />
       <TextField
         id="amount_satang"
         name="amount"
@@ -103,14 +88,5 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
         {words.slip_send}
       </Button>
     </form>
-  )
-}
-
-/** The chosen picture, or the name of a PDF; it is not sent yet. */
-function SlipPreview({ name, imageUrl }: { name: string; imageUrl?: string | undefined }) {
-  return imageUrl ? (
-    <img src={imageUrl} alt={name} className="max-h-64 w-full rounded-md border border-line bg-sand object-contain" />
-  ) : (
-    <p className="rounded-md bg-sand px-3 py-3 break-words">{name}</p>
   )
 }
