@@ -40,6 +40,14 @@ describe('line breaks in Burmese', () => {
     expect(breaksIn('အူဘွန်ရတ်ချဌာနီ').some(insideSyllable)).toBe(true)
   })
 
+  test('never fall inside a syllable of an address, part by part', () => {
+    const address = 'ကသိန်းလမ်း၊ အောမ်နွိုင်၊ ကရထုံဘဲန်း၊ ဆမွတ်ဆာခွန်'
+    const kept = address.split(' ').map(keepWordsWholeIn).join(' ')
+    expect(kept.replaceAll('\u2060', '')).toBe(address)
+    expect(breaksIn(kept).some(insideSyllable)).toBe(false)
+    expect(breaksIn(address).some(insideSyllable)).toBe(true)
+  })
+
   test('never fall inside a word of a button', () => {
     const button = keepWordsWhole(mm).loan.contact_officer
     const broken = breaksIn(button).filter(([before, after]) => !/\s$/u.test(before) && !/^\s/u.test(after))

@@ -5,11 +5,11 @@ import { AmountSlider } from './amount-slider.tsx'
 
 const slider = <AmountSlider label="How much" name="size" min={3000} max={5000} step={500} defaultValue={4500} />
 
-test('keys step by the step, tell the new amount, and stop at the bounds', () => {
+test('keys step by the step and stop at the bounds', () => {
   renderIn('en', slider)
   const number = screen.getByRole('textbox', { name: 'How much' }) as HTMLInputElement
   fireEvent.click(screen.getByRole('button', { name: 'More' }))
-  expect([number.value, screen.getByRole('status').textContent]).toEqual(['5000', '5000'])
+  expect(number.value).toBe('5000')
   expect((screen.getByRole('button', { name: 'More' }) as HTMLButtonElement).disabled).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Less' }))
   expect(number.value).toBe('4500')

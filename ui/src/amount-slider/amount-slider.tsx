@@ -33,18 +33,12 @@ export function AmountSlider({
   const texts = useTexts()
   const [own, setOwn] = useState(defaultValue ?? min)
   const [draft, setDraft] = useState<string | null>(null)
-  // the keys beside the number have the focus: what they made of it is told
-  const [told, setTold] = useState('')
   const amount = value ?? own
   function choose(next: number) {
     const fitting = fittingAmount(next, { min, max, step })
     setDraft(null)
     setOwn(fitting)
     onChange?.(fitting)
-    return fitting
-  }
-  function press(change: number) {
-    setTold(String(choose(amount + change)))
   }
   return (
     <div data-amount-slider={name}>
@@ -52,7 +46,7 @@ export function AmountSlider({
         {label}
       </label>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
-        <StepKey icon="minus" label={texts.ui.less} disabled={amount <= min} onPress={() => press(-step)} />
+        <StepKey icon="minus" label={texts.ui.less} disabled={amount <= min} onPress={() => choose(amount - step)} />
         <span className="relative basis-32 grow">
           <input
             type="text"
@@ -69,9 +63,8 @@ export function AmountSlider({
             {unit ?? texts.common.baht}
           </span>
         </span>
-        <StepKey icon="plus" label={texts.ui.more} disabled={amount >= max} onPress={() => press(step)} />
+        <StepKey icon="plus" label={texts.ui.more} disabled={amount >= max} onPress={() => choose(amount + step)} />
       </div>
-      <output className="sr-only">{told}</output>
       <input
         type="range"
         aria-label={typeof label === 'string' ? label : name}

@@ -99,10 +99,7 @@ function Times({
 }) {
   const { appointment: words } = useTexts()
   return (
-    <fieldset
-      aria-describedby={error ? 'time-hint time-error' : 'time-hint'}
-      className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}
-    >
+    <fieldset aria-describedby="time-hint time-error" className={error ? 'min-w-0 border-l-4 border-danger pl-3' : 'min-w-0'}>
       <legend className="font-bold">{words.choose_time}</legend>
       <p id="time-hint" className="text-sm text-muted">
         {words.bangkok_time}

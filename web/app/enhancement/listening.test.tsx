@@ -185,12 +185,12 @@ describe('recordings of the lender', () => {
     expect(root.hasAttribute('data-voice')).toBe(false)
   })
 
-  test('are heard in the order of the page, marked; what has none is left out, or looked at where it holds a number', async () => {
+  test('are heard in the order of the page, marked; what has none is left out, or looked at where it holds a number and comes right after', async () => {
     phoneThatSpeaks()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     record('my', 'ချေးငွေ', '/recordings/a')
     record('my', 'ပြန်ဆပ်ပါ။', '/recordings/b')
-    show(`${page}<p>ကျေးဇူးတင်ပါသည်။</p>`, 'my')
+    show(`${page}<p>ကျေးဇူးတင်ပါသည်။ 2000 ဘတ်။</p>`, 'my')
     stopOffering = offerListening(document)
     expect(asked).toEqual([])
     await press()
@@ -203,7 +203,7 @@ describe('recordings of the lender', () => {
     await soon(() => expect(marked()).toBe('1500 ဘတ်။'))
     vi.advanceTimersByTime(3000)
     await soon(() => expect(root.hasAttribute('data-reading')).toBe(false))
-    expect(asked).toEqual([4])
+    expect(asked).toEqual([5])
     expect(root.hasAttribute('data-unheard')).toBe(false)
   })
 

@@ -13,12 +13,14 @@ type Reading = {
 const lookedAtMs = 3000
 
 /**
- * Reads sentences one after the other: a recording where there is one, else the voice. Without either, a sentence between others that holds a
- * number, such as somebody's sum or day, is marked for a moment; any other one is left out. Returns the way to be silent.
+ * Reads sentences one after the other: a recording where there is one, else the voice. Without either, a sentence that holds a number, such as
+ * somebody's sum or day, is marked for a moment right after one that was heard; any other one is left out. Returns the way to be silent.
  */
 export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): () => void {
   let silent = false
   let heard = false
+  /** Nothing was left out since the last sentence that was heard. */
+  let follows = false
   // one player for all: phones let a page go on by itself only with one that somebody started
   const player = new Audio()
   const ahead = new Audio()
@@ -31,7 +33,7 @@ export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): (
     begin(place)
     if (file !== null) {
       void fetchAhead(place + 1)
-      if (await play(player, file)) return (heard = true)
+      if (await play(player, file)) return (heard = follows = true)
       if (silent) return false
       if (!voice) return true
     }
@@ -47,7 +49,8 @@ export function readAloud({ texts, voice, recordingAt, begin, end }: Reading): (
 
   async function lookAt(place: number): Promise<boolean> {
     // a page of which nothing can be heard says so at once, and phones start a sound only right after a press
-    if (!heard || !/\p{N}/u.test(texts[place]!)) return true
+    follows &&= /\p{N}/u.test(texts[place]!)
+    if (!follows) return true
     begin(place)
     await new Promise((resolve) => {
       setTimeout(resolve, lookedAtMs)

@@ -12,8 +12,8 @@ import { PhoneFrame } from './phone-frame.tsx'
 import { ReadyContext } from './ready-context.ts'
 import { RouterGoTo } from './router-go-to.tsx'
 
-/** Where a lender may record what the pages say (core/src/recording/recorded-pages.ts). */
-export const recordedAreas = /^(application|appointment|loan)\//
+/** The folders of application, appointment and loan: a lender may record what their pages say (core/src/recording/recorded-pages.ts). */
+export const recordedAreas = /^(app|loan)/
 
 const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 

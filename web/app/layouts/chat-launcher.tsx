@@ -12,7 +12,7 @@ export function ChatLauncher({ contacts }: { contacts: Contacts }) {
   return (
     <div className="relative mx-auto -mt-20 flex w-full max-w-wide justify-end px-4 pb-8 print:hidden">
       <details data-menu className="group relative w-fit">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-full border-2 border-surface bg-primary px-4 text-sm font-bold text-on-primary shadow-raised hover:bg-primary-deep">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 rounded-full border-2 border-surface bg-primary px-3 text-sm font-bold text-on-primary shadow-raised hover:bg-primary-deep">
           <Icon name="chat" className="group-open:hidden" />
           <Icon name="close" className="hidden group-open:block" />
           {layout.chat}

@@ -2,8 +2,8 @@ import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 
 /**
- * Has the page read aloud, and stops it. Seen only where it can be; its width is kept, so that nothing moves when the voices of a phone come, and no
- * height, so that it leaves no empty line where it wraps. `own` stands on a page of which nothing is recorded: only the phone's voice can say it. offer-listening.ts does it, in the app as on public pages.
+ * Has the page read aloud, and stops it. Seen only where it can be (app.css). `own` stands on a page of which nothing is recorded: only the phone's
+ * voice can say it. offer-listening.ts does it, in the app as on public pages.
  */
 export function ListenButton({ own = false }: { readonly own?: boolean }) {
   const { layout } = useTexts()
@@ -11,7 +11,7 @@ export function ListenButton({ own = false }: { readonly own?: boolean }) {
     <button
       type="button"
       data-listen={own ? 'voice' : ''}
-      className={`inline-flex min-h-12 items-center gap-1 rounded-md px-1.5 text-sm font-bold text-primary ${own ? 'not-in-data-spoken:-mt-12 not-in-data-spoken:invisible' : 'not-in-data-voice:-mt-12 not-in-data-voice:invisible'} hover:bg-primary-soft print:hidden`}
+      className="inline-flex min-h-12 items-center gap-1 rounded-md px-1.5 text-sm font-bold text-primary hover:bg-primary-soft print:hidden"
     >
       <Icon name="sound" className="size-5 in-data-unheard:hidden" />
       <span className="in-data-reading:hidden in-data-unheard:hidden">{layout.listen}</span>

@@ -42,7 +42,7 @@ export function NrcFields({ form }: { readonly form: NrcForm }) {
   const complete = township !== undefined && (values['nrc_digits'] ?? '') !== ''
   return (
     <fieldset
-      aria-describedby={errors['identity_number'] ? 'nrc-hint identity_number-error' : 'nrc-hint'}
+      aria-describedby="nrc-hint identity_number-error"
       className={errors['identity_number'] ? 'border-l-4 border-danger pl-3' : undefined}
     >
       <legend className="font-bold">{texts.question.identity_number}</legend>

@@ -31,9 +31,13 @@ function Example({ name, good = false, words }: { readonly name: IllustrationNam
   return (
     <figure className="grid content-start justify-items-center gap-1">
       <Illustration name={name} className="w-28 rounded-lg" />
-      <figcaption className={`flex max-w-full items-start gap-1 text-sm ${good ? 'font-bold text-success' : 'text-danger'}`}>
-        <Icon name={good ? 'check' : 'close'} label={good ? application.example_good : application.example_bad} className="mt-1 size-4" />
-        <span className="min-w-0">{words}</span>
+      <figcaption className={`max-w-full text-center text-sm ${good ? 'font-bold text-success' : 'text-danger'}`}>
+        <Icon
+          name={good ? 'check' : 'close'}
+          label={good ? application.example_good : application.example_bad}
+          className="mr-1 inline-block size-4"
+        />
+        {words}
       </figcaption>
     </figure>
   )

@@ -2,6 +2,7 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import type { listBranches } from '@let-twe/core/location/endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
+import { keepWordsWholeIn } from '@let-twe/texts/keep-words-whole.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
 import { Icon } from '@let-twe/ui/icon/icon.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -45,7 +46,7 @@ export function BranchesSection({ branches }: { branches: Data<typeof listBranch
             >
               <h3 className="text-lg font-bold text-primary-deep">{branch.name}</h3>
               <p data-distance className="font-bold empty:hidden" />
-              <p>{branch.address}</p>
+              <p>{branch.address.split(' ').map(keepWordsWholeIn).join(' ')}</p>
               <p>
                 {weekdaySpan(branch.weekdays, language)} · {fill(location.hours, { opens: branch.opens, closes: branch.closes })}
               </p>

@@ -102,12 +102,12 @@ function CostNotes({ lender }: { lender: PublicLender }) {
       <h3 className="font-bold">{words.late_title}</h3>
       <p>{fill(words.late_text, { days: lateFee.afterDays, fee: money(lateFee.amount), free: money(lateFee.freeUpTo) })}</p>
       <h3 className="font-bold">{words.fees_title}</h3>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dl className="grid gap-y-1">
         {paymentTypes.map((type) => {
           const { from, to } = repaymentFees[type]
           const range = from === to ? money(from) : fill(payment.fee_range, { from: money(from), to: money(to) })
           return (
-            <div key={type} className="col-span-2 grid grid-cols-subgrid">
+            <div key={type} className="flex flex-wrap justify-between gap-x-4">
               <dt>{payment_type[type]}</dt>
               <dd className="font-bold">{to === 0 ? payment.fee_free : range}</dd>
             </div>

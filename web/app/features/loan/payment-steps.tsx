@@ -23,7 +23,7 @@ export function PaymentSteps({ type }: { readonly type: PaymentType }) {
                   <Icon name={act} className="size-4" />
                 </span>
               </span>
-              <p className="min-w-0 flex-1">
+              <p className="min-w-0 grow basis-32">
                 <strong className="text-primary">{index + 1}. </strong>
                 {words[step]}
               </p>
