@@ -41,7 +41,7 @@ export function PageHeading({
       )}
       {(back || !beside || lead) && heading}
       {/* beside the sentence: where it is not seen, no line is left empty */}
-      {!back && lead && beside && <div className="float-right ml-2">{beside}</div>}
+      {!back && lead && beside && <div className="float-right ml-2 min-h-12">{beside}</div>}
       {lead && <p className="mt-1.5 text-muted">{lead}</p>}
     </header>
   )
