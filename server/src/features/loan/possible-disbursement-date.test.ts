@@ -4,7 +4,7 @@ import { possibleDisbursementDate } from './possible-disbursement-date.ts'
 const today = '2026-11-23'
 
 type Loan = Parameters<typeof possibleDisbursementDate>[0]
-const approved: Loan = { state: 'pre_approved', approved_at: new Date('2026-11-20T03:00:00Z'), branch_visit_needed: true }
+const approved: Loan = { state: 'pre_approved', approved_at: new Date('2026-11-20T03:00:00Z'), signed_at: null, branch_visit_needed: true }
 const visit = (date: string, state = 'booked') => ({ type: 'branch', state, date })
 const interview = { type: 'interview', state: 'booked', date: '2026-11-24' }
 const dateOf = (loan: Partial<Loan>, ...appointments: { type: string; state: string; date: string }[]) =>
@@ -31,8 +31,9 @@ it('an approved loan without a visit that counts has no day yet', () => {
   for (const state of ['cancelled', 'missed']) expect(dateOf({}, visit('2026-11-25', state))).toBeNull()
 })
 
-it('a visit that is over leaves today', () => {
-  expect(dateOf({}, visit('2026-11-20', 'done'))).toBe(today)
+it('a visit that is over leaves today once the agreement is signed, and no day while nobody knows when it will be', () => {
+  expect(dateOf({ signed_at: new Date('2026-11-20T04:00:00Z') }, visit('2026-11-20', 'done'))).toBe(today)
+  expect(dateOf({}, visit('2026-11-20', 'done'))).toBeNull()
 })
 
 it('today once it is approved and needs no visit', () => {

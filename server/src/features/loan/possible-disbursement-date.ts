@@ -3,10 +3,10 @@ import type { LoanRow } from '../../domain/loan/write-loan.ts'
 
 /**
  * When the money may come at the earliest, once that can be known: after the approval, on the day of the branch visit where one is needed.
- * Null before, where a day would be a promise that nobody can keep, and once it was paid out or declined.
+ * Null before, and after a visit without a signature, where a day would be a promise that nobody can keep, and once it was paid out or declined.
  */
 export function possibleDisbursementDate(
-  loan: Pick<LoanRow, 'state' | 'approved_at' | 'branch_visit_needed'>,
+  loan: Pick<LoanRow, 'state' | 'approved_at' | 'signed_at' | 'branch_visit_needed'>,
   appointments: readonly { type: string; state: string; date: string }[],
   today: BusinessDate,
 ): BusinessDate | null {
@@ -14,7 +14,7 @@ export function possibleDisbursementDate(
   if (loan.approved_at === null) return null
   if (!loan.branch_visit_needed) return today
   const visit = appointments.find(({ type, state }) => type === 'branch' && state !== 'cancelled' && state !== 'missed')
-  if (!visit) return null
+  if (!visit || (visit.state === 'done' && loan.signed_at === null)) return null
   const date = visit.date as BusinessDate
   return date < today ? today : date
 }
