@@ -19,6 +19,10 @@ describe('Burmese loanwords', () => {
     expect(JSON.stringify(keepWordsWhole(mm))).not.toMatch(/\u1039\u2060/u)
   })
 
+  test('are not parted from the "not" before them', () => {
+    expect(keepWordsWholeIn('ကုဒ်ကို ဘယ်တော့မှ မမေးပါ။ မင်္ဂလာပါ။')).toBe('ကုဒ်ကို ဘယ်တော့မှ မ\u2060မေးပါ။ မင်္ဂလာပါ။')
+  })
+
   test('leave the other words of a sentence alone', () => {
     expect(keepWordsWholeIn('ချေးငွေ လျှောက်ပါ။')).toBe('ချေးငွေ လျှောက်ပါ။')
   })

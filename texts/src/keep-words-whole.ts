@@ -19,6 +19,9 @@ const consonant = /(?<!^|\u1039)(?=[က-အ])/gu
 const finalConsonant = /(?<!^|[\u1039\u2060])(?=[က-အ]့?[်္])/gu
 const syllableStart = /[က-အဣ-ဪဿ](?!့?[်္])/gu
 
+// 'not', which means nothing at the end of a line
+const negation = /(?<![\u1000-\u109f])မ(?=[က-အ](?!့?[်္]))/gu
+
 /** A catalogue for the screen: word joiners, which nobody sees, keep Burmese loanwords, and the words of buttons, labels and names, on one line. */
 export function keepWordsWhole(texts: Texts): Texts {
   const sections = Object.entries(texts).map(([section, words]) => [
@@ -37,7 +40,7 @@ export function keepWordsWholeIn(text: string): string {
     })
   }
   // what is quoted is the name of a button
-  return text.replace(quoted, keepWordsWholeIn).replace(loanword, joined)
+  return text.replace(quoted, keepWordsWholeIn).replace(loanword, joined).replace(negation, 'မ\u2060')
 }
 
 function joined(word: string): string {
