@@ -66,6 +66,15 @@ describe('the first calls of a page', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/api/client/screens/home', '/api/client/loans/current'])
   })
 
+  test('read a refusal to its end: an unread one keeps its connection', async () => {
+    logIn()
+    const refusal = Response.json({ response: { code: 'account_inactive' } }, { status: 409 })
+    vi.stubGlobal('fetch', async () => refusal)
+    open('/home')
+    expect(await [...window.earlyReplies!.values()][0]).toBeNull()
+    expect(refusal.bodyUsed).toBe(true)
+  })
+
   test('are not made without a session, or on a page that needs none', () => {
     open('/home')
     logIn()

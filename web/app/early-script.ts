@@ -49,7 +49,7 @@ ${catchPresses(`#${firstScreenId}`)}
 
 /**
  * It asks for the first screen's data while the scripts are still on their way. The session is in the client storage, as session-store.ts
- * keeps it; without one it does nothing. Replies that nobody took in ten seconds are old. With the data of a page that the guards leave
+ * keeps it; without one it does nothing. A refusal is read to its end, or it would keep its connection. Replies that nobody took in ten seconds are old. With the data of a page that the guards leave
  * open it asks for the page's content as HTML, and shows it in the place of the skeleton (page-skeleton.tsx) until the page that the scripts
  * build takes its place, once the font is here, or its lines would move; buttons that are pressed meanwhile are kept for that page.
  */
@@ -71,7 +71,10 @@ const paths = ${JSON.stringify(firstCalls[painted ? 'painted' : 'plain'])}[page]
 if (token && user && paths && !location.search) {
 const headers = { 'x-language': ${JSON.stringify(Object.fromEntries(languages.map((each) => [languageFacts[each].tag, each])))}[document.documentElement.lang], authorization: 'Bearer ' + token, 'x-user-id': user }
 ${painted ? askForHtml : ''}
-const ask = (path) => fetch('/api/client' + path${painted ? ' + html(path)' : ''}, { headers }).then((reply) => (reply.ok ? reply.json() : null), () => null)
+const ask = (path) => fetch('/api/client' + path${painted ? ' + html(path)' : ''}, { headers }).then(async (reply) => {
+const data = await reply.json()
+return reply.ok ? data : null
+}).catch(() => null)
 window.earlyReplies = new Map(paths${painted ? ".map((path) => (path.endsWith('=') ? path + part : path))" : ''}.map((path) => [path, ask(path)]))
 setTimeout(() => window.earlyReplies.clear(), 10000)
 ${painted ? showHtml : ''}
