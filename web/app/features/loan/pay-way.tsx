@@ -28,9 +28,11 @@ export function PayWay({
   const { payment: words } = useTexts()
   return (
     <details key={type} className="mb-4 rounded-xl border border-line bg-surface">
-      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-2 rounded-xl px-3 py-2 hover:bg-primary-soft">
-        <Way type={type} fee={fees[type]} />
-        <span className="ml-auto shrink-0 font-bold whitespace-nowrap text-primary">{words.change_way}</span>
+      <summary className="chevron-mark flex min-h-14 cursor-pointer list-none items-center gap-2 rounded-xl px-3 py-2 hover:bg-primary-soft">
+        <span className="flex min-w-0 grow flex-wrap items-center gap-2">
+          <Way type={type} fee={fees[type]} />
+          <span className="ml-auto shrink-0 font-bold whitespace-nowrap text-primary">{words.change_way}</span>
+        </span>
       </summary>
       <nav aria-label={words.other_ways}>
         <ul>
