@@ -64,6 +64,8 @@ export const errorStatus = {
   user_mismatch: 403,
   // what there is
   not_found: 404,
+  // ours, and lost: asking again does not help, as it would after 503
+  file_missing: 404,
   method_not_allowed: 405,
   // the state of things
   account_inactive: 409,

@@ -111,7 +111,7 @@ export const getMessagePage = endpoint({
   requiresFullSession: true,
   params: z.strictObject({ ...idInUrl.shape, page: pageInUrl }),
   bytes: ['image/jpeg'],
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /** Sends a voice message (`file`): Opus, AAC or MP3, of a megabyte and a minute at most. It is kept as a photo is. */
@@ -136,5 +136,5 @@ export const getMessageVoice = endpoint({
   requiresFullSession: true,
   params: idInUrl,
   bytes: soundMediaTypes,
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })

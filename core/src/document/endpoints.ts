@@ -159,7 +159,7 @@ export const getDocument = endpoint({
   requiresFullSession: true,
   params: idInUrlOf<DocumentId>(),
   bytes: documentMediaTypes,
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /** A page of an own document as a picture, from 1; never cached. */
@@ -171,7 +171,7 @@ export const getDocumentPage = endpoint({
   requiresFullSession: true,
   params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
   bytes: ['image/jpeg'],
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /** Deletes an own document while it may still be changed. */

@@ -13,7 +13,7 @@ export const getAgreement = endpoint({
   requiresFullSession: true,
   params: idInUrlOf<LoanId>(),
   bytes: ['application/pdf'],
-  errors: ['not_found', 'loan_not_open'],
+  errors: ['not_found', 'loan_not_open', 'file_missing'],
 })
 
 /** A page of the same agreement, to be read in the app. */
@@ -25,7 +25,7 @@ export const getAgreementPage = endpoint({
   requiresFullSession: true,
   params: z.strictObject({ id: idOf<LoanId>(), page: pageInUrl }),
   data: paperPage,
-  errors: ['not_found', 'loan_not_open'],
+  errors: ['not_found', 'loan_not_open', 'file_missing'],
 })
 
 /** Everything that was charged and paid, as PDF or CSV. */

@@ -64,7 +64,7 @@ export const getConversationPage = endpoint({
   access: reviewers,
   params: z.strictObject({ id: idField, page: pageInUrl }),
   bytes: ['image/jpeg'],
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /** What a borrower said in a voice message; being heard is written down. */
@@ -75,7 +75,7 @@ export const getConversationVoice = endpoint({
   access: reviewers,
   params: idInUrl,
   bytes: soundMediaTypes,
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /**

@@ -32,7 +32,7 @@ export const getDocumentPage = endpoint({
   access: reviewers,
   params: z.strictObject({ id: idOf<DocumentId>(), page: pageInUrl }),
   bytes: ['image/jpeg'],
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /** Proposes the approval of an amount and a term; another person confirms it. */

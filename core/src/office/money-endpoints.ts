@@ -25,7 +25,7 @@ export const getLoanAgreement = endpoint({
   access: reviewers,
   params: idInUrlOf<LoanId>(),
   bytes: ['application/pdf'],
-  errors: ['not_found', 'loan_not_open'],
+  errors: ['not_found', 'loan_not_open', 'file_missing'],
 })
 
 /** The receipt of a payment, to print at the branch. */
@@ -118,7 +118,7 @@ export const getSlipPage = endpoint({
   access: reviewers,
   params: z.strictObject({ id: idField, page: pageInUrl }),
   bytes: ['image/jpeg'],
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /** Says that the money of a slip is here, or refuses the slip with a reason. */

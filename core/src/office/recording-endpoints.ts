@@ -87,7 +87,7 @@ export const getRecordingSound = endpoint({
   leavesNoEvent: true,
   params: idInUrl,
   bytes: soundMediaTypes,
-  errors: ['not_found'],
+  errors: ['not_found', 'file_missing'],
 })
 
 /** Confirms a recording that somebody else added: borrowers hear it from now on, instead of the one before. */

@@ -107,6 +107,18 @@ describe('a file in pieces', () => {
     expect((await send(0, Buffer.alloc(10, 1))).body.response.code).toBe('too_many_requests')
   })
 
+  it('is sent anew when the store lost a piece', async () => {
+    await send(0, file.subarray(0, 500))
+    await send(500, file.subarray(500))
+    const [lost] = await parts()
+    await app.platform.files.remove(lost!)
+    expect((await finish(file.length)).body.response.code).toBe('changed_elsewhere')
+    expect(app.logged.filter((line) => line.includes('a piece of an upload is lost'))).toHaveLength(1)
+    expect(await received()).toBe(0)
+    await send(0, file)
+    expect((await finish(file.length)).status).toBe(200)
+  })
+
   it('is forgotten after a day', async () => {
     await send(0, file.subarray(0, 500))
     expect(await deletePartsBefore(app.platform.database.db, new Date(testNow))).toEqual([])

@@ -2,6 +2,7 @@ import { open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BorrowerId } from '@let-twe/core/id.ts'
 import { deleteDocument, getDocument, getDocumentPage, listDocuments, requiredDocumentKinds } from '@let-twe/core/document/endpoints.ts'
+import { getDocumentPage as getPageForStaff } from '@let-twe/core/office/loan-endpoints.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import sharp from 'sharp'
@@ -9,8 +10,10 @@ import { smallPhoto, submitApplication, upload, uploadRequiredDocuments } from '
 import { lockedPdf } from '../../testing/hostile/hostile-pdfs.ts'
 import { multipart } from '../../testing/multipart.ts'
 import { samplePdf } from '../../testing/sample-pdf.ts'
+import { signInStaff } from '../../testing/sign-in-staff.ts'
 import { signInBorrower } from '../../testing/sign-in-borrower.ts'
 import { type TestApp, type TestSession, startTestApp, testNow } from '../../testing/start-test-app.ts'
+import { checkCoherence } from '../../domain/operation/check-coherence.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { requestDeletionFor } from '../profile/request-deletion.ts'
 import { readDocumentPage } from './read-document.ts'
@@ -231,6 +234,38 @@ describe('a document', () => {
     await file.close()
     expect((await app.call(getDocument, { as, params: { id: body.data.id } })).status).toBe(500)
   })
+
+  it('whose file the store lost is told as lost to its owner and to staff, logged, and found by the check', async () => {
+    const { id } = (await upload(app, as, 'extra', await smallPhoto())).body.data
+    const { file_name } = await app.platform.database.db
+      .selectFrom('document')
+      .select('file_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const before = await lostFiles()
+    await app.platform.files.remove(file_name)
+    const params = { id, page: '1' }
+    for (const language of ['mm', 'en', 'th'] as const) {
+      const replies = [
+        await app.call(getDocument, { as, language, params: { id } }),
+        await app.call(getDocumentPage, { as, language, params }),
+        await app.call(getPageForStaff, { as: await signInStaff(app, 'officer'), language, params }),
+      ]
+      for (const { status, body } of replies) {
+        const { code, message, request_id } = body.response
+        expect([status, code]).toEqual([404, 'file_missing'])
+        expect(message).toMatch(textsIn(language).errors.file_missing)
+        expect(message).toMatch(request_id)
+        const [line] = app.logged.filter((each) => each.startsWith('{"level":"error"') && each.includes(request_id))
+        expect(line).toMatch('FileMissing')
+      }
+    }
+    // nobody saw it; who may not see it learns nothing
+    expect(await views(id)).toEqual([])
+    const foreign = await app.call(getDocument, { as: await signInBorrower(app), params: { id } })
+    expect([foreign.status, foreign.body.response.code]).toEqual([404, 'not_found'])
+    expect(await lostFiles()).toBe(before + 1)
+  })
 })
 
 it('opens when the connection was lost after the commit, before its answer', async () => {
@@ -277,6 +312,11 @@ async function filesOnDisk(): Promise<Buffer[]> {
   const names = await readdir(folder).catch(() => [])
   expect(names.filter((name) => !name.endsWith('.bin'))).toEqual([])
   return Promise.all(names.map((name) => readFile(join(folder, name))))
+}
+
+async function lostFiles(): Promise<number> {
+  const { problems } = await checkCoherence(app.platform)
+  return problems.find(({ problem }) => problem === 'file_missing')?.count ?? 0
 }
 
 function views(documentId: string) {

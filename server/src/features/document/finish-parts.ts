@@ -2,6 +2,7 @@ import type { BorrowerId } from '@let-twe/core/id.ts'
 import type { DocumentKind } from '@let-twe/core/document/endpoints.ts'
 import { refuse } from '@let-twe/core/errors.ts'
 import type { Actor } from '../../platform/audit.ts'
+import { FileMissing } from '../../platform/files/file-missing.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteParts, findParts } from './document-part.queries.ts'
 import { uploadDocument } from './upload-document.ts'
@@ -12,7 +13,7 @@ export async function finishParts(
   platform: Platform,
   finish: { borrowerId: BorrowerId; uploadId: string; kind: DocumentKind; bytes: number; actor: Actor },
 ) {
-  const { database, files } = platform
+  const { database, files, log } = platform
   const { borrowerId, uploadId, kind, actor } = finish
   const parts = await findParts(database.db, borrowerId, uploadId)
   // the phone thinks that more, or less, is here: it asks how much there is and goes on
@@ -21,19 +22,18 @@ export async function finishParts(
     const pieces: Buffer[] = []
     for (const { file_name } of parts) {
       const piece = await files.get(file_name, partFile({ borrower_id: borrowerId }))
-      if (piece === null) throw new PieceMissing(`a piece of upload ${uploadId} is missing`)
+      if (piece === null) throw new FileMissing(file_name)
       pieces.push(piece)
     }
     return Buffer.concat(pieces)
   }
   const answer = await uploadDocument(platform, { borrowerId, kind, read, actor }).catch(async (error: unknown) => {
-    // another call has made a document of them meanwhile
-    if (error instanceof PieceMissing && (await findParts(database.db, borrowerId, uploadId)).length === 0)
-      return refuse('changed_elsewhere')
-    throw error
+    if (!(error instanceof FileMissing)) throw error
+    // otherwise another call has made a document of them meanwhile
+    if ((await findParts(database.db, borrowerId, uploadId)).length > 0) log.error(error, 'a piece of an upload is lost')
+    // nothing is left below: a phone whose piece was lost sends it all again
+    return refuse('changed_elsewhere')
   })
   for (const file of await deleteParts(database.db, borrowerId, uploadId)) await files.remove(file)
   return answer
 }
-
-class PieceMissing extends Error {}

@@ -1,6 +1,7 @@
 import type { DocumentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
+import { FileMissing } from '../../platform/files/file-missing.ts'
 import { readPage } from '../../platform/files/read-page.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,7 +29,7 @@ export async function readDocument(platform: Platform, view: DocumentView): Prom
   const document = await findVisible(platform, view)
   if (isRefusal(document)) return document
   const bytes = await platform.files.get(document.file_name, documentFile(document))
-  if (bytes === null) throw new Error(`the file of document ${view.documentId} is missing`)
+  if (bytes === null) throw new FileMissing(document.file_name)
   await recordView(platform, view, {})
   const ending = document.media_type === 'application/pdf' ? 'pdf' : 'jpg'
   return { bytes, mediaType: document.media_type, fileName: `${document.kind}.${ending}`, saved: true }

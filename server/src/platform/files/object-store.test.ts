@@ -114,6 +114,9 @@ it('stops the start with a sentence when the bucket or the account is wrong, not
   await expect(wrong({ secret: 'wrong' })).rejects.toThrow(/403 SignatureDoesNotMatch$/)
   await expect(wrong({ region: 'eu-west-1' })).rejects.toThrow(/403 SignatureDoesNotMatch$/)
   await expect(wrong({ url: server.account.url.replace('let-twe', 'nothing') })).rejects.toThrow(/404 NoSuchBucket$/)
+  // later a bucket that is gone is no lost file
+  const gone = s3Objects({ ...server.account, url: server.account.url.replace('let-twe', 'nothing') })
+  expect(isTransient(await gone.read('slips/a.bin').catch((error: unknown) => error))).toBe(true)
   server.fail(503, Infinity)
   await expect(wrong({})).rejects.toThrow(/^OBJECT_STORE cannot be used: .* 503/)
   const told: unknown[] = []

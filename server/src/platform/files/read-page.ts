@@ -1,9 +1,10 @@
 import type { FileReply } from '../http/serve-endpoint.ts'
+import { FileMissing } from './file-missing.ts'
 import type { FileStore } from './file-store.ts'
 import { type StoredDocument, pageFile } from './stored-document.ts'
 import type { FileOf } from './sealed-file.ts'
 
-/** The picture of a page of a document, from 1; null for a page that it does not have. Throws when the file is missing, or another's. */
+/** The picture of a page of a document, from 1; null for a page that it does not have. Throws FileMissing when the file is lost, an error when it is another's. */
 export async function readPage(
   files: FileStore,
   document: StoredDocument,
@@ -13,6 +14,6 @@ export async function readPage(
   const name = pageFile(document, page)
   if (name === null) return null
   const bytes = await files.get(name, of)
-  if (bytes === null) throw new Error(`the file ${name} is missing`)
+  if (bytes === null) throw new FileMissing(name)
   return { bytes, mediaType: 'image/jpeg' }
 }

@@ -86,6 +86,9 @@ export function s3Objects({ url, region, key, secret }: S3Account): ObjectStore 
     },
     async read(name) {
       const { status, bytes, headers } = await ask(urlOf(name), { method: 'GET', takes: [200, 404] })
+      // without its bucket the store is away, its objects are not lost
+      if (status === 404 && textOf('Code', bytes.toString('utf8', 0, 2_000)) === 'NoSuchBucket')
+        throw new ServiceAway('the object store does not have the bucket')
       return status === 404 ? null : { bytes, mark: headers.get('etag') ?? '' }
     },
     async replace(name, bytes, mark) {

@@ -4,6 +4,7 @@ import { inLanguage } from '@let-twe/core/translated.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { FileMissing } from '../files/file-missing.ts'
 import { isTransient } from '../transient-failure.ts'
 import { failurePage, failurePagePolicy } from './failure-page.ts'
 
@@ -31,7 +32,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
       message: [
         refusal.branch ? fill(message, { branch: inLanguage(refusal.branch, language) }) : message,
         ...(refusal.triesLeft ? [fill(account.tries_left, { count: refusal.triesLeft })] : []),
-        ...(status >= 500 ? [fill(layout.tell_number, { number: request.id })] : []),
+        ...(isOurs(refusal.refused) ? [fill(layout.tell_number, { number: request.id })] : []),
       ].join(' '),
       code: refusal.refused,
       ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
@@ -48,9 +49,14 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 /** Turns what went wrong outside a use case into a reply: what the HTTP layer refused, or an unexpected failure. */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const passes = isTransient(error)
-  const code = passes ? 'service_unavailable' : codeOfStatus(error.statusCode)
-  if (code === 'server_error' || passes) request.log.error({ err: error, req: request }, 'request failed')
+  const code = passes ? 'service_unavailable' : error instanceof FileMissing ? 'file_missing' : codeOfStatus(error.statusCode)
+  if (code === 'server_error' || code === 'file_missing' || passes) request.log.error({ err: error, req: request }, 'request failed')
   return sendRefusal(request, reply, refuse(code, passes ? { retryAfterSeconds } : {}))
+}
+
+/** True where the fault is not that of who asks. */
+function isOurs(code: ErrorCode): boolean {
+  return errorStatus[code] >= 500 || code === 'file_missing'
 }
 
 /** Until the phone asks again, as for a server that is too busy: the database, the disk or the object store is away. */
