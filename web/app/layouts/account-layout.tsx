@@ -1,7 +1,6 @@
 import { ErrorDialog } from '@let-twe/client/error-dialog.tsx'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { useLanguage } from '@let-twe/ui/language/texts-context.tsx'
-import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { BesideHeading } from '@let-twe/ui/page-heading/beside-heading.ts'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { readConsent } from '../cookie-consent.ts'
@@ -12,6 +11,7 @@ import type { Route } from './+types/account-layout.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { ListenButton } from './listen-button.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { MarkHeader } from './mark-header.tsx'
 import { PageCorner } from './page-corner.tsx'
 import { SessionDialog } from './session-dialog.tsx'
@@ -34,7 +34,7 @@ export default function AccountLayout({ loaderData: { lender, consent } }: Route
   return (
     <>
       <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 pb-24">
-        <MarkHeader languages={<LanguageSwitch />} />
+        <MarkHeader languages={<LanguageLinks />} />
         <main id="content" className="flex flex-1 flex-col">
           <div id="island" className="flex flex-1 flex-col" data-script={islandScript[language]}>
             <BesideHeading value={<ListenButton />}>

@@ -1,12 +1,12 @@
 import { Icon, type IconName } from '@let-twe/ui/icon/icon.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Link } from '@let-twe/ui/link/link.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
 import { type ReactNode, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { BellLink, NotificationBell } from './notification-bell.tsx'
 
@@ -40,7 +40,6 @@ export function AppHeader({ waiting = false }: { readonly waiting?: boolean }) {
 
 function Menu() {
   const { layout } = useTexts()
-  const { hash } = useLocation()
   return (
     <nav aria-label={layout.menu} className="mx-auto max-h-[calc(100dvh-6rem)] max-w-page overflow-y-auto">
       <ul className="divide-y divide-line">
@@ -63,7 +62,7 @@ function Menu() {
           <ChatLink />
         </li>
         <li className="py-2">
-          <LanguageSwitch hrefFor={(language) => `?lang=${language}${hash}`} />
+          <LanguageLinks />
         </li>
         <li className="pt-2">
           <LogoutButton />

@@ -9,18 +9,18 @@ import { PhoneFrame } from './phone-frame.tsx'
 const frames = { full: FullFrame, default: DefaultFrame, phone: PhoneFrame }
 
 test.each(Object.entries(frames))(
-  'the layout %s has every language, which leads back to the same screen, and a way home',
+  'the layout %s has every language, which leads back to the same screen with what its address asks for, and a way home',
   async (_, Frame) => {
     customerServer()
     await renderPage(
       { default: () => <Frame waiting>a page</Frame> },
-      { path: '/required-documents', at: '/required-documents?lang=mm#permit_back' },
+      { path: '/required-documents', at: '/required-documents?check=yes&lang=mm#permit_back' },
     )
     // what is in a menu comes with the first press
     const menu = document.querySelector('summary')
     if (menu) fireEvent.click(menu)
     const to = (selector: string) => Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href'))
-    expect(to('a[hreflang]')).toEqual(languages.map((language) => `?lang=${language}#permit_back`))
+    expect(to('a[hreflang]')).toEqual(languages.map((language) => `?check=yes&lang=${language}#permit_back`))
     expect(to('a').some((path) => path === '/' || path === '/home')).toBe(true)
   },
 )

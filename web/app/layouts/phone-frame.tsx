@@ -1,12 +1,11 @@
 import { displayPhoneNumber, parsePhoneNumber } from '@let-twe/core/phone-number.ts'
 import { useSettled } from '@let-twe/client/use-settled.ts'
-import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { SkipLink } from './skip-link.tsx'
 import { ownProfile } from '../session/own-profile.ts'
 import { useStored } from '../session/use-stored.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { MarkHeader } from './mark-header.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { GatedContent } from './gated-content.tsx'
@@ -16,7 +15,6 @@ import { PendingBar } from './pending-bar.tsx'
  * at the end of the page begins below the first screen: what comes late moves nothing that is seen. */
 export function PhoneFrame({ children, waiting = false }: { readonly children: ReactNode; readonly waiting?: boolean }) {
   const texts = useTexts()
-  const { hash } = useLocation()
   const phone = parsePhoneNumber(useStored('phone_number') ?? '')
   const { value: profile } = useSettled(ownProfile())
   // as high while it is not known
@@ -26,7 +24,7 @@ export function PhoneFrame({ children, waiting = false }: { readonly children: R
       <SkipLink />
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-page px-4">
-          <MarkHeader languages={<LanguageSwitch hrefFor={(language) => `?lang=${language}${hash}`} />}>
+          <MarkHeader languages={<LanguageLinks />}>
             <strong className="mt-2 block break-words">{name ?? texts.common.brand}</strong>
             <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
               <span className="whitespace-nowrap text-muted">{phone ? displayPhoneNumber(phone) : '\u00a0'}</span>

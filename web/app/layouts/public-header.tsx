@@ -1,18 +1,14 @@
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
-import { LanguageSwitch } from '@let-twe/ui/language-switch/language-switch.tsx'
 import { Logo } from '@let-twe/ui/logo/logo.tsx'
 import { MenuDisclosure } from '@let-twe/ui/menu-disclosure/menu-disclosure.tsx'
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import { ChatLink } from './chat-link.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { ListenButton } from './listen-button.tsx'
-
-/** A search longer than this is not carried into another language. */
-const maxSearchLength = 300
 
 /** Mark, language and a menu that opens without a script. */
 export function PublicHeader() {
   const { layout } = useTexts()
-  const { search } = useLocation()
   const links = [
     [href('/'), layout.home],
     [href('/get-to-know-us'), layout.get_to_know_us],
@@ -56,17 +52,10 @@ export function PublicHeader() {
       </div>
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between px-2">
-          <LanguageSwitch hrefFor={(language) => inLanguage(search, language)} />
+          <LanguageLinks />
           <ListenButton />
         </div>
       </div>
     </header>
   )
-}
-
-function inLanguage(search: string, language: string): string {
-  const params = new URLSearchParams(search.length > maxSearchLength ? '' : search)
-  params.delete('index')
-  params.set('lang', language)
-  return `?${params}`
 }
