@@ -8,6 +8,7 @@ import { example as textArea } from '../text-area/text-area.example.tsx'
 import { example as selectField } from '../select-field/select-field.example.tsx'
 import { example as dateField } from '../date-field/date-field.example.tsx'
 import { example as dateBoxes } from '../date-boxes/date-boxes.example.tsx'
+import { example as dayField } from '../day-field/day-field.example.tsx'
 import { example as phoneField } from '../phone-field/phone-field.example.tsx'
 import { example as moneyField } from '../money-field/money-field.example.tsx'
 import { example as amountSlider } from '../amount-slider/amount-slider.example.tsx'
@@ -75,6 +76,7 @@ export const examples: readonly Example[] = [
   selectField,
   dateField,
   dateBoxes,
+  dayField,
   phoneField,
   moneyField,
   amountSlider,

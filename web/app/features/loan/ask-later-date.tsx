@@ -5,8 +5,8 @@ import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
+import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
 import { labelledErrors } from '@let-twe/ui/error-summary/labelled-errors.ts'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
@@ -26,7 +26,7 @@ export function AskLaterDate({
   readonly latest: BusinessDate
   readonly onSent: () => void
 }) {
-  const { loan: words } = useTexts()
+  const { loan: words, payment } = useTexts()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
   const keyFor = useIdempotencyKey()
   const today = useToday()
@@ -55,20 +55,19 @@ export function AskLaterDate({
         key={attempt}
         errors={labelledErrors(atFields, { [fieldIds['date']!]: words.later_date, [fieldIds['reason']!]: words.later_reason })}
       />
-      <DateField
+      <DayField
         id="deferral-date"
         name="date"
         label={words.later_date}
         hint={fill(words.later_latest, { date: formatDateInText(latest) })}
-        min={earliest}
-        max={latest}
+        placeholder={payment.choose}
+        first={earliest}
+        last={latest}
         value={date}
         onChange={(event) => setDate(event.target.value)}
         error={errors['date']}
       />
-      {instalment && isBusinessDate(date) && date >= earliest && date <= latest && (
-        <MovedSchedule instalments={loan.instalments} moved={instalment.number} to={date} />
-      )}
+      {instalment && isBusinessDate(date) && <MovedSchedule instalments={loan.instalments} moved={instalment.number} to={date} />}
       <TextArea
         id="later-reason"
         name="reason"

@@ -4,16 +4,17 @@ import { pinHeader } from '@let-twe/core/endpoint.ts'
 import { sampleLender } from '@let-twe/client/testing/sample-lender.ts'
 import { getLender } from '@let-twe/core/lender/endpoints.ts'
 import { getCurrentLoan, signAgreement } from '@let-twe/core/loan/endpoints.ts'
-import { askPromise, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { askPromise, getPayoff, listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
+import { satang } from '@let-twe/core/money.ts'
 import { listPayments, listSlips, sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { textsIn } from '@let-twe/texts/texts-in.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customerServer, renderPage } from '../../testing/render-page.tsx'
 import * as currentLoanPage from './current-loan-page.tsx'
 import * as homePage from './home-page.tsx'
 
-const { loan: words, payment, errors, common } = textsIn('en')
+const { loan: words, payment, errors, common, ui } = textsIn('en')
 
 // the part that comes late is here: how long its code takes is no matter of this test
 beforeAll(async () => void (await import('./ask-later-date.tsx')), 60_000)
@@ -68,6 +69,9 @@ describe('signing the agreement', () => {
 })
 
 describe('a running loan', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T05:00:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
   async function open() {
     const server = customerServer()
       .on(getCurrentLoan, sampleRunningLoan())
@@ -88,10 +92,50 @@ describe('a running loan', () => {
     expect(server.calls(sendSlip)).toEqual([])
   })
 
+  test('a slip keeps the day that was chosen, and says at once what is wrong with it', async () => {
+    const server = await open()
+    await press(payment.slip_open)
+    await screen.findByLabelText(payment.slip_amount)
+    const boxes = [ui.day, ui.month, ui.year].map((part) => screen.getByLabelText<HTMLSelectElement>(part))
+    const chosen = () => boxes.map(({ value }) => value)
+    expect(chosen()).toEqual(['25', '11', '2026'])
+    for (const [day, mistake] of [
+      ['31', errors.date_invalid],
+      ['26', errors.date_in_future],
+      ['', errors.field_required],
+    ] as const) {
+      type(ui.day, day)
+      await press(payment.slip_send)
+      expect(screen.getByRole('link', { name: `${payment.slip_date}: ${mistake}` }).getAttribute('href')).toBe('#paid_date')
+      expect(chosen()).toEqual([day, '11', '2026'])
+    }
+    expect(server.calls(sendSlip)).toEqual([])
+  })
+
+  test('the payoff is told for one of the days to come', async () => {
+    const server = await open()
+    server.on(getPayoff, {
+      date: '2026-12-01',
+      principal_satang: satang(200_000),
+      interest_satang: satang(0),
+      fee_satang: satang(0),
+      total_satang: satang(200_000),
+    })
+    const days = await screen.findByLabelText<HTMLSelectElement>(words.payoff_date)
+    const offered = Array.from(days.options, ({ value }) => value)
+    expect([days.value, offered[0], offered.at(-1)]).toEqual(['2026-11-25', '2026-11-25', '2026-12-26'])
+    type(words.payoff_date, '2026-12-01')
+    await press(words.payoff_show)
+    expect(server.calls(getPayoff).map(({ sent }) => sent.query)).toEqual([{ date: '2026-12-01' }])
+    expect(screen.getByText(words.payoff_total)).toBeTruthy()
+  })
+
   test('asks for a later day once, shows the answer, and keeps the reason when the network was cut', async () => {
     const server = await open()
     server.cut(askPromise)
     await screen.findByLabelText(words.later_reason)
+    const days = [...screen.getByLabelText<HTMLSelectElement>(words.later_date).options].map(({ text }) => text)
+    expect([days[1], days.at(-1)]).toEqual(['Monday 21-12-2026', 'Sunday 27-12-2026'])
     await press(words.later_send)
     // every mistake at once, each with the name of its field
     for (const name of [words.later_date, words.later_reason.replace('?', '')])
@@ -103,6 +147,7 @@ describe('a running loan', () => {
     expect(server.calls(askPromise)).toHaveLength(1)
     expect(screen.getByText(common.network_error)).toBeTruthy()
     expect(screen.getByLabelText<HTMLTextAreaElement>(words.later_reason).value).toBe('Salary comes later')
+    expect(screen.getByLabelText<HTMLSelectElement>(words.later_date).value).toBe('2026-12-24')
     const asked = {
       id: server.calls(askPromise)[0]!.sent.params.id,
       instalment: 2,

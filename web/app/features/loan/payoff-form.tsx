@@ -1,7 +1,8 @@
+import { addDays } from '@let-twe/core/business-date.ts'
 import type { Data } from '@let-twe/core/endpoint.ts'
 import { getPayoff } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
@@ -34,11 +35,12 @@ export function PayoffForm({ loanId }: { loanId: string }) {
       <WhenIdle>
         <form noValidate className="grid gap-4" onSubmit={show}>
           <p>{words.payoff_text}</p>
-          <DateField
+          <DayField
             id="payoff-date"
             label={words.payoff_date}
             name="date"
-            min={today}
+            first={today}
+            last={addDays(today, daysAhead)}
             value={date}
             onChange={(event) => {
               setDate(event.target.value)
@@ -85,3 +87,6 @@ export function PayoffForm({ loanId }: { loanId: string }) {
     </Disclosure>
   )
 }
+
+/** How many days there are to choose from: the next due date and payday are among them. */
+const daysAhead = 31

@@ -1,11 +1,13 @@
+import { isBusinessDate } from '@let-twe/core/business-date.ts'
 import { type PaymentType, paymentTypes } from '@let-twe/core/payment/payment-type.ts'
 import { type Satang, satangToDecimal } from '@let-twe/core/money.ts'
 import { readAmount } from '@let-twe/core/read-amount.ts'
 import { sendSlip } from '@let-twe/core/payment/endpoints.ts'
 import { Button } from '@let-twe/ui/button/button.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
+import { wholeDate } from '@let-twe/ui/date-boxes/whole-date.ts'
 import { ErrorSummary } from '@let-twe/ui/error-summary/error-summary.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { TextField } from '@let-twe/ui/text-field/text-field.tsx'
 import { type FormEvent, useState } from 'react'
@@ -20,6 +22,7 @@ import { usePicture } from '../../photo/use-picture.ts'
 /** What a borrower says of a payment, with the photo of its slip. */
 export function SlipForm({ amount, type, onSent }: { amount: Satang; type: PaymentType | undefined; onSent: () => void }) {
   const { payment: words, payment_type: typeNames } = useTexts()
+  const language = useLanguage()
   const today = useToday()
   const keyFor = useIdempotencyKey()
   const { errors, attempt, busy, send, fail, refuse } = useForm()
@@ -33,12 +36,14 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
     event.preventDefault()
     void send(async () => {
       const paid = typed.trim() === '' ? 'field_required' : readAmount(typed) || 'amount_invalid'
+      const wrongDate =
+        wholeDate(date) === '' ? 'field_required' : !isBusinessDate(date) ? 'date_invalid' : date > today && 'date_in_future'
       const chosen = paymentTypes.find((each) => each === payment_type)
       const file = picture.file
-      if (typeof paid === 'string' || date === '' || !chosen || !file) {
+      if (typeof paid === 'string' || wrongDate || !chosen || !file) {
         return refuse({
           ...(typeof paid === 'string' && { amount_satang: paid }),
-          ...(date === '' && { paid_date: 'field_required' }),
+          ...(wrongDate && { paid_date: wrongDate }),
           ...(!chosen && { payment_type: 'field_required' }),
           ...(!file && { file: 'field_required' }),
         })
@@ -65,13 +70,13 @@ export function SlipForm({ amount, type, onSent }: { amount: Satang; type: Payme
         onChange={(event) => setTyped(event.target.value)}
         error={errors['amount_satang']}
       />
-      <DateField
-        id="paid_date"
+      <DateBoxes
         name="paid_date"
         label={words.slip_date}
-        max={today}
+        years={[-1, 0]}
+        thaiYears={language === 'th'}
         value={date}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={setDate}
         error={errors['paid_date']}
       />
       <SelectField

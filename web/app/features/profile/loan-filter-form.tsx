@@ -1,8 +1,8 @@
 import { loanStates } from '@let-twe/core/loan/loan-state.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
-import { DateField } from '@let-twe/ui/date-field/date-field.tsx'
+import { DateBoxes } from '@let-twe/ui/date-boxes/date-boxes.tsx'
 import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
-import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
+import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { SelectField } from '@let-twe/ui/select-field/select-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -12,12 +12,14 @@ import { type LoanFilter, isFiltered, loanFilterAddress, readLoanFilter, usualRa
 /** Chooses loans by state and range. The last six months are written in and count once asked for; the first day brings an end six months later. */
 export function LoanFilterForm({ filter }: { readonly filter: LoanFilter }) {
   const { loan: words } = useTexts()
+  const language = useLanguage()
   const navigate = useNavigate()
   const [state, setState] = useState<string>(filter.state ?? '')
   const usual = usualRange(useToday())
   const shown = isFiltered(filter) ? filter : usual
   const [from, setFrom] = useState<string>(shown.from ?? '')
   const [to, setTo] = useState<string>(shown.to ?? '')
+  const boxes = { years: [-10, 0], thaiYears: language === 'th' } as const
   function show(event: FormEvent) {
     event.preventDefault()
     void navigate(loanFilterAddress(readLoanFilter(new URLSearchParams({ state, from, to }))))
@@ -33,17 +35,18 @@ export function LoanFilterForm({ filter }: { readonly filter: LoanFilter }) {
           value={state}
           onChange={(event) => setState(event.target.value)}
         />
-        <DateField
+        <DateBoxes
+          {...boxes}
           name="from"
           label={words.filter_from}
           hint={words.filter_range_hint}
           value={from}
-          onChange={(event) => {
-            setFrom(event.target.value)
-            setTo(usualRangeEnd(event.target.value))
+          onChange={(value) => {
+            setFrom(value)
+            setTo(usualRangeEnd(value))
           }}
         />
-        <DateField name="to" label={words.filter_to} min={from} value={to} onChange={(event) => setTo(event.target.value)} />
+        <DateBoxes {...boxes} name="to" label={words.filter_to} value={to} onChange={setTo} />
         <Button type="submit" wide>
           {words.filter_apply}
         </Button>
