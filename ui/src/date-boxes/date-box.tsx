@@ -22,7 +22,7 @@ export function DateBox({
   readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void
 }) {
   return (
-    <span className={classNames('relative', className)}>
+    <span className={classNames('relative min-w-0', className)}>
       <select
         {...select}
         aria-label={label}

@@ -1,7 +1,9 @@
+import type { Language } from '@let-twe/core/language.ts'
 import type { ChangeEvent } from 'react'
+import { classNames } from '../class-names/class-names.ts'
 import { useToday } from '../date-field/use-today.ts'
 import { FieldError, type FieldWords } from '../field/field.tsx'
-import { useTexts } from '../language/texts-context.tsx'
+import { useLanguage, useTexts } from '../language/texts-context.tsx'
 import { DateBox } from './date-box.tsx'
 
 /** From a date to the year that Thai papers write, of the Buddhist era. */
@@ -36,6 +38,7 @@ export function DateBoxes({
   readonly autoComplete?: string | undefined
 }) {
   const { ui, common } = useTexts()
+  const language = useLanguage()
   const thisYear = Number(useToday().slice(0, 4))
   const parts = partsOf(value)
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ') || undefined
@@ -69,22 +72,17 @@ export function DateBoxes({
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       <div className="clear-both flex flex-wrap gap-1.5 pt-1.5">
         {!monthOnly && (
-          <DateBox
-            {...box('day')}
-            id={name}
-            className="min-w-[4.25rem] basis-[4.25rem]"
-            options={days.map((day) => [pad(day), String(day)])}
-          />
+          <DateBox {...box('day')} id={name} className="basis-[4.25rem]" options={days.map((day) => [pad(day), String(day)])} />
         )}
         <DateBox
           {...box('month')}
           id={monthOnly ? name : undefined}
-          className="min-w-[6.5rem] grow-2 basis-[6.5rem]"
+          className={classNames('grow-2', monthWidth[language])}
           options={months.map((month) => [pad(month), `${month} – ${ui[`month_${month}`]}`])}
         />
         <DateBox
           {...box('year')}
-          className={thaiYears ? 'min-w-[8.25rem] grow basis-[8.25rem]' : 'min-w-[5.5rem] grow basis-[5.5rem]'}
+          className={thaiYears ? 'grow basis-[8.25rem]' : 'grow basis-[5.5rem]'}
           options={years.map((year) => [String(year), thaiYears ? `${year} (${year + thaiEra})` : String(year)])}
         />
       </div>
@@ -94,6 +92,9 @@ export function DateBoxes({
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1)
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+/** The longest name is seen whole beside its number; where the line is too narrow for that the year has its own. */
+const monthWidth: Readonly<Record<Language, string>> = { mm: 'basis-[11.5rem]', en: 'basis-40', th: 'basis-[6.5rem]' }
 
 type Parts = { readonly year: string; readonly month: string; readonly day: string }
 
