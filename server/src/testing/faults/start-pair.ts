@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
+import { copyCluster } from './copy-cluster.ts'
 
 /** A PostgreSQL and a second one that follows it, with one password. */
 export type Pair = {
@@ -29,7 +28,7 @@ const name = 'second'
 /**
  * Starts two PostgreSQL on loopback: the second is a copy that follows the write-ahead log of the first. A commit is
  * acknowledged when the second has it on its disk (`synchronous_commit = on`), so that nothing of it is lost with the first.
- * Linux and macOS: npm brings no pg_basebackup, the folder is copied in backup mode by `cp`.
+ * Linux and macOS, as `copyCluster`.
  */
 export async function startPair(): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), 'let-twe-pair-'))
@@ -38,7 +37,9 @@ export async function startPair(): Promise<Pair> {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const primary = await startEmbeddedPostgres(first, { settings })
   const { port, password, pathname } = new URL(primary.url)
-  await copyCluster(primary, second)
+  // the slot keeps the log from now on for who does not read it yet
+  await ask(primary.url, `select pg_create_physical_replication_slot('${name}', true)`)
+  await copyCluster(primary, second, 'standby.signal')
   const follows = `host=127.0.0.1 port=${port} user=postgres password=${password} dbname=${pathname.slice(1)} application_name=${name}`
   const replica = await startEmbeddedPostgres(second, {
     settings: { ...settings, primary_conninfo: follows, primary_slot_name: name },
@@ -56,29 +57,6 @@ export async function startPair(): Promise<Pair> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The folder of the cluster in backup mode (PostgreSQL's manual, 25.3.4): what is copied between start and stop is made whole from the log. */
-async function copyCluster({ url, folder }: EmbeddedPostgres, target: string): Promise<void> {
-  await mkdir(target, { mode: 0o700 })
-  const cluster = join(target, 'cluster')
-  // the slot keeps the log from now on for who does not read it yet
-  await ask(url, `select pg_create_physical_replication_slot('${name}', true)`)
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(`select pg_backup_start('${name}', true)`)
-    await promisify(execFile)('cp', ['-a', join(folder, 'cluster'), cluster])
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-    for (const own of ['postmaster.pid', 'postmaster.opts', join('pg_replslot', name)])
-      await rm(join(cluster, own), { recursive: true, force: true })
-    await writeFile(join(cluster, 'backup_label'), rows[0]!.labelfile)
-    await writeFile(join(cluster, 'standby.signal'), '')
-  } finally {
-    await client.end()
-  }
-  // as root PostgreSQL is another user, who owns what was copied
-  if (process.getuid?.() === 0) await promisify(execFile)('chown', ['-R', `--reference=${join(cluster, 'PG_VERSION')}`, target])
 }
 
 /** From now on a commit waits for the replica. The setting goes into the first cluster alone: the promoted one has nobody to wait for. */
