@@ -41,7 +41,7 @@ async function rotateUntilKilled(point: number): Promise<void> {
     [2, Buffer.from(second!, 'hex')],
   ])
   const files = diskFileStore(folder!, keys)
-  const configuration = { fileKeys: keys } as Parameters<typeof rotateKeys>[0]['configuration']
+  const configuration = { fileKeys: keys } as unknown as Parameters<typeof rotateKeys>[0]['configuration']
   await rotateKeys({ configuration, database: { ...database, db: database.db.withPlugin(plugin) }, files })
   await database.close()
 }

@@ -1,32 +1,17 @@
-// How long a phone takes to make a 12-megapixel photo ready to send, on a processor four times slower, and how large it is then;
-// and how much memory a small server needs for 20 such photos at once. The web app must be built.
+// How long a phone takes to make a 12-megapixel photo ready to send, on a processor four times slower, and how large it is then
+// (twenty-uploads.ts measures what a server needs for 20 of them at once).
 //   node bench/photo-ready.ts
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/src/find-browser.ts'
-import { cleanDocument } from '../server/src/platform/files/clean-document.ts'
 
 const [width, height] = [4000, 3000]
 const slower = 4
-const atOnce = 20
-const ownFile = process.argv[2]
-if (ownFile !== undefined) {
-  await onTheServer(await readFile(ownFile))
-  process.exit()
-}
 const { executablePath, args, env } = findBrowser()
 const browser = await chromium.launch({ executablePath, args, env })
 const photo = await makePhoto()
 console.log(`a photo of ${width} x ${height}, ${(photo.length / 1024 / 1024).toFixed(1)} MB as the camera writes it`)
 await onThePhone()
 await browser.close()
-const file = join(await mkdtemp(join(tmpdir(), 'let-twe-photo-')), 'photo.jpg')
-await writeFile(file, photo)
-// a process of its own: nothing of the browser counts
-execFileSync(process.execPath, [import.meta.filename, file], { stdio: 'inherit' })
 
 /** A paper on a table: letters, uneven light and the noise of a sensor, as a phone's camera writes it. */
 async function makePhoto(): Promise<Buffer> {
@@ -75,7 +60,7 @@ async function onThePhone(): Promise<void> {
     logLevel: 'error',
     build: { write: false, lib: { entry, formats: ['es'], fileName: 'shrink' } },
   })
-  const [{ output }] = built as [{ output: [{ code: string }] }]
+  const [{ output }] = built as unknown as [{ output: [{ code: string }] }]
   const page = await browser.newPage()
   await page.route('http://localhost/**', (route) =>
     route.request().url().endsWith('.js')
@@ -100,18 +85,4 @@ async function onThePhone(): Promise<void> {
       `ready after ${ms.toFixed(0)} ms on a ${slower} times slower processor, ${(bytes / 1024).toFixed(0)} KB, warnings: ${flaws.join(' ') || 'none'}`,
     )
   }
-}
-
-async function onTheServer(received: Buffer): Promise<void> {
-  const before = process.memoryUsage().rss
-  let most = before
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10)
-  const start = performance.now()
-  const cleaned = await Promise.all(Array.from({ length: atOnce }, () => cleanDocument(async () => Buffer.from(received))))
-  clearInterval(watch)
-  const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
-  console.log(
-    `${cleaned.filter((each) => each !== null).length} of ${atOnce} photos cleaned at once in ${((performance.now() - start) / 1000).toFixed(1)} s; ` +
-      `memory ${mb(before)} before, ${mb(most)} at most`,
-  )
 }

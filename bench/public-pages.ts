@@ -15,7 +15,7 @@ const pages = (process.env['PAGES'] ?? '/,/faq,/service-procedure,/get-to-know-u
 const measured = (process.env['LANGUAGES'] ?? languages.join()).split(',')
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 
-type Measured = Omit<Load, 'requests' | 'calls'>
+type Measured = Omit<Load, 'requests' | 'calls' | 'alive'>
 
 const product = await startProduct()
 const origin = product.customers
