@@ -92,8 +92,7 @@ export async function figuresOfDay(db: Kysely<Tables>, date: BusinessDate): Prom
  * What the ledger booked in the day, what loans went through, what fell due, and the principal of those that are late at its end,
  * by the dates of the contract. `running` is the change of the day: the reader adds up. A loan counts where it is at the end of the day; what
  * it owed at the beginning of a day on which it went to another branch moves with it (`moved`). The entries of the day (`offset 0`) and what is unpaid
- * are looked up by index: a join, or `coalesce` alone, reads the whole ledger or all instalments. So are the loans that the day is about, once each
- * (`stood`), not all of the lender's.
+ * are looked up by index: a join, or `coalesce` alone, reads the whole ledger or all instalments.
  */
 function figures(date: BusinessDate): RawBuilder<unknown> {
   const [from, until] = [instantInBangkok(date, '00:00'), instantInBangkok(addDays(date, 1), '00:00')]
@@ -131,14 +130,11 @@ function figures(date: BusinessDate): RawBuilder<unknown> {
     union all select loan_id, figure, amount from late cross join lateral (values
       ('par1', principal), ('par1_loans', 1), ('par30', case when days > 30 then principal end), ('par30_loans', case when days > 30 then 1 end),
       ('par90', case when days > 90 then principal end), ('par90_loans', case when days > 90 then 1 end)) as parts (figure, amount)
-  ), stood as (
-    select loan_id, product_version_id, case when later.id is null then its.branch_id else later.from_branch_id end as branch_id
-    from (select distinct loan_id from told where loan_id is not null) as about
-    cross join lateral (select branch_id, product_version_id from loan where loan.id = about.loan_id offset 0) as its
-    left join lateral (select id, from_branch_id from branch_change where branch_change.loan_id = about.loan_id and at >= ${until}
-      order by at limit 1) as later on true
   ), placed as (
-    select stood.branch_id, product_version_id, figure, amount from told left join stood on stood.loan_id = told.loan_id
+    select case when later.id is null then loan.branch_id else later.from_branch_id end as branch_id, product_version_id, figure, amount
+    from told left join loan on loan.id = told.loan_id
+    left join lateral (select id, from_branch_id from branch_change where branch_change.loan_id = told.loan_id and at >= ${until}
+      order by at limit 1) as later on true
     union all select side.branch_id, product_version_id, side.figure, side.amount
     from branch_change as change join loan on loan.id = change.loan_id
     cross join lateral (select sum(amount_satang) as principal from ledger_posting join ledger_entry on posting_id = ledger_posting.id
