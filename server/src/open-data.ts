@@ -5,7 +5,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from './platform/database/
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { untilDatabaseAnswers } from './platform/database/until-database-answers.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
-import { checkFolder, checkObjects, openObjects } from './platform/files/open-objects.ts'
+import { checkPlace, openObjects } from './platform/files/open-objects.ts'
 import { openLog } from './platform/log.ts'
 import { newestKey } from './platform/sealing/sealed.ts'
 
@@ -14,10 +14,9 @@ export type OpenData = { readonly database: OpenDatabase; readonly objects: Obje
 
 /** Opens both, also beside a running server: an own PostgreSQL in the data folder is started only when none runs there. */
 export async function openData(configuration: Configuration, { running = true }: { running?: boolean } = {}): Promise<OpenData> {
-  const { databaseUrl, databaseOwnerUrl, dataFolder, objectStore } = configuration
+  const { databaseUrl, databaseOwnerUrl, dataFolder } = configuration
   const objects = openObjects(configuration)
-  await checkFolder(configuration)
-  if (objectStore) await checkObjects(objects)
+  await checkPlace(configuration, objects)
   const folder = join(dataFolder, 'database')
   const own = databaseUrl === null ? ((running && existsSync(folder) ? await findRunningPostgres(folder) : null) ?? 'start') : undefined
   const started = own === 'start' ? await startEmbeddedPostgres(folder) : undefined

@@ -11,7 +11,7 @@ import { type OpenDatabase, migratingAs, openDatabase } from './platform/databas
 import { openReportDatabase } from './platform/database/report-database.ts'
 import { untilDatabaseAnswers } from './platform/database/until-database-answers.ts'
 import { sealedFileStore } from './platform/files/file-store.ts'
-import { checkFolder, checkObjects, openObjects } from './platform/files/open-objects.ts'
+import { checkPlace, openObjects } from './platform/files/open-objects.ts'
 import { openHealth } from './platform/health.ts'
 import { openInForce } from './platform/in-force/in-force.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -37,8 +37,7 @@ export async function openPlatform(configuration: Configuration): Promise<Platfo
   const log = openLog(configuration.logLevel, configuration.demo ? readableLog : undefined)
   const { permitLookupUrl } = configuration
   const objects = openObjects(configuration)
-  await checkFolder(configuration)
-  if (configuration.objectStore) await checkObjects(objects, (err) => log.warn({ err }, 'the object store does not answer yet'))
+  await checkPlace(configuration, objects, (err) => log.warn({ err }, 'the object store does not answer yet'))
   const migrated = await openMigrated(configuration, log)
   const reports = await openReportDatabase(migrated, configuration.reportDatabaseUrl, log)
   const close = async () => void (await Promise.all([reports.close(), migrated.close()]))

@@ -8,15 +8,16 @@ import { type S3Account, s3Objects } from './s3-objects.ts'
 import { isTransient } from '../transient-failure.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
+type Place = { readonly objectStore?: S3Account; readonly dataFolder: string }
 
 /** Where the files are: the bucket of the configuration, else a folder of the data folder. */
-export function openObjects({ objectStore, dataFolder }: { objectStore?: S3Account; dataFolder: string }): ObjectStore {
+export function openObjects({ objectStore, dataFolder }: Place): ObjectStore {
   return objectStore ? s3Objects(objectStore) : diskObjects(join(dataFolder, 'files'))
 }
 
-/** Throws CannotStart when files would be in a folder that this process cannot write: told at the start, not to the first person who sends a paper. */
-export async function checkFolder({ objectStore, dataFolder }: { objectStore?: S3Account; dataFolder: string }): Promise<void> {
-  if (objectStore) return
+/** Throws CannotStart where no file could be kept: told at the start, not to the first person who sends a paper. `away` as in `checkObjects`. */
+export async function checkPlace({ objectStore, dataFolder }: Place, objects: ObjectStore, away?: (error: unknown) => void): Promise<void> {
+  if (objectStore) return checkObjects(objects, away)
   const folder = join(dataFolder, 'files')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
