@@ -9,7 +9,6 @@ import { conversationFile } from '../../domain/document/file-owners.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { Tables } from '../../platform/database/tables/tables.ts'
-import { FileMissing } from '../../platform/files/file-missing.ts'
 import { readPage } from '../../platform/files/read-page.ts'
 import { isSound } from '../../platform/files/stored-document.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
@@ -71,8 +70,7 @@ export async function readMessageVoice(
   const { db } = platform.database
   const message = await findFile(db, id, actor)
   if (!message || !isSound(message.media_type)) return refuse('not_found')
-  const bytes = await platform.files.get(message.file_name, conversationFile(message))
-  if (bytes === null) throw new FileMissing(message.file_name)
+  const bytes = await platform.files.read(message.file_name, conversationFile(message))
   if (actor.kind === 'staff')
     await audit(platform, db, actor, { action: 'conversation.view_file', subject: subjectOf(message), detail: { voice: true } })
   return { bytes, mediaType: message.media_type, fileName: `message-${id}` }

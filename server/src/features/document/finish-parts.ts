@@ -20,11 +20,7 @@ export async function finishParts(
   if (parts.reduce((sum, { bytes }) => sum + bytes, 0) !== finish.bytes) return refuse('changed_elsewhere')
   async function read(): Promise<Buffer> {
     const pieces: Buffer[] = []
-    for (const { file_name } of parts) {
-      const piece = await files.get(file_name, partFile({ borrower_id: borrowerId }))
-      if (piece === null) throw new FileMissing(file_name)
-      pieces.push(piece)
-    }
+    for (const { file_name } of parts) pieces.push(await files.read(file_name, partFile({ borrower_id: borrowerId })))
     return Buffer.concat(pieces)
   }
   const answer = await uploadDocument(platform, { borrowerId, kind, read, actor }).catch(async (error: unknown) => {

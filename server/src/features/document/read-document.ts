@@ -1,7 +1,6 @@
 import type { DocumentId } from '@let-twe/core/id.ts'
 import { type Refusal, isRefusal, refuse } from '@let-twe/core/errors.ts'
 import { type Actor, audit } from '../../platform/audit.ts'
-import { FileMissing } from '../../platform/files/file-missing.ts'
 import { readPage } from '../../platform/files/read-page.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,8 +27,7 @@ export async function readDocumentPage(
 export async function readDocument(platform: Platform, view: DocumentView): Promise<FileReply | Refusal> {
   const document = await findVisible(platform, view)
   if (isRefusal(document)) return document
-  const bytes = await platform.files.get(document.file_name, documentFile(document))
-  if (bytes === null) throw new FileMissing(document.file_name)
+  const bytes = await platform.files.read(document.file_name, documentFile(document))
   await recordView(platform, view, {})
   const ending = document.media_type === 'application/pdf' ? 'pdf' : 'jpg'
   return { bytes, mediaType: document.media_type, fileName: `${document.kind}.${ending}`, saved: true }

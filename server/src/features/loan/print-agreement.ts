@@ -7,7 +7,6 @@ import type { Lender } from '@let-twe/core/lender/lender.ts'
 import { displayPhoneNumber } from '@let-twe/core/phone-number.ts'
 import { formatAmount, formatExactAmount, formatInstant, formatPercent } from '@let-twe/texts/format.ts'
 import type { LoanRow } from '../../domain/loan/write-loan.ts'
-import { FileMissing } from '../../platform/files/file-missing.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import { type Pair, type PaperTexts, bahtSign, letterhead, paperTexts } from '../../platform/pdf/letterhead.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -111,8 +110,7 @@ export async function readAgreement(
   const loan = await findOwnLoan(db, loanId, borrowerId)
   if (!loan) return refuse('not_found')
   if (loan.agreement_file === null) return refuse('loan_not_open')
-  const bytes = await files.get(loan.agreement_file, agreementFile(loan))
-  if (!bytes) throw new FileMissing(loan.agreement_file)
+  const bytes = await files.read(loan.agreement_file, agreementFile(loan))
   return { bytes, mediaType: 'application/pdf', fileName: `agreement-${loan.payment_reference_number}.pdf` }
 }
 

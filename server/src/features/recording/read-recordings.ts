@@ -4,7 +4,6 @@ import type { listEndedRecordings, listRecordings } from '@let-twe/core/office/r
 import { type Refusal, refuse } from '@let-twe/core/errors.ts'
 import { type RecordedDocument, type RecordedPage, recordedDocuments } from '@let-twe/core/recording/recorded-pages.ts'
 import { recordingFile } from '../../domain/document/file-owners.ts'
-import { FileMissing } from '../../platform/files/file-missing.ts'
 import type { PlaceInList } from '../../platform/database/page-by-key.ts'
 import type { FileReply } from '../../platform/http/serve-endpoint.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -79,7 +78,6 @@ export async function readEndedRecordings(
 export async function readRecordingSound({ database: { db }, files }: Platform, id: string): Promise<FileReply | Refusal> {
   const row = await findRecording(db, id)
   if (!row) return refuse('not_found')
-  const bytes = await files.get(row.file_name, recordingFile(row))
-  if (bytes === null) throw new FileMissing(row.file_name)
+  const bytes = await files.read(row.file_name, recordingFile(row))
   return { bytes, mediaType: row.media_type, fileName: `recording-${id}` }
 }

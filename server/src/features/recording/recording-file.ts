@@ -2,7 +2,6 @@ import { refuse } from '@let-twe/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { recordingFile } from '../../domain/document/file-owners.ts'
-import { FileMissing } from '../../platform/files/file-missing.ts'
 import { sendRefusal } from '../../platform/http/send-refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPlayingSound } from './recording.queries.ts'
@@ -33,8 +32,7 @@ export async function recordingFiles(app: FastifyInstance, { database: { db }, f
   })
 
   async function read(row: { readonly id: string; readonly file_name: string }): Promise<Buffer> {
-    const bytes = await files.get(row.file_name, recordingFile(row))
-    if (bytes === null) throw new FileMissing(row.file_name)
+    const bytes = await files.read(row.file_name, recordingFile(row))
     kept.set(row.file_name, bytes)
     return bytes
   }

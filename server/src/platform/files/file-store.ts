@@ -1,4 +1,5 @@
 import { diskObjects } from './disk-objects.ts'
+import { FileMissing } from './file-missing.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type FileOf, isSealedWith, openFile, resealFile, sealFile } from './sealed-file.ts'
 
@@ -8,6 +9,8 @@ export type FileStore = {
   put(name: string, bytes: Buffer, of: FileOf): Promise<void>
   /** The bytes, or null when there is no such file. Throws when it was tampered with, or is somebody else's or of another kind. */
   get(name: string, of: FileOf): Promise<Buffer | null>
+  /** The bytes of a file that a row names: as `get`, and throws FileMissing when the store lost it. */
+  read(name: string, of: FileOf): Promise<Buffer>
   remove(name: string): Promise<void>
   /** The names of files written before an instant, drafts of writes that were cut off included; in no order. */
   listBefore(before: Date): Promise<string[]>
@@ -33,6 +36,11 @@ export function sealedFileStore(objects: ObjectStore, keys: ReadonlyMap<number, 
     async get(name, of) {
       const stored = await objects.read(name)
       return stored && openFile(keys, name, of, stored.bytes)
+    },
+    async read(name, of) {
+      const bytes = await files.get(name, of)
+      if (bytes === null) throw new FileMissing(name)
+      return bytes
     },
     remove: (name) => objects.remove(name),
     async listBefore(before) {

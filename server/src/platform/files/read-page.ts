@@ -1,5 +1,4 @@
 import type { FileReply } from '../http/serve-endpoint.ts'
-import { FileMissing } from './file-missing.ts'
 import type { FileStore } from './file-store.ts'
 import { type StoredDocument, pageFile } from './stored-document.ts'
 import type { FileOf } from './sealed-file.ts'
@@ -13,7 +12,5 @@ export async function readPage(
 ): Promise<Pick<FileReply, 'bytes' | 'mediaType'> | null> {
   const name = pageFile(document, page)
   if (name === null) return null
-  const bytes = await files.get(name, of)
-  if (bytes === null) throw new FileMissing(name)
-  return { bytes, mediaType: 'image/jpeg' }
+  return { bytes: await files.read(name, of), mediaType: 'image/jpeg' }
 }
