@@ -5,8 +5,8 @@ import { enhanceCookieChoice } from './enhance-cookie-choice.ts'
 import { enhanceFaqSearch } from './enhance-faq-search.ts'
 import { enhanceNearestBranch } from './enhance-nearest-branch.ts'
 import { cacheForOffline } from './cache-for-offline.ts'
+import { followSession } from './follow-session.ts'
 import { offerListening } from './offer-listening.ts'
-import { hasStoredSession } from '../session/has-stored-session.ts'
 
 // What a public page gains with JavaScript; without it everything still reads, links and submits.
 closeMenus(document)
@@ -21,10 +21,5 @@ document.addEventListener('click', ({ target }) => {
   if (button) void import('./share-page.ts').then(({ sharePage }) => sharePage(button))
 })
 cacheForOffline()
-// without internet nobody asks the server for anything
-if (hasStoredSession())
-  import('./enhance-session.ts').then(
-    ({ enhanceSession }) => enhanceSession(document),
-    () => {},
-  )
+followSession(document)
 document.documentElement.dataset['enhanced'] = 'yes'

@@ -7,6 +7,7 @@ import { keepFocus } from '@let-twe/ui/focus/keep-focus.ts'
 import { hydrateRoot } from 'react-dom/client'
 import { cacheForOffline } from '../enhancement/cache-for-offline.ts'
 import { enhanceCookieChoice } from '../enhancement/enhance-cookie-choice.ts'
+import { followSession } from '../enhancement/follow-session.ts'
 import { keepPlace } from '../enhancement/keep-place.ts'
 import { offerListening } from '../enhancement/offer-listening.ts'
 import type { GoTo } from '../go-to.ts'
@@ -15,7 +16,6 @@ import { routeOf } from '../route-table.ts'
 import { savesData } from '../saves-data.ts'
 import { mendStorage } from '../session/mend-storage.ts'
 import { guardMiddleware } from '../session/guard-middleware.ts'
-import { hasStoredSession } from '../session/has-stored-session.ts'
 import { replayEarly, takeEarly } from './early-input.ts'
 import { islandPage } from './island-pages.ts'
 import { IslandView, type ShownPage } from './island-view.tsx'
@@ -45,11 +45,7 @@ export async function startIsland(language: Language, catalogue: Texts): Promise
   addEventListener('popstate', () => location.pathname + location.search !== shown && void show(location.href))
   keepFocus()
   cacheForOffline()
-  if (hasStoredSession())
-    import('../enhancement/enhance-session.ts').then(
-      ({ enhanceSession }) => enhanceSession(document),
-      () => {},
-    )
+  followSession(document)
   if (document.readyState === 'complete') fetchNext()
   else addEventListener('load', fetchNext, { once: true })
   document.documentElement.dataset['alive'] = 'yes'

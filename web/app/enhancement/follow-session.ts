@@ -1,0 +1,10 @@
+import { hasStoredSession } from '../session/has-stored-session.ts'
+
+/** Shows on a page that the server drew for everybody who is logged in. Without internet nobody asks the server for anything. */
+export function followSession(document: Document): void {
+  if (!hasStoredSession()) return
+  import('./enhance-session.ts').then(
+    ({ enhanceSession }) => enhanceSession(document),
+    () => {},
+  )
+}
