@@ -1,7 +1,7 @@
 import { isDocument, routeOf } from '../route-table.ts'
 import { savesData } from '../saves-data.ts'
 import { openAhead } from '../session/load-at-tap.ts'
-import { onIdle } from '../when-idle.tsx'
+import { onIdle } from '../on-idle.ts'
 
 /** A page is still after this long: nothing of its own is on its way any more. */
 const stillMs = 4_000

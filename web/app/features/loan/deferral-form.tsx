@@ -2,14 +2,13 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import type { listPromises } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText } from '@let-twe/texts/format.ts'
-import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { StateTag } from '@let-twe/ui/tag/state-tag.tsx'
 import { useLocation, useRevalidator } from 'react-router'
 import { Loaded } from '@let-twe/client/loaded.tsx'
 import type { Result } from '@let-twe/client/result.ts'
 import { later } from '../../later.tsx'
-import { WhenIdle } from '../../when-idle.tsx'
+import { Folded } from '../../folded.tsx'
 import type { Loan } from './loan-timeline.ts'
 
 /** Folded until somebody asks for it. */
@@ -27,25 +26,21 @@ export function DeferralForm({ loan, promises }: { loan: Loan; promises: Result<
   const { hash } = useLocation()
   const opened = hash === `#${promiseId}`
   return (
-    <Disclosure id={promiseId} open={opened} summary={words.later_title}>
-      <WhenIdle now={opened}>
-        <Loaded from={promises}>
-          {(known) => (
-            <div className="grid gap-4">
-              <p>{words.later_text}</p>
-              {known.promises.length > 0 && <PromiseList promises={known.promises} />}
-              {known.latest_date === null ? (
-                <p className="text-muted">
-                  {known.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}
-                </p>
-              ) : (
-                <AskLaterDate loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
-              )}
-            </div>
-          )}
-        </Loaded>
-      </WhenIdle>
-    </Disclosure>
+    <Folded id={promiseId} open={opened} summary={words.later_title}>
+      <Loaded from={promises}>
+        {(known) => (
+          <div className="grid gap-4">
+            <p>{words.later_text}</p>
+            {known.promises.length > 0 && <PromiseList promises={known.promises} />}
+            {known.latest_date === null ? (
+              <p className="text-muted">{known.promises.some((each) => each.state === 'asked') ? words.later_sent : words.later_not_now}</p>
+            ) : (
+              <AskLaterDate loan={loan} latest={known.latest_date} onSent={() => void revalidate()} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Folded>
   )
 }
 

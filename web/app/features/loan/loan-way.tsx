@@ -1,8 +1,7 @@
 import { Card } from '@let-twe/ui/card/card.tsx'
-import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Timeline } from '@let-twe/ui/timeline/timeline.tsx'
-import { WhenIdle } from '../../when-idle.tsx'
+import { Folded } from '../../folded.tsx'
 import { type Loan, loanTimeline } from './loan-timeline.ts'
 
 /** Where a loan is on its way: open until the money is paid out, folded from then on, when what to pay next matters. */
@@ -10,11 +9,5 @@ export function LoanWay({ loan }: { readonly loan: Loan }) {
   const texts = useTexts()
   const title = texts.loan.timeline_title
   const timeline = <Timeline items={loanTimeline(loan, texts)} />
-  return loan.disbursement_date === null ? (
-    <Card title={title}>{timeline}</Card>
-  ) : (
-    <Disclosure summary={title}>
-      <WhenIdle>{timeline}</WhenIdle>
-    </Disclosure>
-  )
+  return loan.disbursement_date === null ? <Card title={title}>{timeline}</Card> : <Folded summary={title}>{timeline}</Folded>
 }

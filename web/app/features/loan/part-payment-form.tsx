@@ -6,7 +6,6 @@ import { fill } from '@let-twe/texts/fill.ts'
 import { formatDateInText, formatMoney } from '@let-twe/texts/format.ts'
 import { Banner } from '@let-twe/ui/banner/banner.tsx'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
-import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useLanguage, useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { MoneyField } from '@let-twe/ui/money-field/money-field.tsx'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +13,7 @@ import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useIdempotencyKey } from '@let-twe/client/use-idempotency-key.ts'
-import { WhenIdle } from '../../when-idle.tsx'
+import { Folded } from '../../folded.tsx'
 import type { Loan } from './loan-timeline.ts'
 import { ownAmountHash } from './own-amount.ts'
 import { PartPaymentOption } from './part-payment-option.tsx'
@@ -51,57 +50,55 @@ export function PartPaymentForm({ loan }: { loan: Loan }) {
     })
   }
   return (
-    <Disclosure summary={words.part_title}>
-      <WhenIdle>
-        {chosen ? (
-          <output className="grid gap-3">
-            <Banner tone="success" title={words.part_chosen_title}>
-              <p>
-                {fill(words.part_chosen_text, {
-                  amount: formatMoney(chosen.amount, language),
-                  date: formatDateInText(chosen.until),
-                })}
-              </p>
-            </Banner>
-            <LinkButton href={`${href('/payment/:type', { type: 'mobile-banking' })}${ownAmountHash(chosen.amount)}`} wide>
-              {words.pay_now}
-            </LinkButton>
-          </output>
-        ) : (
-          <>
-            <form noValidate className="grid gap-4" onSubmit={show}>
-              <p>{words.part_text}</p>
-              <MoneyField
-                id="part-amount"
-                name="amount"
-                label={words.part_amount}
-                hint={words.part_amount_hint}
-                value={baht}
-                onChange={(event) => {
-                  setBaht(event.target.value)
-                  setPreview(null)
-                }}
-                error={errors['amount_satang']}
+    <Folded summary={words.part_title}>
+      {chosen ? (
+        <output className="grid gap-3">
+          <Banner tone="success" title={words.part_chosen_title}>
+            <p>
+              {fill(words.part_chosen_text, {
+                amount: formatMoney(chosen.amount, language),
+                date: formatDateInText(chosen.until),
+              })}
+            </p>
+          </Banner>
+          <LinkButton href={`${href('/payment/:type', { type: 'mobile-banking' })}${ownAmountHash(chosen.amount)}`} wide>
+            {words.pay_now}
+          </LinkButton>
+        </output>
+      ) : (
+        <>
+          <form noValidate className="grid gap-4" onSubmit={show}>
+            <p>{words.part_text}</p>
+            <MoneyField
+              id="part-amount"
+              name="amount"
+              label={words.part_amount}
+              hint={words.part_amount_hint}
+              value={baht}
+              onChange={(event) => {
+                setBaht(event.target.value)
+                setPreview(null)
+              }}
+              error={errors['amount_satang']}
+            />
+            <Button type="submit" variant="secondary" wide busy={busy}>
+              {words.part_show}
+            </Button>
+          </form>
+          <div aria-live="polite" className="mt-4 grid gap-4">
+            {optionsOf(preview, loan).map((option) => (
+              <PartPaymentOption
+                key={option.choice}
+                loan={loan}
+                option={option}
+                busy={busy}
+                onChoose={() => choose(option.choice, preview!.amount_satang)}
               />
-              <Button type="submit" variant="secondary" wide busy={busy}>
-                {words.part_show}
-              </Button>
-            </form>
-            <div aria-live="polite" className="mt-4 grid gap-4">
-              {optionsOf(preview, loan).map((option) => (
-                <PartPaymentOption
-                  key={option.choice}
-                  loan={loan}
-                  option={option}
-                  busy={busy}
-                  onChoose={() => choose(option.choice, preview!.amount_satang)}
-                />
-              ))}
-            </div>
-          </>
-        )}
-      </WhenIdle>
-    </Disclosure>
+            ))}
+          </div>
+        </>
+      )}
+    </Folded>
   )
 }
 

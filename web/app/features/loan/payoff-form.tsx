@@ -3,7 +3,6 @@ import type { Data } from '@let-twe/core/endpoint.ts'
 import { getPayoff } from '@let-twe/core/loan/schedule-change-endpoints.ts'
 import { Button, LinkButton } from '@let-twe/ui/button/button.tsx'
 import { DayField } from '@let-twe/ui/day-field/day-field.tsx'
-import { Disclosure } from '@let-twe/ui/disclosure/disclosure.tsx'
 import { useTexts } from '@let-twe/ui/language/texts-context.tsx'
 import { Money } from '@let-twe/ui/money/money.tsx'
 import { SummaryList } from '@let-twe/ui/summary-list/summary-list.tsx'
@@ -12,7 +11,7 @@ import { href } from 'react-router'
 import { callApi } from '../../session/call-api.ts'
 import { useForm } from '@let-twe/client/use-form.ts'
 import { useToday } from '@let-twe/ui/date-field/use-today.ts'
-import { WhenIdle } from '../../when-idle.tsx'
+import { Folded } from '../../folded.tsx'
 import { ownAmountHash } from './own-amount.ts'
 
 /** What closes the loan on a day of the borrower's choice. */
@@ -31,60 +30,58 @@ export function PayoffForm({ loanId }: { loanId: string }) {
     })
   }
   return (
-    <Disclosure summary={words.payoff_title}>
-      <WhenIdle>
-        <form noValidate className="grid gap-4" onSubmit={show}>
-          <p>{words.payoff_text}</p>
-          <DayField
-            id="payoff-date"
-            label={words.payoff_date}
-            name="date"
-            first={today}
-            last={addDays(today, daysAhead)}
-            value={date}
-            onChange={(event) => {
-              setDate(event.target.value)
-              setPayoff(null)
-            }}
-            error={errors['date']}
-          />
-          <Button type="submit" variant="secondary" wide busy={busy}>
-            {words.payoff_show}
-          </Button>
-        </form>
-        <div aria-live="polite" className="mt-4">
-          {payoff && (
-            <>
-              <SummaryList
-                rows={[
-                  { label: words.principal, value: <Money satang={payoff.principal_satang} /> },
-                  { label: words.interest, value: <Money satang={payoff.interest_satang} /> },
-                  { label: words.fee, value: <Money satang={payoff.fee_satang} /> },
-                  {
-                    label: words.payoff_total,
-                    value: (
-                      <strong className="text-xl">
-                        <Money satang={payoff.total_satang} />
-                      </strong>
-                    ),
-                  },
-                ]}
-              />
-              <p className="mt-2 text-muted">{words.payoff_today_only}</p>
-              {payoff.date === today && (
-                <LinkButton
-                  href={`${href('/payment/:type', { type: 'mobile-banking' })}${ownAmountHash(payoff.total_satang)}`}
-                  wide
-                  className="mt-3"
-                >
-                  {words.payoff_pay}
-                </LinkButton>
-              )}
-            </>
-          )}
-        </div>
-      </WhenIdle>
-    </Disclosure>
+    <Folded summary={words.payoff_title}>
+      <form noValidate className="grid gap-4" onSubmit={show}>
+        <p>{words.payoff_text}</p>
+        <DayField
+          id="payoff-date"
+          label={words.payoff_date}
+          name="date"
+          first={today}
+          last={addDays(today, daysAhead)}
+          value={date}
+          onChange={(event) => {
+            setDate(event.target.value)
+            setPayoff(null)
+          }}
+          error={errors['date']}
+        />
+        <Button type="submit" variant="secondary" wide busy={busy}>
+          {words.payoff_show}
+        </Button>
+      </form>
+      <div aria-live="polite" className="mt-4">
+        {payoff && (
+          <>
+            <SummaryList
+              rows={[
+                { label: words.principal, value: <Money satang={payoff.principal_satang} /> },
+                { label: words.interest, value: <Money satang={payoff.interest_satang} /> },
+                { label: words.fee, value: <Money satang={payoff.fee_satang} /> },
+                {
+                  label: words.payoff_total,
+                  value: (
+                    <strong className="text-xl">
+                      <Money satang={payoff.total_satang} />
+                    </strong>
+                  ),
+                },
+              ]}
+            />
+            <p className="mt-2 text-muted">{words.payoff_today_only}</p>
+            {payoff.date === today && (
+              <LinkButton
+                href={`${href('/payment/:type', { type: 'mobile-banking' })}${ownAmountHash(payoff.total_satang)}`}
+                wide
+                className="mt-3"
+              >
+                {words.payoff_pay}
+              </LinkButton>
+            )}
+          </>
+        )}
+      </div>
+    </Folded>
   )
 }
 
